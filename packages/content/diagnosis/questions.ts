@@ -1,6 +1,6 @@
 import type { Question } from '@roadworthy/domain/diagnosis/knowledge.schema';
 
-/** Findings that are asked together: one tap answers. */
+/** Findings that are asked together and answered with one tap. */
 export const questions: readonly Question[] = [
   {
     id: 'noise-kind-wheels',

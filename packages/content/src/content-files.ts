@@ -1,4 +1,4 @@
-/** What lies in the folders, for the lists made of it and for the tests. Not for the app: it reads the disk. */
+/** Reads the content folders, for generating the lists and for tests. Not for the app, because it reads the disk. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ const namesIn = (folder: string, ending: string): string[] =>
     .map((name) => name.slice(0, -ending.length))
     .sort();
 
-/** Each with the name of its file. */
+/** Imports every file of a folder, with the file's name. */
 const open = <T>(folder: string): Promise<(T & { name: string })[]> =>
   Promise.all(
     namesIn(folder, '.ts').map(async (name) => {
@@ -37,14 +37,14 @@ export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
 export const openFindings = () => open<{ findings: readonly Finding[] }>('diagnosis/findings');
 export const openCauses = () => open<{ cause: Cause }>('diagnosis/causes');
 
-/** The whole knowledge base of the diagnosis. */
+/** Returns the whole knowledge base of the diagnosis. */
 export const openKnowledge = async (): Promise<KnowledgeFiles> => ({
   findings: (await openFindings()).flatMap(({ findings }) => findings),
   questions,
   causes: (await openCauses()).map(({ cause }) => cause),
 });
 
-/** In the order of their files. */
+/** Reads the JSON files of a folder, in file order. */
 const readJson = (folder: string): unknown[] =>
   namesIn(folder, '.json').map((name) =>
     JSON.parse(readFileSync(join(content, folder, `${name}.json`), 'utf8')),
@@ -70,7 +70,7 @@ const byOrder = (one: Guide, other: Guide): number =>
   (one.order ?? Number.MAX_SAFE_INTEGER) - (other.order ?? Number.MAX_SAFE_INTEGER) ||
   one.title.localeCompare(other.title, 'en-GB');
 
-/** What lists need to know of the guides, in the order in which they are shown. */
+/** Returns the fields that lists need, in display order. */
 export const listGuides = (guides: readonly Guide[]): GuideSummary[] =>
   guides.toSorted(byOrder).map((guide) => GuideSummary.parse(pick(GuideSummary.shape, guide)));
 

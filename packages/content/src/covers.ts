@@ -1,2 +1,2 @@
-/** The address of the drawing that stands for a guide in a list. */
+/** Returns the address of a guide's cover drawing. */
 export const coverOf = (id: string): string => new URL(`../covers/${id}.svg`, import.meta.url).href;

@@ -19,13 +19,13 @@ test('every entry is well formed', () => {
   }
 });
 
-test('no code is there twice, and no two codes say the same', () => {
+test('has no duplicate code or meaning', () => {
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   const said = obdCodes.map((entry) => entry.means);
   expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 });
 
-test('at least 430 codes of all four kinds, those of hybrids and diesels too', () => {
+test('explains at least 430 codes of all four kinds, including hybrids and diesels', () => {
   const of = (start: string): number => codes.filter((code) => code.startsWith(start)).length;
   expect(codes.length).toBeGreaterThanOrEqual(430);
   expect(of('C')).toBeGreaterThanOrEqual(40);
@@ -35,18 +35,18 @@ test('at least 430 codes of all four kinds, those of hybrids and diesels too', (
   expect(of('P2')).toBeGreaterThanOrEqual(150);
 });
 
-test('a code that a maker defines has no entry', () => {
+test('a manufacturer’s own code has no entry', () => {
   expect(obdCode('P1351')).toBeNull();
   expect(obdCode('constructor')).toBeNull();
 });
 
-test('every code is found again in a text', () => {
+test('recognises every code in a text', () => {
   for (const code of codes) {
     expect(readCodes(`the reader shows code ${code.toLowerCase()} today`)).toEqual([code]);
   }
 });
 
-test('a text ten times as long takes about ten times as long', () => {
+test('reading time grows linearly with the text', () => {
   const part = 'p zero three double oh p0 3 be 0 code p0301-x ';
   const timeOf = (repeats: number): number => {
     const text = part.repeat(repeats);
@@ -59,7 +59,7 @@ test('a text ten times as long takes about ten times as long', () => {
   expect(timeOf(4000)).toBeLessThan(50 * Math.max(short, 2));
 });
 
-describe('meanings are those of the standard', () => {
+describe('meanings match the standard', () => {
   const number = (code: string, base: number): number => Number.parseInt(code.slice(1), base);
 
   test.each(standardTitles)('%s: %s', (run, about) => {
@@ -78,7 +78,7 @@ describe('meanings are those of the standard', () => {
     expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
   });
 
-  test('low is low and high is high', () => {
+  test('low codes say low and high codes say high', () => {
     expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
     expect(highCodes.filter((code) => !/\bhigh\b/.test(means(code)))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('meanings are those of the standard', () => {
   });
 });
 
-/** A check begins with something to do that changes nothing, and names nothing to buy. */
+/** Returns whether a check starts with an action that changes nothing, and names nothing to buy. */
 const isTest = (check: string): boolean =>
   /^(?:Ask|Check|Close|Command|Compare|Cruise|Do not|Drain|Drive|Empty|Engine off|Feel|Fill up|Follow|Have|Ignition on|Latch|Let|Listen|Look|Measure|Move|Note|Park|Press|Pull|Put in|Read|See|Spin|Start|Stop|Swap|Switch|Take|Touch no|Try|Unplug|Watch|Wiggle)\b/.test(
     check,
@@ -133,14 +133,14 @@ test('a check is a test and not a part to buy', () => {
   expect(isTest('The sensor is probably broken')).toBe(false);
 });
 
-test('high voltage is never measured by an owner', () => {
+test('an owner never measures high voltage', () => {
   const owner = obdCodes.filter(
     ({ check }) => /measure/i.test(check) && /orange|high.voltage/i.test(check),
   );
   for (const { check } of owner) expect(check).toMatch(/trained garage|12 V/);
 });
 
-test('British words, no jargon', () => {
+test('uses British words and no jargon', () => {
   for (const { code, means: text, check } of obdCodes) {
     const found =
       /\b(?:tire|gas cap|hood|malfunction|threshold|PCM|ECM|TCM|HO2S|sensor's|gasoline|color)\b/i.exec(
@@ -160,7 +160,7 @@ test('all codes take at most 80 KB, compressed', () => {
   expect(codes.every((code) => codePattern.test(code))).toBe(true);
 });
 
-/** Causes are one file each; the codes point to them. */
+/** Causes have one file each, and codes refer to them. */
 const causeFolder = join(folder, 'causes');
 const causes = await Promise.all(
   readdirSync(causeFolder)
@@ -181,7 +181,7 @@ describe('causes', () => {
     expect([...named].filter((id) => !byId.has(id))).toEqual([]);
   });
 
-  test('a code names no cause that its vehicles cannot have, and one at least for each fuel', () => {
+  test('a code names no cause that its vehicles cannot have, and at least one for each fuel', () => {
     const impossible = obdCodes.flatMap(({ code, causes: ids, fuels = [] }) => [
       ...ids
         .filter((id) => fuels.length > 0 && !fuels.some((fuel) => isPossible(id, fuel)))
@@ -193,10 +193,10 @@ describe('causes', () => {
     expect(impossible).toEqual([]);
   });
 
-  /** Charging codes whose meaning no public source confirmed, so we do not explain them. */
+  /** Charging codes whose meaning no public source confirms. They are not explained. */
   const unconfirmed = ['P0D24', 'P0D56', 'P0D58', 'P0D80'];
 
-  test('every generic code that a cause names is explained', () => {
+  test('explains every generic code that a cause names', () => {
     const named = new Set(causes.flatMap((cause) => cause.codes ?? []).filter(isGenericCode));
     const unexplained = [...named].filter((code) => !obdCode(code));
     expect(unexplained.filter((code) => !unconfirmed.includes(code))).toEqual([]);

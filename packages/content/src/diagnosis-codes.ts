@@ -1,4 +1,6 @@
-/** All generic OBD-II codes we explain. Loaded apart from the rest of the knowledge base, because few need it. */
+/**
+ * All generic OBD-II codes with an explanation. Loaded separately from the knowledge base, because few users need them.
+ */
 import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
 import { body } from '../diagnosis/codes/body.ts';
 import { chassis } from '../diagnosis/codes/chassis.ts';
@@ -38,5 +40,5 @@ export const obdCodes: readonly ObdCode[] = [
 
 const byCode = new Map(obdCodes.map((entry) => [entry.code, entry]));
 
-/** What a code means; null where we do not explain it, as with every code that is a maker's own. */
+/** Returns the entry of a code, or null without one, as for every manufacturer's code. */
 export const obdCode = (code: string): ObdCode | null => byCode.get(code) ?? null;

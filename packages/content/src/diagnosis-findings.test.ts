@@ -6,23 +6,23 @@ import { openFindings } from './content-files.ts';
 const files = await openFindings();
 const all = files.flatMap(({ findings }) => findings);
 
-/** The values that occur more than once. */
+/** Returns values that occur more than once. */
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
-/** What a question asks about that nobody wrote down as a finding. */
+/** Returns the findings of a question that do not exist. */
 const unknownIn = (of: readonly string[], ids: ReadonlySet<string>): string[] =>
   of.filter((id) => !ids.has(id));
 
 const ids = new Set(all.map(({ id }) => id));
 
 describe.each(files)('findings in $name', ({ findings }) => {
-  test('are findings, word for word', () => {
+  test('are valid findings', () => {
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
   });
 });
 
-test('there are findings of every group, at least 170 in all and 25 warning lamps', () => {
+test('has findings of every group, at least 170 in all and 25 warning lamps', () => {
   expect(all.length).toBeGreaterThanOrEqual(170);
   expect(all.filter(({ group }) => group === 'lamp').length).toBeGreaterThanOrEqual(25);
   const groups = new Set<string>(all.map(({ group }) => group));
@@ -35,24 +35,24 @@ test('each id, name and phrase belongs to one finding', () => {
   expect(repeated(all.flatMap(({ phrases }) => phrases))).toEqual([]);
 });
 
-test('questions are questions, with ids of their own', () => {
+test('questions are valid and have unique ids', () => {
   for (const question of questions) expect(Question.parse(question)).toEqual(question);
   expect(repeated(questions.map(({ id }) => id))).toEqual([]);
 });
 
-test('questions ask about findings that exist, each once', () => {
+test('questions ask about existing findings, each once', () => {
   for (const { id, of } of questions) {
     expect(unknownIn(of, ids), id).toEqual([]);
     expect(repeated(of), id).toEqual([]);
   }
 });
 
-test('every finding can be asked with others', () => {
+test('every finding is part of a question', () => {
   const asked = new Set(questions.flatMap(({ of }) => of));
   expect([...ids].filter((id) => !asked.has(id))).toEqual([]);
 });
 
-describe('mistakes would be noticed', () => {
+describe('detects mistakes', () => {
   const good = all[0];
   test.each([
     ['an id with capitals', { id: 'Clunk' }],
@@ -60,13 +60,13 @@ describe('mistakes would be noticed', () => {
     ['a phrase with capitals', { phrases: ['A', 'bb', 'cc', 'dd', 'ee', 'ff'] }],
     ['five phrases', { phrases: ['aa', 'bb', 'cc', 'dd', 'ee'] }],
     ['certainty', { usual: 1 }],
-    ['a further field', { weight: 2 }],
+    ['an extra field', { weight: 2 }],
   ])('%s', (_, change) => {
     expect(Finding.safeParse(good).success).toBe(true);
     expect(Finding.safeParse({ ...good, ...change }).success).toBe(false);
   });
 
-  test('a phrase said twice, and a question about nothing', () => {
+  test('a repeated phrase, and a question about an unknown finding', () => {
     expect(repeated(['clunk', 'rattle', 'clunk'])).toEqual(['clunk']);
     expect(unknownIn(['clunk', 'clunck'], ids)).toEqual(['clunck']);
   });

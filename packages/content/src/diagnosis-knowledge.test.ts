@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { openKnowledge } from './content-files.ts';
 import { knowledge } from './diagnosis-knowledge.ts';
 
-test('the list is the one that `npm run content` makes of the files, and nothing is lost in packing', async () => {
+test('the list matches the files (`npm run content` was run), and packing loses nothing', async () => {
   const files = await openKnowledge();
   expect(knowledge.findings).toEqual(files.findings);
   expect(knowledge.questions).toEqual(files.questions);
   expect(knowledge.causes).toEqual(files.causes);
 });
 
-test('questions ask for findings that exist', () => {
+test('questions ask about existing findings', () => {
   const ids = new Set(knowledge.findings.map(({ id }) => id));
   expect(knowledge.questions.flatMap(({ of }) => of).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('the whole travels in 120 KB', () => {
+test('the knowledge base takes at most 120 KB, compressed', () => {
   const list = readFileSync(join(import.meta.dirname, 'diagnosis-list.ts'));
   expect(gzipSync(list, { level: 9 }).length).toBeLessThanOrEqual(120 * 1024);
 });

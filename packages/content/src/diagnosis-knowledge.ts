@@ -1,5 +1,5 @@
 import { knowledgeList } from './diagnosis-list.ts';
 import { unpackKnowledge } from './diagnosis-pack.ts';
 
-/** The knowledge base of the diagnosis. Large: only the page and the server's route that diagnose load it. */
+/** The knowledge base of the diagnosis. It is large, so only the diagnosis page and route load it. */
 export const knowledge = unpackKnowledge(knowledgeList);

@@ -6,7 +6,7 @@ import {
   type Question,
 } from '@roadworthy/domain/diagnosis/knowledge.schema';
 
-/** The whole knowledge base, as the files in diagnosis/ have it. */
+/** The whole knowledge base, as in the files of diagnosis/. */
 export type KnowledgeFiles = {
   readonly findings: readonly Finding[];
   readonly questions: readonly Question[];
@@ -16,14 +16,14 @@ export type KnowledgeFiles = {
 type Columns<T> = { readonly [K in keyof T]-?: readonly (T[K] | null)[] };
 
 /**
- * The knowledge base as it travels to a browser: column by column, because like compresses well beside like, and what a
- * cause shows as places in the list of findings.
+ * The knowledge base as sent to a browser: column by column, which compresses better, and with the findings of a cause
+ * as indexes.
  */
 export type PackedKnowledge = {
   readonly findings: Columns<Finding>;
   readonly questions: readonly Question[];
   readonly causes: Columns<Omit<Cause, 'shows'>>;
-  /** For each cause, by likelihood, the findings: '12 4 97,3,,8'. */
+  /** For each cause, the findings by likelihood: '12 4 97,3,,8'. */
   readonly shows: readonly string[];
 };
 

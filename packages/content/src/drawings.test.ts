@@ -5,7 +5,7 @@ import { openGuides, readCovers, readDrawings, readProductDrawings } from './con
 import { productDrawingOf } from './product-drawings.ts';
 import { productList } from './product-list.ts';
 
-/** Everything a drawing may consist of. Whatever is not named here (scripts, styles, links, addresses) is not in it. */
+/** Everything a drawing may contain. Anything else (scripts, styles, links, addresses) is rejected. */
 const number = '-?[\\d.]+';
 const colour = 'none|currentColor|var\\(--(?:plate|plate-ink|art-ground),#[0-9a-f]{3,6}\\)';
 const attribute = [
@@ -31,26 +31,26 @@ const folders = [
 ];
 
 describe.each(folders)('$folder', ({ drawings }) => {
-  test.each(drawings)('$file is a plain drawing of its own', ({ svg }) => {
+  test.each(drawings)('$file is a plain drawing', ({ svg }) => {
     expect(isDrawing(svg)).toBe(true);
     expect(Buffer.byteLength(svg)).toBeLessThan(3_000);
-    // In both themes: the line is the text's colour, and the part in question stands out.
+    // For both themes: lines use the text colour, and the part in question is highlighted.
     expect(svg).toContain('fill="var(--plate,');
   });
 });
 
-test('no two drawings are the same, nor are two titles', () => {
+test('all drawings and all titles are different', () => {
   const all = folders.flatMap(({ drawings }) => drawings.map(({ svg }) => svg));
   expect(all.length).toBeGreaterThanOrEqual(64);
   expect(new Set(all).size).toBe(all.length);
   expect(new Set(all.map((svg) => /<title>(.*)<\/title>/.exec(svg)?.[1])).size).toBe(all.length);
 });
 
-test('each guide has a cover, and no cover is without a guide', () => {
+test('every guide has a cover, and every cover a guide', () => {
   expect(readCovers().map(({ file }) => file)).toEqual(ids.map((id) => `${id}.svg`));
 });
 
-test('each product has a drawing, and no drawing is without a product', () => {
+test('every product has a drawing, and every drawing a product', () => {
   const names = productList.map(({ id }) => `${id}.svg`);
   expect(readProductDrawings().map(({ file }) => file)).toEqual(names.toSorted());
   for (const { id } of productList) {
@@ -66,11 +66,11 @@ test.each([
   ['an image', sound.replace('</g></svg>', '<image href="//x/y.png"/></g></svg>')],
   ['an address in a fill', sound.replace('fill="none"', 'fill="url(//x#y)"')],
   ['a link', sound.replace('</g></svg>', '<a href="javascript:alert(1)"/></g></svg>')],
-  ['a colour of its own', sound.replace('stroke="currentColor"', 'stroke="#fff"')],
-  ['a group left open', sound.replace('</g></svg>', '<g fill="none"></g></svg>')],
+  ['a fixed colour', sound.replace('stroke="currentColor"', 'stroke="#fff"')],
+  ['an unclosed group', sound.replace('</g></svg>', '<g fill="none"></g></svg>')],
   ['another size', sound.replace('320 200', '24 24')],
   ['no title', sound.replace(/<title>.*<\/title>/, '')],
-])('a drawing with %s is refused', (_, svg) => {
+])('rejects a drawing with %s', (_, svg) => {
   expect(svg).not.toBe(sound);
   expect(isDrawing(sound)).toBe(true);
   expect(isDrawing(svg)).toBe(false);

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 import { readExamples } from './content-files.ts';
 import { exampleList } from './example-list.ts';
 
-test('the list is what the files say: `npm run content` has been run', () => {
+test('the list matches the files (`npm run content` was run)', () => {
   expect(exampleList).toEqual(readExamples());
   for (const example of exampleList) expect(ExampleVehicle.parse(example)).toEqual(example);
 });
 
-test('no plate stands for two examples, and the demo account’s own vehicles are among them', () => {
+test('example plates are unique and include the demo account’s vehicles', () => {
   const plates = exampleList.map(({ registrationNumber }) => registrationNumber);
   expect(new Set(plates).size).toBe(plates.length);
   expect(plates).toEqual(expect.arrayContaining(['LN19WKV', 'YX65KLM', 'AB17CDE']));
 });
 
-test.each(exampleList)('$make $model makes an answer that says it is an example', (example) => {
+test.each(exampleList)('$make $model gives an answer marked as an example', (example) => {
   for (const today of ['2026-11-16', '2028-02-29', '2031-01-01']) {
     const answer = answerOfExample(example, { today, now: `${today}T10:00:00.000Z` });
     expect(LookupAnswer.parse(answer)).toEqual(answer);

@@ -10,7 +10,7 @@ import { loadGuide, loadGuideFor } from './guides.ts';
 
 const files = await openGuides();
 
-/** `1.5-2 hours` in minutes. */
+/** Converts `1.5-2 hours` to minutes. */
 const range = (text: string): [number, number] => {
   const [, from = '', to = from, unit] =
     /^([\d.]+)(?:-([\d.]+))? (minutes|hours)$/.exec(text) ?? [];
@@ -20,14 +20,14 @@ const range = (text: string): [number, number] => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The minutes an instruction names: running, waiting, dripping. */
+/** Adds up the minutes that an instruction names: running, waiting, dripping. */
 const waitsIn = (instruction: string): number =>
   sum([...instruction.matchAll(/(\d+) minutes/g)].map(([, minutes]) => Number(minutes)));
 
 const runs = /(?:start|run) (?:it|the (?:engine|car))\b/i;
 const isOff = /engine (?:stays )?off\b|without starting/i;
 
-/** Where an engine runs indoors, or with the car on stands. */
+/** Finds steps where the engine runs indoors, or with the car on stands. */
 const troublesOf = ({ warnings, steps }: Pick<Guide, 'warnings' | 'steps'>): string[] => {
   const troubles: string[] = [];
   let isUp = false;
@@ -46,7 +46,7 @@ const troublesOf = ({ warnings, steps }: Pick<Guide, 'warnings' | 'steps'>): str
   return troubles;
 };
 
-test('an engine that runs indoors or on stands would be noticed', () => {
+test('detects an engine that runs indoors or on stands', () => {
   const step = (instruction: string) => ({ instruction, title: 'Do' }) as GuideStep;
   const warnings = ['Only run the engine outdoors. Exhaust fumes can kill you.'];
   const troubles = (...texts: string[]) => troublesOf({ warnings, steps: texts.map(step) });
@@ -60,7 +60,7 @@ test('an engine that runs indoors or on stands would be noticed', () => {
   ]);
 });
 
-test('the six guides are as they were agreed, in that order', () => {
+test('the first six guides are the agreed ones, in order', () => {
   const byId = new Map(files.map(({ guide }) => [guide.id, guide]));
   expect(
     guideList
@@ -97,18 +97,18 @@ test('the six guides are as they were agreed, in that order', () => {
   ]);
 });
 
-test('the list is what the files say: `npm run content` has been run', () => {
+test('the list matches the files (`npm run content` was run)', () => {
   expect(guideList).toEqual(listGuides(files.map(({ guide }) => guide)));
   expect(new Set(guideList.map(({ id }) => id)).size).toBe(files.length);
 });
 
 describe.each(files)('$name', ({ name, guide, drawing }) => {
-  test('is a guide, word for word', () => {
+  test('is a valid guide', () => {
     expect(Guide.parse(guide)).toEqual(guide);
     expect(guide.id).toBe(name);
   });
 
-  test('has a drawing for each step, in order, a cover, and none that nobody sees', () => {
+  test('has a cover and a drawing for each step, in order, and no unused ones', () => {
     const named = guide.steps.map(({ illustration }) => illustration);
     expect(named).toEqual(readDrawings(name).map(({ file }) => file));
     named.forEach((file, index) => {
@@ -118,19 +118,19 @@ describe.each(files)('$name', ({ name, guide, drawing }) => {
     expect(existsSync(fileURLToPath(coverOf(name)))).toBe(true);
   });
 
-  test('has steps that together take the time it promises', () => {
+  test('has steps that together take the stated time', () => {
     const [from, to] = range(guide.duration);
     const steps = guide.steps.map(({ minutes }) => range(minutes));
     expect(sum(steps.map(([least]) => least))).toBeGreaterThanOrEqual(from);
     expect(sum(steps.map(([, most]) => most))).toBeLessThanOrEqual(to);
   });
 
-  test('has no step that is shorter than the waits in it', () => {
+  test('has no step shorter than the waits in it', () => {
     for (const { title, instruction, minutes } of guide.steps)
       expect([title, waitsIn(instruction) <= range(minutes)[0]]).toEqual([title, true]);
   });
 
-  test('gives what is done again on the other side the time it takes', () => {
+  test('allows enough time for repeating steps on the other side', () => {
     for (const [at, { instruction, minutes }] of guide.steps.entries()) {
       const [, first] = /from step (\d+)/.exec(instruction) ?? [];
       if (!first) continue;
@@ -159,7 +159,7 @@ test('four of the guides lift the car', () => {
 });
 
 test.each(jacking)(
-  '$name lifts no car without stands, chocks and a word about jacks',
+  '$name lifts the car only with stands, chocks and a warning about jacks',
   ({ guide }) => {
     const tools = guide.tools.join(' ').toLowerCase();
     expect(tools).toContain('axle stands');
@@ -175,7 +175,7 @@ test.each(jacking)(
 );
 
 test.each(files.filter(({ guide }) => guide.tools.some((tool) => tool.startsWith('Wheel brace'))))(
-  '$name takes no wheel off without torque by the handbook and a second check',
+  '$name removes a wheel only with the handbook’s torque and a second check',
   ({ guide }) => {
     const text = JSON.stringify(guide);
     expect(text).toMatch(/star pattern[^"]*torque/);
@@ -188,7 +188,7 @@ test.each(files.filter(({ guide }) => guide.tools.some((tool) => tool.startsWith
 );
 
 test.each(files.filter(({ guide }) => guide.difficulty === 'Hard'))(
-  '$name is hard, and warns at every step',
+  '$name is hard and has a warning at every step',
   ({ guide }) => {
     expect(guide.steps.filter(({ warnings }) => warnings.length === 0)).toEqual([]);
   },
@@ -211,13 +211,13 @@ test.each([
   expect(textOf(id)).toMatch(words);
 });
 
-test('a guide is loaded by its id, and an id nobody has is null', async () => {
+test('loads a guide by its id, and null for an unknown id', async () => {
   expect((await loadGuide('oil-change'))?.guide.title).toBe('Oil Change');
   for (const id of ['gearbox', '', '../src/products', 'oil-change.ts'])
     expect(await loadGuide(id)).toBeNull();
 });
 
-test('a guide is loaded as it is for a vehicle', async () => {
+test('loads a guide for a vehicle', async () => {
   const corolla = { make: 'TOYOTA', model: 'COROLLA', year: 2017 };
   const loaded = await loadGuideFor('oil-change', corolla);
   expect(loaded?.guide.match).toMatchObject({ matchLevel: 'exact', hasSpecificData: true });
@@ -228,7 +228,7 @@ test('a guide is loaded as it is for a vehicle', async () => {
   expect(await loadGuideFor('gearbox', corolla)).toBeNull();
 });
 
-test('what a fuel rules out are guides that there are', () => {
+test('fuel rules refer to existing guides', () => {
   const ids = guideList.map(({ id }) => id);
   expect(guidesByFuel.filter((id) => !ids.includes(id))).toEqual([]);
 });

@@ -7,20 +7,20 @@ import type { Guide } from '@roadworthy/domain/guides/guides.schema';
 import { guideList } from './guide-list.ts';
 import { loadProfiles } from './vehicle-profiles.ts';
 
-/** What a file in `guides` exports. */
+/** The exports of a file in `guides`. */
 export type GuideFile = {
   guide: Guide;
-  /** The address of one of its drawings, by the name a step gives. */
+  /** Returns the address of a drawing by the name that a step gives. */
   drawing: (name: string) => string;
 };
 
 const ids = new Set(guideList.map(({ id }) => id));
 
-/** One guide and the addresses of its drawings; null if there is none of that id. */
+/** Loads a guide and the addresses of its drawings, or null for an unknown id. */
 export const loadGuide = async (id: string): Promise<GuideFile | null> =>
   ids.has(id) ? await import(`../guides/${id}.ts`) : null;
 
-/** A guide as it is for a vehicle, or in general. */
+/** Loads a guide for a vehicle, or the general guide. */
 export const loadGuideFor = async (
   id: string,
   vehicle: GuideVehicle | null,

@@ -1,3 +1,3 @@
-/** The address of a product's drawing. */
+/** Returns the address of a product's drawing. */
 export const productDrawingOf = (id: string): string =>
   new URL(`../product-drawings/${id}.svg`, import.meta.url).href;

@@ -6,7 +6,7 @@ import { guideList } from './guide-list.ts';
 import { productList } from './product-list.ts';
 import { recommendedProducts } from './products.ts';
 
-test('the list is what the files say: `npm run content` has been run', () => {
+test('the list matches the files (`npm run content` was run)', () => {
   expect(productList).toEqual(readProducts());
   for (const product of productList) expect(Product.parse(product)).toEqual(product);
   expect(new Set(productList.map(({ id }) => id)).size).toBe(productList.length);
@@ -37,12 +37,12 @@ test.each([
   ['spark-plug-replacement', ['Spark Plugs']],
   ['tire-rotation', ['Tyre Pressure Gauge']],
   ['coolant-flush', ['Coolant']],
-])('who has %s to do is shown what it takes, and nothing else', (id, names) => {
+])('%s shows exactly the products it needs', (id, names) => {
   const guide = guideList.filter((one) => one.id === id);
   expect(productsFor(productList, guide).map(({ name }) => name)).toEqual(names);
 });
 
-test.each(guideList)('beside $id stand six products, what it takes first', (guide) => {
+test.each(guideList)('$id shows six products, those it needs first', (guide) => {
   const shown = productsForGuide(productList, recommendedProducts, guide);
   const needed = productsFor(productList, [guide]);
   expect(shown).toHaveLength(6);
@@ -50,7 +50,7 @@ test.each(guideList)('beside $id stand six products, what it takes first', (guid
   expect(shown.slice(0, needed.length)).toEqual(needed);
 });
 
-test('a product is said to fit only where its file names who says so', () => {
+test('a product claims to fit only if its file names a source', () => {
   const fitting = productList.filter(({ fitment }) => fitment !== 'check');
   expect(fitting.map(({ id, fitment }) => [id, fitment])).toEqual([
     ['tyre-pressure-gauge', { fits: 'For any car', source: 'ISO 9413' }],

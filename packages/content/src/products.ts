@@ -1,4 +1,4 @@
 import { productList } from './product-list.ts';
 
-/** The few shown beside a guide. */
+/** The products shown beside a guide. */
 export const recommendedProducts = productList.slice(0, 6);

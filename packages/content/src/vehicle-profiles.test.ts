@@ -9,18 +9,18 @@ const files = await openProfiles();
 const profiles = files.map(({ profile }) => profile);
 const guides = new Map((await openGuides()).map(({ guide }) => [guide.id, guide]));
 
-test('the list is what the files say: `npm run content` has been run', () => {
+test('the list matches the files (`npm run content` was run)', () => {
   expect(profileList).toEqual(listProfiles(profiles));
   expect(new Set(profileList.map(({ id }) => id)).size).toBe(files.length);
 });
 
 describe.each(files)('$name', ({ name, profile }) => {
-  test('is a profile, word for word', () => {
+  test('is a valid profile', () => {
     expect(VehicleProfile.parse(profile)).toEqual(profile);
     expect(profile.id).toBe(name);
   });
 
-  test('speaks of guides and steps that exist, each step once', () => {
+  test('names existing guides and steps, each step once', () => {
     for (const [id, { instructions }] of Object.entries(profile.taskSpecificData)) {
       const indexes = instructions.map(({ stepIndex }) => stepIndex);
       expect(new Set(indexes).size).toBe(indexes.length);
@@ -45,11 +45,11 @@ test.each([
 ] as const)('%s %s of %i, %s: %s', async (make, model, year, guideId, level) => {
   const vehicle = { make, model, year };
   expect(matchVehicle(profiles, guideId, vehicle).matchLevel).toBe(level);
-  // Those of the make are enough to know it.
+  // The profiles of the make are enough for the match.
   expect(matchVehicle(await loadProfiles(make), guideId, vehicle).matchLevel).toBe(level);
 });
 
-test('only the make’s own profiles are fetched', async () => {
+test('loads only the profiles of the make', async () => {
   expect((await loadProfiles('ford')).map(({ id }) => id)).toEqual(['ford-focus-2012-2018']);
   expect(await loadProfiles('Vauxhall')).toEqual([]);
   expect(await loadProfiles(null)).toEqual([]);

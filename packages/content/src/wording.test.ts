@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openGuides, openProfiles, readProducts } from './content-files.ts';
 
-/** What an English driver would not say. A torque wrench is one here too. */
+/** Words that a British driver would not use. A torque wrench keeps its name in British English. */
 const american =
   /\b(?:gasoline|gas (?:tank|pedal|cap)|(?<!torque )wrench(?:es)?|hood|trunk|fenders?|tires?|lug nuts?|jack stands?|rotors?|windshield|mufflers?|parking lot|emergency brake|license plate|colors?|aluminum|cent(?:er|ers)|liters?|meters?)\b/i;
 
@@ -20,26 +20,26 @@ const all = [
   ...readProducts().flatMap((product, index) => sayings(`product ${index + 1}`, product)),
 ];
 
-test('everything is said in British words', () => {
+test('all texts use British words', () => {
   expect(all.length).toBeGreaterThan(500);
   expect(all.filter(({ text }) => american.test(text))).toEqual([]);
 });
 
 test.each(['Open the hood.', 'A wrench', 'Rotate the tires', 'Use jack stands', 'the center bolt'])(
-  'this would be noticed: %s',
+  'detects: %s',
   (text) => {
     expect(american.test(text)).toBe(true);
   },
 );
 
 test.each(['Use a torque wrench.', 'The tyre', 'in the centre', 'its colour'])(
-  'this would not: %s',
+  'allows: %s',
   (text) => {
     expect(american.test(text)).toBe(false);
   },
 );
 
-test('nothing is written twice in one breath, nor with two spaces or an open end', () => {
+test('no text has a doubled word, two spaces or an open end', () => {
   const wrong = all.filter(({ text }) => /\b(\w+) \1\b| {2}|[,;:]$|\bTODO\b|^\W*$/i.test(text));
   expect(wrong).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
 import { yourDataContract } from './your-data/your-data.contract.ts';
 
-/** The whole API: one entry per feature. Paths are served under /api. */
+/** The whole API, one entry per feature. Paths are served under /api. */
 export const contract = {
   accounts: accountsContract,
   costs: costsContract,

@@ -8,7 +8,7 @@ import type { Entity } from './sync/entity.ts';
 import { taskCompletionEntity, taskEntity } from './tasks/tasks.entity.ts';
 import { mileageReadingEntity, vehicleEntity } from './vehicles/vehicles.entity.ts';
 
-/** Everything that is kept on every device, one line each. Raise `localVersion` when a line or an index changes. */
+/** All records stored on every device. Raise `localVersion` when a line or an index changes. */
 export const entities: readonly Entity[] = [
   vehicleEntity,
   mileageReadingEntity,
@@ -23,5 +23,5 @@ export const entities: readonly Entity[] = [
   coverEntity,
 ];
 
-/** The version of the tables in the browser: it must grow whenever they change. */
+/** The version of the tables in the browser. Raise it whenever they change. */
 export const localVersion = 12;

@@ -1,4 +1,4 @@
-/** B0xxx: airbags, seat belts, seat occupancy, climate. Nothing of an airbag is measured by an owner. */
+/** B0xxx: airbags, seat belts, seat occupancy, climate. An owner must never measure anything on an airbag. */
 import { driven, family, sensor, temperatureSensor } from './expand.ts';
 
 const wheelAirbag = {

@@ -1,4 +1,4 @@
-/** C0xxx: brakes, wheel speed, steering and stability sensors. Older numberings of some makers are named. */
+/** C0xxx: brakes, wheel speed, steering and stability sensors. Notes older numberings of some manufacturers. */
 import { driven, family, sensor } from './expand.ts';
 
 const wheelSpeed = {
@@ -12,7 +12,7 @@ const stability = {
     'Watch the value in live data standing on level ground: it should be near nil; have the sensor calibrated before it is blamed',
 };
 
-/** Ring, sensor and supply: the standard gives each wheel three codes in a row. */
+/** Ring, sensor and supply: the standard gives each wheel three consecutive codes. */
 const wheel = (name: string, codes: readonly [string, string, string]): Record<string, string> => ({
   [codes[0]]: `Sensor ring of the ${name} wheel is damaged or dirty`,
   [codes[1]]: `No or wrong signal from the ${name} wheel speed sensor`,

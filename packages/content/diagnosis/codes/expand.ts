@@ -1,9 +1,9 @@
-/** Small rules that write out families of codes: by sensor fault, by cylinder, by bank. */
+/** Small rules that generate families of codes: by sensor fault, by cylinder, by bank. */
 import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
 
 type Meanings = Record<string, string>;
 
-/** Codes that share their causes and their check, each with its own meaning. */
+/** Returns codes that share causes and check, each with its own meaning. */
 export const family = (
   shared: Pick<ObdCode, 'causes' | 'check' | 'fuels'>,
   ...meanings: Meanings[]
@@ -21,7 +21,7 @@ const named = (codes: Meanings, texts: Meanings): Meanings =>
 
 type Faults<Kind extends string> = Partial<Record<Kind, string>>;
 
-/** The faults that the standard gives most sensors. `name` with its article: 'the oil pressure sensor'. */
+/** Returns the faults that the standard defines for most sensors. `name` has its article: 'the oil pressure sensor'. */
 export const sensor = (
   name: string,
   codes: Faults<'fault' | 'implausible' | 'low' | 'high' | 'erratic'>,
@@ -34,7 +34,7 @@ export const sensor = (
     erratic: `the signal of ${name} comes and goes`,
   });
 
-/** Sensors whose voltage falls as they warm up, so a short reads hot and a break reads cold. */
+/** Returns the faults of sensors whose voltage falls as they warm up: a short circuit reads hot, a break reads cold. */
 export const temperatureSensor = (
   name: string,
   codes: Faults<'fault' | 'implausible' | 'low' | 'high' | 'erratic'>,
@@ -49,7 +49,7 @@ export const temperatureSensor = (
   ),
 });
 
-/** Valves, motors, relays and heaters: what a control unit drives. */
+/** Returns the faults of valves, motors, relays and heaters, which a control unit drives. */
 export const driven = (
   name: string,
   codes: Faults<'fault' | 'implausible' | 'low' | 'high' | 'off' | 'on' | 'erratic'>,
@@ -64,7 +64,10 @@ export const driven = (
     erratic: `the circuit that drives ${name} makes contact only now and then`,
   });
 
-/** Lines that feed sensors, valves or injectors. `name` without an article: 'supply A of the actuators'. */
+/**
+ * Returns the faults of lines that feed sensors, valves or injectors. `name` has no article: 'supply A of the
+ * actuators'.
+ */
 export const supply = (name: string, codes: Faults<'fault' | 'low' | 'high'>): Meanings =>
   named(codes, {
     fault: `${name} has an electrical fault`,
@@ -73,7 +76,7 @@ export const supply = (name: string, codes: Faults<'fault' | 'low' | 'high'>): M
   });
 
 /**
- * One code for each cylinder, coil or gear, counted from 1. `step` is between neighbours; the
+ * Returns one code for each cylinder, coil or gear, counted from 1. `step` is the distance between neighbours. The
  * standard counts older families in tens (P0309, P0310) and newer ones in sixteens (P02CF, P02D0).
  */
 export const numbered = (
@@ -90,7 +93,7 @@ export const numbered = (
   );
 };
 
-/** Coils, solenoids and cells are lettered where cylinders are numbered. */
+/** Returns a letter, because coils, solenoids and cells are lettered where cylinders are numbered. */
 export const letter = (number: number): string => String.fromCharCode(64 + number);
 
 export const spark: ObdCode['fuels'] = ['petrol', 'hybrid', 'plug-in hybrid'];

@@ -1,11 +1,11 @@
-/** U0xxx: control units that cannot talk to each other. The causes are mostly supply, earth and wiring. */
+/** U0xxx: control units that cannot communicate. The causes are mostly supply, earth and wiring. */
 import { diesel, family, highVoltage } from './expand.ts';
 
 const supply = ['battery-flat-or-weak', 'ev-12v-battery', 'fuse-blown', 'wiring-damaged'];
 const check =
   'Measure the 12 V battery first, then check the fuse of the silent unit and look at its plug for water';
 
-/** With what the silent unit does, so that the first suspect is of that system. */
+/** Returns codes of silent units. `causes` of the unit's own system come first. */
 const lost = (causes: readonly string[], units: Record<string, string>) =>
   family(
     { causes: [...causes, ...supply.slice(0, 6 - causes.length)], check },

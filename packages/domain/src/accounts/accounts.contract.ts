@@ -25,12 +25,12 @@ const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, su
 
 export const accountsContract = {
   currentUser: route('GET', '/session', 'Who is signed in, or nobody').output(
-    // `ended`: the session presented did not run out, but was ended from elsewhere.
+    // `ended`: the session did not expire; it was ended from another device.
     z.object({ user: z.nullable(User), ended: z.optional(z.boolean()) }),
   ),
   logIn: route('POST', '/session', 'Log in with email and password')
     .input(LogIn)
-    // `needsCode`: the password is right, and the account asks for a code besides.
+    // `needsCode`: the password is right, but the account also needs a code.
     .output(z.union([z.object({ user: User }), z.object({ needsCode: z.literal(true) })])),
   finishWithCode: route('POST', '/session/code', 'The second step of a log-in')
     .input(CodeStep)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Passkey } from './passkeys.schema.ts';
 
-/** The person as the screens see them: the account and its profile in one. */
+/** The user as screens see it: account and profile combined. */
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -19,7 +19,7 @@ const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
 const emailShape = z.regex(z.regexes.email, 'Please enter a valid email address');
 
-/** Names are written into mails: no line breaks, no markup and nothing that becomes a link there. */
+/** Names are written into emails: no line breaks, no markup, nothing that an email program turns into a link. */
 const plainText = z.regex(
   /^[^\p{Cc}<>:/\\@]*$/u,
   'Please use letters, spaces and ordinary punctuation',
@@ -37,10 +37,10 @@ const emailOr = (whenEmpty: string) =>
       emailShape,
     );
 const email = emailOr('Email is required');
-/** Where somebody registers or has forgotten a password, an empty one is told as a wrong one. */
+/** When registering or resetting a password, an empty email gets the same message as an invalid one. */
 const newEmail = emailOr('Please enter a valid email address');
 
-/** 72 is the most a password field takes, 8 the least a new password may have. */
+/** 72 is the longest password that a form accepts; 8 is the shortest new password. */
 const newPassword = z
   .string()
   .check(
@@ -90,7 +90,7 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What the log-in form checks; the confirmation token comes from the link in the e-mail. */
+/** The input that the log-in form checks. The confirmation token comes from the link in the email. */
 export const Credentials = z.strictObject({
   email,
   password: z
@@ -107,7 +107,7 @@ export type LogIn = z.infer<typeof LogIn>;
 export const EmailOnly = z.strictObject({ email: newEmail });
 export type EmailOnly = z.infer<typeof EmailOnly>;
 
-/** The whole of what its owner may change at once; what is left out is cleared. */
+/** All profile fields that the owner may change. A missing field is cleared. */
 export const ProfileEdit = z.strictObject({
   firstName: z.optional(firstName),
   surname: z.optional(surname),
@@ -117,7 +117,7 @@ export const ProfileEdit = z.strictObject({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-/** The profile's form. The email is changed apart, because it is confirmed first. */
+/** The profile form. The email is saved separately, because a change of email must be confirmed first. */
 export const ProfileForm = z.extend(ProfileEdit, { email });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
@@ -127,7 +127,7 @@ export const PasswordReset = z.strictObject({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** The link that confirms a change of address, at the old one or the new. */
+/** The link that confirms a change of email, sent to the old or the new address. */
 export const EmailChangeLink = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
 });
@@ -141,11 +141,11 @@ export const PasswordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** How its owner gets into the account, and what is about to change of it. */
+/** The ways to sign in to the account, and any pending email change. */
 export const SignInWays = z.object({
   passwordChangedAt: z.nullable(z.iso.datetime({ offset: true })),
   googleLinkedAt: z.nullable(z.iso.datetime({ offset: true })),
-  /** Whether this server can link Google at all. */
+  /** Whether this server can link Google accounts. */
   offersGoogle: z.boolean(),
   emailChange: z.nullable(z.object({ email: z.string(), waitsFor: z.enum(['old', 'new']) })),
   passkeys: z.array(Passkey),
@@ -179,7 +179,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** Something that happened to the account; `network` is the network address without its second half. */
+/** An event in the security log. `network` is the IP address without its second half. */
 export const SecurityEvent = z.object({
   id: z.uuid(),
   kind: z.enum(securityEventKinds),
@@ -189,11 +189,10 @@ export const SecurityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** An account that its owner wants deleted; it is erased from then on. */
+/** A requested account deletion. The account is erased at `eraseAt`. */
 export const Deletion = z.object({ eraseAt: z.iso.datetime({ offset: true }) });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** One signed-in device. */
 export const SignedInDevice = z.object({
   id: z.uuid(),
   userAgent: z.string(),

@@ -20,7 +20,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A name somebody would recognise their own device by. */
+/** Returns a name by which users recognise their own device. */
 export const deviceName = (userAgent: string): string => {
   const browser = firstOf(userAgent, browsers);
   const system = firstOf(userAgent, systems);

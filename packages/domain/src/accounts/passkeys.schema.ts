@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** As many as somebody may have. */
+/** The most passkeys that one user may have. */
 export const mostPasskeys = 10;
 
 const base64 = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -13,7 +13,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
-/** What a browser answers when somebody uses a passkey; fields we do not need are left out. */
+/** The browser's answer when a user signs in with a passkey. Fields we do not need are left out. */
 export const PasskeyUse = z.object({
   ...credential,
   response: z.object({
@@ -25,7 +25,7 @@ export const PasskeyUse = z.object({
 });
 export type PasskeyUse = z.infer<typeof PasskeyUse>;
 
-/** What a browser answers when it has made a passkey. */
+/** The browser's answer when it has created a passkey. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** What a browser is asked with: WebAuthn's own options as JSON. */
+/** WebAuthn's own options as JSON, passed to the browser. */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 

@@ -20,11 +20,11 @@ test.each([
   [{ surname: 'P' }, 'surname: Surname must be at least 2 characters'],
   [{ username: 'sp' }, 'username: Username must be at least 3 characters'],
   [{ email: 'sam.porter' }, 'email: Please enter a valid email address'],
-])('%j is refused: %s', (change, mistake) => {
+])('%j is rejected with "%s"', (change, mistake) => {
   expect(mistakeIn(change)).toEqual([mistake]);
 });
 
-test('only the username and the email must be there', () => {
+test('only the username and the email are required', () => {
   const { username, email } = profile;
   expect(ProfileForm.safeParse({ username, email }).success).toBe(true);
   expect(ProfileForm.safeParse({ email }).success).toBe(false);
@@ -35,11 +35,11 @@ test.each(['male', 'female', 'other', 'prefer-not-to-say'])('%s is a gender', (g
   expect(mistakeIn({ gender })).toEqual([]);
 });
 
-test('another word is no gender', () => {
+test('rejects an unknown gender', () => {
   expect(mistakeIn({ gender: 'unknown' })).toHaveLength(1);
 });
 
-test('spaces around a value do not count, and an email is one whatever its capitals', () => {
+test('trims values and lower-cases the email', () => {
   const parsed = ProfileForm.parse({ ...profile, firstName: ' Sam ', email: ' Sam@Example.COM ' });
   expect(parsed).toMatchObject({ firstName: 'Sam', email: 'sam@example.com' });
   expect(mistakeIn({ username: ' sp ' })).toHaveLength(1);

@@ -6,17 +6,17 @@ const password = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(72, 'Password is too long'));
 
-/** For whoever has two-factor authentication. */
+/** For users with two-factor authentication. */
 const code = z.optional(secondFactorCode);
 
 export const PasswordProof = z.strictObject({ password, code });
 export type PasswordProof = z.infer<typeof PasswordProof>;
 
-/** Whoever has no password proves to own the mailbox. */
+/** For users without a password: proves that they own the mailbox. */
 export const EmailProof = z.strictObject({ emailedCode: sixDigits, code });
 export type EmailProof = z.infer<typeof EmailProof>;
 
-/** What somebody who is signed in proves anew who they are with. */
+/** How a signed-in user proves their identity again. */
 export const Proof = z.discriminatedUnion('way', [
   z.extend(PasswordProof, { way: z.literal('password') }),
   z.extend(EmailProof, { way: z.literal('email') }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Six digits; the spaces that people and apps put between them do not count. */
+/** Six digits. Spaces between them are ignored. */
 export const sixDigits = z.string().check(
   z.maxLength(20, 'Please enter the six digits'),
   z.overwrite((text) => text.replace(/\s/g, '')),
@@ -18,11 +18,11 @@ export const secondFactorCode = z.string().check(
 export const CodeStep = z.strictObject({ code: secondFactorCode });
 export type CodeStep = z.infer<typeof CodeStep>;
 
-/** The first code from the app, which shows that it was set up. */
+/** The first code from the authenticator app, which proves that the app was set up. */
 export const FirstCode = z.strictObject({ code: sixDigits });
 export type FirstCode = z.infer<typeof FirstCode>;
 
-/** What an app is set up with: an address to draw as a QR code, and the key in it for typing. */
+/** Sets up an authenticator app: the address to draw as a QR code, and its key for typing. */
 export const TwoFactorSetup = z.object({ uri: z.string(), key: z.string() });
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 

@@ -5,7 +5,7 @@ const product = (id: string, pricePence: number) => ({ id, name: id, pricePence 
 const products = [product('oil-filter', 899), product('gauge', 1199)];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
-test('lines come in the order of the catalogue, with their totals in pence', () => {
+test('lists lines in catalogue order, with totals in pence', () => {
   expect(cartOf(units('gauge', 'oil-filter', 'gauge'), products)).toEqual({
     lines: [
       { productId: 'oil-filter', product: products[0], quantity: 1, pence: 899 },
@@ -24,7 +24,7 @@ test('a product that is no longer sold stays visible and costs nothing', () => {
   expect(cart.pence).toBe(1199);
 });
 
-test('there is room up to 99 of a product and up to what the account holds', () => {
+test('accepts up to 99 of a product, within the account limit', () => {
   const full = cartOf(Array(mostOfOneProduct).fill(units('gauge')[0]), products);
   expect(roomFor(full, 'gauge', 250)).toBe(0);
   expect(roomFor(full, 'oil-filter', 250)).toBe(99);
@@ -32,7 +32,7 @@ test('there is room up to 99 of a product and up to what the account holds', () 
   expect(roomFor(full, 'oil-filter', 60)).toBe(0);
 });
 
-test('a device takes out its own from the end, then others’ from the beginning', () => {
+test('a device removes its own units from the end first, then other devices’ units from the start', () => {
   const kept = [
     { id: 'a', productId: 'gauge', addedBy: 'phone' },
     { id: 'c', productId: 'gauge', addedBy: 'laptop' },

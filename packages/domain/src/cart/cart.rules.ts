@@ -2,15 +2,15 @@ import { compare } from '../kernel/compare.ts';
 import type { Product } from '../products/products.schema.ts';
 import type { CartUnit } from './cart.schema.ts';
 
-/** What one person buys of one product at most; the stepper stops there. Two devices that meet may exceed it. */
+/** The most units of one product that one user can add. Two devices that sync may exceed it. */
 export const mostOfOneProduct = 99;
 
-/** What the cart must know of a product. */
+/** The product fields that the cart needs. */
 export type Priced = Pick<Product, 'id' | 'name' | 'pricePence'>;
 
 export type CartLine = {
   productId: string;
-  /** Null when the catalogue no longer has it: it can be removed, and is not charged. */
+  /** Null when the catalogue no longer has the product: the line can be removed and is not charged. */
   product: Priced | null;
   quantity: number;
   pence: number;
@@ -18,7 +18,7 @@ export type CartLine = {
 
 export type Cart = { lines: CartLine[]; count: number; pence: number };
 
-/** The cart as it is shown: a line per product in the catalogue's order, then what is no longer sold. */
+/** Returns the cart to show: one line per product in catalogue order, then products that are no longer sold. */
 export const cartOf = (
   units: readonly Pick<CartUnit, 'productId'>[],
   products: readonly Priced[],
@@ -42,16 +42,16 @@ export const cartOf = (
   };
 };
 
-/** How many more of a product the cart takes, in an account that holds `most` units. */
+/** Returns how many more units of a product fit, in an account limited to `most` units. */
 export const roomFor = (cart: Cart, productId: string, most: number): number => {
   const quantity = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0;
   return Math.max(0, Math.min(mostOfOneProduct - quantity, most - cart.count));
 };
 
 /**
- * Which units of a product a device takes out: its own from the end, then other devices' from the beginning. Two
- * devices that take out at the same time then meet only when there is nothing left between them. The ids decide the
- * order, because they are the same on every device.
+ * Returns the units of a product that a device removes: its own from the end, then other devices' units from the start.
+ * Two devices that remove units at the same time then pick the same unit only when no others are left. Units are
+ * ordered by id, because ids are the same on every device.
  */
 export const unitsToTake = <U extends CartUnit>(
   units: readonly U[],

@@ -16,7 +16,7 @@ type Server = Map<string, Stored>;
 type Take = typeof unitsToTake;
 const inCart = (server: Server) => [...server.values()].filter(({ deleted }) => !deleted).length;
 
-/** The server's own rules of merging. Whatever a device sends of a cart is taken. */
+/** Merges with the server's own rules. Every cart change from a device must be applied. */
 const push = (server: Server, op: Operation): void => {
   const decision = decide(entity, op, server.get(op.id) ?? null, { today });
   if (decision.status !== 'applied') throw new Error(JSON.stringify(decision));
@@ -74,14 +74,14 @@ const pair = (take: Take = unitsToTake) => {
   return { server, devices, sync };
 };
 
-test('two devices that each add one give two', () => {
+test('two devices that each add one item give two items', () => {
   const { server, devices, sync } = pair();
   for (const { add } of devices) add();
   sync();
   expect([inCart(server), ...devices.map(({ quantity }) => quantity())]).toEqual([2, 2, 2]);
 });
 
-test('a removal beside an addition leaves the one that was added', () => {
+test('an item added while another device empties the line stays', () => {
   const { server, devices, sync } = pair();
   const [phone, laptop] = devices;
   phone.add();
@@ -93,7 +93,7 @@ test('a removal beside an addition leaves the one that was added', () => {
   expect(inCart(server)).toBe(1);
 });
 
-test('an addition after two devices removed the same line counts', () => {
+test('an item added after two devices removed the same line counts', () => {
   const { server, devices, sync } = pair();
   devices[0].add();
   sync();
@@ -104,7 +104,7 @@ test('an addition after two devices removed the same line counts', () => {
   expect(inCart(server)).toBe(1);
 });
 
-test('two devices that take back the same removal bring the line back once', () => {
+test('two devices that undo the same removal restore the line once', () => {
   const { server, devices, sync } = pair();
   devices[0].add();
   devices[0].add();
@@ -119,7 +119,7 @@ test('two devices that take back the same removal bring the line back once', () 
 const small = fc.integer({ min: 0, max: 6 });
 const both = fc.tuple(small, small);
 
-/** What both devices did before they met, and the order in which their changes arrive. */
+/** The actions of both devices before they sync, and the order in which their changes arrive. */
 const meeting = fc.record({
   before: both,
   taken: both,
@@ -167,7 +167,9 @@ test('the order in which changes arrive does not matter', () => {
   );
 });
 
-/** Devices that take out what both saw and then add: the quantity is the sum of the changes, and never below none. */
+/**
+ * If devices remove units that both saw and then add more, the quantity is the sum of the changes and never negative.
+ */
 const addsUp = (take: Take) =>
   fc.property(meeting, ({ arrivals, ...what }) => {
     const { before, taken, added } = what;
@@ -177,11 +179,11 @@ const addsUp = (take: Take) =>
     expect(quantity).toBe(left + sum(added));
   });
 
-test('what two devices take out and add adds up', () => {
+test('the quantity is the sum of what two devices remove and add', () => {
   fc.assert(addsUp(unitsToTake));
 });
 
-test('the property finds devices that all take out the same units', () => {
+test('the property fails when all devices remove the same units', () => {
   const firstOnes: Take = (units, { count }) =>
     units.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, count);
   expect(fc.check(addsUp(firstOnes)).failed).toBe(true);

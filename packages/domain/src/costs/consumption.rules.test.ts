@@ -13,13 +13,13 @@ import type { Energy } from './costs.schema.ts';
 
 type Row = [arithmetic: string, fills: string, legs: string[], overall: string | null];
 
-/** A gallon is 4.54609 l, so that mpg = miles x 4.54609 / litres. Each row says what was reckoned by hand. */
+/** A gallon is 4.54609 l, so mpg = miles x 4.54609 / litres. The expected values were calculated by hand. */
 const mpgRows: Row[] = [
-  ['no fill tells nothing', '', [], null],
-  ['one full tank tells nothing yet', '1000F40', [], null],
-  ['partial fills alone tell nothing', '1000P20 1300P20 1600P20', [], null],
+  ['no fills give no figure', '', [], null],
+  ['one full tank gives no figure yet', '1000F40', [], null],
+  ['partial fills alone give no figure', '1000P20 1300P20 1600P20', [], null],
   ['400 x 4.54609 / 40 = 45.46', '1000F40 1400F40', ['45.5'], '45.5'],
-  ['what was in the first fill does not matter', '1000F12.3 1400F40', ['45.5'], '45.5'],
+  ['the amount of the first fill does not matter', '1000F12.3 1400F40', ['45.5'], '45.5'],
   ['300 x 4.54609 / 35.5 = 38.42', '20000F50 20300F35.5', ['38.4'], '38.4'],
   ['250 x 4.54609 / 20 = 56.83', '0F5 250F20', ['56.8'], '56.8'],
   [
@@ -29,7 +29,7 @@ const mpgRows: Row[] = [
     '45.6',
   ],
   [
-    'over all it is 500 miles on 60 l, 37.88, not the mean of 30.31 and 45.46',
+    'the total is 500 miles on 60 l, 37.88, not the mean of 30.31 and 45.46',
     '1000F40 1200F30 1500F30',
     ['30.3', '45.5'],
     '37.9',
@@ -40,15 +40,25 @@ const mpgRows: Row[] = [
     ['45.5'],
     '45.5',
   ],
-  ['two of them: 600 miles on 10 + 10 + 40 l', '1000F40 1200P10 1400P10 1600F40', ['45.5'], '45.5'],
+  [
+    'two partial fills: 600 miles on 10 + 10 + 40 l',
+    '1000F40 1200P10 1400P10 1600F40',
+    ['45.5'],
+    '45.5',
+  ],
   ['500 x 4.54609 / (10.25 + 40) = 45.23', '1000F40 1100P10.25 1500F40', ['45.2'], '45.2'],
   [
-    'a partial fill before the first full one is in the tank already',
+    'a partial fill before the first full one is already in the tank',
     '800P30 1000F20 1400F40',
     ['45.5'],
     '45.5',
   ],
-  ['a partial fill after the last full one waits', '1000F40 1400F40 1700P25', ['45.5'], '45.5'],
+  [
+    'a partial fill after the last full one does not count yet',
+    '1000F40 1400F40 1700P25',
+    ['45.5'],
+    '45.5',
+  ],
   [
     'both legs: 550 on 22.4 + 40, 40.07; 700 on 55.5, 57.34; 1250 on 117.9, 48.20',
     '1000F40 1250P22.4 1550F40 2250F55.5',
@@ -56,7 +66,12 @@ const mpgRows: Row[] = [
     '48.2',
   ],
   ['a fill missed before the second: the leg is unknown', '1000F40 1800F40!', [], null],
-  ['and the next begins there: 400 on 40', '1000F40 1800F40! 2200F40', ['45.5'], '45.5'],
+  [
+    'the next leg starts at the missed fill: 400 on 40',
+    '1000F40 1800F40! 2200F40',
+    ['45.5'],
+    '45.5',
+  ],
   [
     'a fill missed in the middle leaves the legs around it: 250 on 20, 56.83; 350 on 45, 35.36; 600 on 65, 41.96',
     '1000F40 1250F20 2000F40! 2350F45',
@@ -69,7 +84,12 @@ const mpgRows: Row[] = [
     [],
     null,
   ],
-  ['then it is known anew: 460 on 46', '1000F40 1300P20! 1600F40 2060F46', ['45.5'], '45.5'],
+  [
+    'after the next full tank it is known again: 460 on 46',
+    '1000F40 1300P20! 1600F40 2060F46',
+    ['45.5'],
+    '45.5',
+  ],
   ['missed before the very first makes no difference', '1000F40! 1400F40', ['45.5'], '45.5'],
   [
     'missed twice in a row: only 280 on 26.6 is known, 47.85',
@@ -92,26 +112,26 @@ const mpgRows: Row[] = [
     '45.5',
   ],
   [
-    'so is one filled from two pumps: 400 on 25 + 15',
+    'a tank filled from two pumps is one fill: 400 on 25 + 15',
     '1000F40 1400P25@10 1400F15@10',
     ['45.5'],
     '45.5',
   ],
-  ['nothing driven, nothing known', '1000F40 1000F3@20', [], null],
+  ['no miles driven, no figure', '1000F40 1000F3@20', [], null],
   [
-    'a reading nobody drives in ten days is a slip; its 30 l count: 600 on 30 + 30',
+    'an implausible reading is ignored, but its 30 l count: 600 on 30 + 30',
     '1000F40 11300F30 1600F30',
     ['45.5'],
     '45.5',
   ],
   [
-    'a reading that falls is a slip; its 20 l count: 420 on 20 + 22',
+    'a falling reading is ignored, but its 20 l count: 420 on 20 + 22',
     '5000F40 1210F20 5420F22',
     ['45.5'],
     '45.5',
   ],
   [
-    'another odometer begins anew: 400 on 40, then 400 on 40 after two readings that agree',
+    'a new odometer starts again: 400 on 40, then 400 on 40 after two readings that agree',
     '90000F40 90400F40 100F40 500F40 900F40',
     ['45.5', '45.5'],
     '45.5',
@@ -166,9 +186,9 @@ test.each(chargeRows)('mi/kWh: %s', (_, fills, legs, overall) => {
   expect(told(legsOf, fills, 'electricity')).toEqual([legs, overall]);
 });
 
-/** What is easily got wrong. Each would be noticed. */
+/** Typical mistakes. The table must catch each of them. */
 const plants: Record<string, LegsOf> = {
-  'every fill is taken for a full one': (fills, energy) =>
+  'every fill counts as a full one': (fills, energy) =>
     legsOf(
       fills.map((fill) => ({ ...fill, isFull: true })),
       energy,
@@ -178,12 +198,12 @@ const plants: Record<string, LegsOf> = {
       fills.filter(({ isFull }) => isFull),
       energy,
     ),
-  'nothing is ever missed': (fills, energy) =>
+  'missed fills are ignored': (fills, energy) =>
     legsOf(
       fills.map((fill) => ({ ...fill, missedBefore: false })),
       energy,
     ),
-  'a gallon is an American one': (fills, energy) =>
+  'a gallon is a US gallon': (fills, energy) =>
     legsOf(fills, energy).map((leg) => ({ ...leg, amount: (leg.amount * 4.54609) / 3.78541 })),
   'the first tank is counted instead of the last': (fills, energy) =>
     legsOf(fills, energy).map((leg) => {
@@ -192,7 +212,7 @@ const plants: Record<string, LegsOf> = {
     }),
 };
 
-test.each(Object.entries(plants))('the table notices when %s', (_, planted) => {
+test.each(Object.entries(plants))('the table catches this mistake: %s', (_, planted) => {
   const wrong = mpgRows.filter(
     ([, fills, legs, overall]) =>
       JSON.stringify(told(planted, fills, 'fuel')) !== JSON.stringify([legs, overall]),
@@ -200,7 +220,7 @@ test.each(Object.entries(plants))('the table notices when %s', (_, planted) => {
   expect(wrong.length).toBeGreaterThan(0);
 });
 
-test('a plug-in hybrid has a figure for each of what it is filled with', () => {
+test('a plug-in hybrid has one figure for fuel and one for electricity', () => {
   const fills = [...fillsOf('1000F40 1400F40'), ...fillsOf('1000F8@1 1030F8@3', 'electricity')];
   expect(legsOf(fills, 'fuel')).toHaveLength(1);
   expect(legsOf(fills, 'electricity').map((leg) => formatEconomy(leg, 'electricity'))).toEqual([
@@ -208,12 +228,12 @@ test('a plug-in hybrid has a figure for each of what it is filled with', () => {
   ]);
 });
 
-test('a leg says what it cost: the fills after its beginning', () => {
+test('a leg costs as much as the fills after its start', () => {
   // 20 l and 40 l at 150p.
   expect(consumptionOf(legsOf(fillsOf('1000F40 1300P20 1600F40'), 'fuel'))?.pence).toBe(9000);
 });
 
-test('a fill shows what it tells while it is being entered', () => {
+test('a draft fill shows its consumption before it is saved', () => {
   const [first, draft] = fillsOf('1000F40 1400F40') as [Fill, Fill];
   expect(legOfDraft([first], draft)?.miles).toBe(400);
   expect(legOfDraft([first], { ...draft, isFull: false })).toBeNull();
@@ -227,7 +247,7 @@ test.each([
   [0, 40_000, '0.0p'],
   [1, 1, '1000.0p'],
   [7000, 33_333, '210.0p'],
-])('%d pence for %d thousandths is %s for one', (pricePence, amount, text) => {
+])('%d pence for %d thousandths is %s per unit', (pricePence, amount, text) => {
   expect(formatUnitPrice({ pricePence, amount })).toBe(text);
 });
 
@@ -238,6 +258,6 @@ test.each([
   [1, 13_990, 0],
   // 7.5 kWh x 24.67p = 185.025p
   [7_500, 2467, 185],
-])('%d thousandths at %d hundredths of a penny cost %d pence', (amount, unit, pence) => {
+])('%d thousandths at %d hundredths of a penny per unit cost %d pence', (amount, unit, pence) => {
   expect(priceAt(amount, unit)).toBe(pence);
 });

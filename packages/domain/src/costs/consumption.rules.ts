@@ -3,15 +3,15 @@ import { compare } from '../kernel/compare.ts';
 import { doubtReadings } from '../vehicles/odometer.rules.ts';
 import type { Energy, FuelFill } from './costs.schema.ts';
 
-/** One vehicle's. */
+/** A fill of one vehicle. */
 export type Fill = Pick<
   FuelFill,
   'id' | 'date' | 'miles' | 'energy' | 'amount' | 'pricePence' | 'isFull' | 'missedBefore'
 >;
 
-/** From one full tank to the next: what was driven, and all that had to be filled in for it. */
+/** The distance from one full tank to the next, with all fuel that was bought for it. */
 export type Leg = {
-  /** The fill that made the tank full again. */
+  /** The id of the fill that made the tank full again. */
   readonly closedBy: string;
   readonly from: CivilDate;
   readonly to: CivilDate;
@@ -31,7 +31,7 @@ const inOrder = (fills: readonly Fill[], energy: Energy): Fill[] =>
         compare(one.id, other.id),
     );
 
-/** Two fills at one reading are one: nothing was used between them. */
+/** Merges two fills at the same reading: no fuel was used between them. */
 const atOneReading = (fills: readonly Fill[]): Fill[] => {
   const merged: Fill[] = [];
   for (const fill of fills) {
@@ -54,9 +54,9 @@ const atOneReading = (fills: readonly Fill[]): Fill[] => {
 type Start = Pick<Fill, 'date' | 'miles'>;
 
 /**
- * What was used is known only between two full tanks: it is what was filled in after the first, up to and with the second.
- * A partial fill counts towards the next full one. A fill that was never entered leaves the leg it lies in unknown. A
- * reading that cannot be right is not reckoned with, but what was filled in then is.
+ * Returns the legs between full tanks. Consumption is known only between two full tanks: it is all fuel added after the
+ * first, up to and including the second. A partial fill counts towards the next full one. A missed fill makes its leg
+ * unknown. A doubtful reading is ignored, but its fuel still counts.
  */
 export const legsOf = (fills: readonly Fill[], energy: Energy): Leg[] => {
   const entered = atOneReading(inOrder(fills, energy));
@@ -80,7 +80,7 @@ export const legsOf = (fills: readonly Fill[], energy: Energy): Leg[] => {
 
 export type Consumption = Pick<Leg, 'miles' | 'amount' | 'pence'>;
 
-/** Over several legs. Not the mean of their figures, which would count a short leg like a long one. */
+/** Adds up several legs. A mean of their figures would give a short leg the weight of a long one. */
 export const consumptionOf = (legs: readonly Leg[]): Consumption | null =>
   legs.length === 0
     ? null
@@ -90,10 +90,10 @@ export const consumptionOf = (legs: readonly Leg[]): Consumption | null =>
         pence: legs.reduce((sum, leg) => sum + leg.pence, 0),
       };
 
-/** Hundredths of a millilitre: an imperial gallon is 4.54609 litres. */
+/** An imperial gallon, 4.54609 litres, in hundredths of a millilitre. */
 const gallon = 454_609;
 
-/** Miles to the gallon, or to the kilowatt-hour, in whole tenths. */
+/** Returns miles per gallon, or per kilowatt-hour, in whole tenths. */
 export const economyTenths = (
   { miles, amount }: Pick<Consumption, 'miles' | 'amount'>,
   energy: Energy,
@@ -110,15 +110,15 @@ export const formatEconomy = (
   energy: Energy,
 ): string => `${(economyTenths(consumption, energy) / 10).toFixed(1)} ${economyUnits[energy]}`;
 
-/** What a fill not yet saved would show, or null: `others` are the vehicle's, without it. */
+/** Returns the leg that an unsaved fill would close, or null. `others` are the vehicle's other fills. */
 export const legOfDraft = (others: readonly Fill[], draft: Fill): Leg | null =>
   legsOf([...others, draft], draft.energy).find(({ closedBy }) => closedBy === draft.id) ?? null;
 
-/** What one costs, in hundredths of a penny: a litre, or a kilowatt-hour. */
+/** Returns the price of a litre or a kilowatt-hour, in hundredths of a penny. */
 export const unitPrice = ({ pricePence, amount }: Pick<Fill, 'pricePence' | 'amount'>): number =>
   Math.round((pricePence * 100_000) / amount);
 
-/** What all of it costs in pence, at so many hundredths of a penny for one. */
+/** Returns the total price in pence. `unit` is the price of a litre or kilowatt-hour in hundredths of a penny. */
 export const priceAt = (amount: number, unit: number): number =>
   Math.round((amount * unit) / 100_000);
 

@@ -33,19 +33,19 @@ const rows: Row[] = [
     '25.0p',
   ],
   [
-    'paid before the first reading or after the last does not count: 20000 / 2000',
+    'payments before the first reading or after the last do not count: 20000 / 2000',
     [entry('2026-01-31', 99_999), entry('2026-03-01', 20_000), entry('2026-05-02', 99_999)],
     spring,
     '10.0p',
   ],
   [
-    'paid on the day of either does: (10000 + 10000) / 2000',
+    'payments on the day of either reading count: (10000 + 10000) / 2000',
     [entry('2026-02-01', 10_000), entry('2026-05-01', 10_000)],
     spring,
     '10.0p',
   ],
   [
-    'fuel of the first day was used before it: 6000 / 2000 = 3p',
+    'fuel of the first day does not count: 6000 / 2000 = 3p',
     [entry('2026-02-01', 6000, fuel), entry('2026-05-01', 6000, fuel)],
     spring,
     '3.0p',
@@ -69,13 +69,13 @@ const rows: Row[] = [
     '10.0p',
   ],
   [
-    'a slip of the pen is passed over: 20000 / 2000',
+    'an implausible reading is ignored: 20000 / 2000',
     [entry('2026-03-01', 20_000)],
     [...spring, { date: '2026-03-15', miles: 111_110 }],
     '10.0p',
   ],
   [
-    'readings of other years are not this one: 20000 / 1000',
+    'readings of other years do not count: 20000 / 1000',
     [entry('2025-12-30', 80_000), entry('2026-03-01', 20_000)],
     readings(
       ['2025-12-01', 8000],
@@ -92,8 +92,8 @@ test.each(rows)('cost per mile: %s', (_, ledger, read, perMile) => {
   expect(cost && formatPerMile(cost)).toBe(perMile);
 });
 
-test('of two cars, all that was paid is set against all that was driven', () => {
-  // (10000 + 30000) / (1000 + 1000) = 20p; the mean of 10p and 30p only because the miles are alike.
+test('the cost per mile of two cars divides their total cost by their total miles', () => {
+  // (10000 + 30000) / (1000 + 1000) = 20p. This equals the mean of 10p and 30p only because the miles are equal.
   const one = { pence: 10_000, miles: 1000 };
   expect(together([one, { pence: 30_000, miles: 1000 }, null])).toEqual({
     pence: 40_000,

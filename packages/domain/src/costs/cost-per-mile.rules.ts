@@ -8,9 +8,9 @@ export type CostPerMile = { readonly pence: number; readonly miles: number };
 const isWithin = (date: CivilDate, { from, to }: Period) => date >= from && date <= to;
 
 /**
- * What one vehicle cost from the first reading of a period to the last, by the miles between them. Fuel bought on the day
- * of the first reading is not counted: with it was paid for what had been driven before. Null when nothing was driven that
- * anybody knows of.
+ * Divides the cost of one vehicle between the first and last readings of a period by the miles between them. Fuel
+ * bought on the day of the first reading is excluded, because it paid for earlier miles. Returns null if no known miles
+ * were driven.
  */
 export const costPerMile = (
   ledger: Ledger,
@@ -29,7 +29,7 @@ export const costPerMile = (
   return { pence: totalPence(counted), miles: last.miles - first.miles };
 };
 
-/** Of several vehicles together: all that was paid by all that was driven. */
+/** Divides the total cost of several vehicles by their total miles. */
 export const together = (parts: readonly (CostPerMile | null)[]): CostPerMile | null => {
   const known = parts.filter((part) => part !== null);
   if (known.length === 0) return null;
@@ -39,7 +39,7 @@ export const together = (parts: readonly (CostPerMile | null)[]): CostPerMile | 
   };
 };
 
-/** `24.3p`, and from a pound on `£1.20`. */
+/** Formats as `24.3p`, and from one pound as `£1.20`. */
 export const formatPerMile = ({ pence, miles }: CostPerMile): string => {
   const tenths = Math.round((pence * 10) / miles);
   return tenths < 1000

@@ -1,7 +1,7 @@
 import { defineEntity } from '../sync/entity.ts';
 import { ExpenseFields, ExpenseId, FuelFillFields } from './costs.schema.ts';
 
-/** Nothing is guarded: a payment that two devices correct is corrected last by one of them. */
+/** No field is guarded: if two devices correct a payment, the last correction wins. */
 export const expenseEntity = defineEntity({
   name: 'expenses',
   schema: ExpenseFields,

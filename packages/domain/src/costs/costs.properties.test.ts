@@ -31,7 +31,7 @@ const anyLedger = fc.array(
   { maxLength: 60 },
 );
 
-test('the months of a year add up to the year, and so do categories and vehicles', () => {
+test('months, categories and vehicles each add up to the year', () => {
   fc.assert(
     fc.property(anyLedger, day, (ledger, today) => {
       for (const year of [null, ...yearsOf(ledger, today)]) {
@@ -52,7 +52,7 @@ test('the months of a year add up to the year, and so do categories and vehicles
   );
 });
 
-test('the last two bars are last month and this one', () => {
+test('the last two bars are last month and this month', () => {
   fc.assert(
     fc.property(anyLedger, day, fc.integer({ min: 2, max: 24 }), (ledger, today, count) => {
       const { thisMonthPence, lastMonthPence } = monthlyCost(ledger, today);
@@ -64,7 +64,7 @@ test('the last two bars are last month and this one', () => {
   );
 });
 
-/** A car that is driven and filled, in order. */
+/** Fills of a car that is driven and filled, in order. */
 const history = fc
   .array(
     fc.record({
@@ -87,7 +87,7 @@ const history = fc
 const figures = (fills: readonly Fill[]) =>
   legsOf(fills, 'fuel').map(({ miles, amount, pence }) => ({ miles, amount, pence }));
 
-test('to fill part of it a little earlier changes no figure', () => {
+test('splitting a fill in two changes no figure', () => {
   fc.assert(
     fc.property(history, fc.nat(), fc.nat(), fc.boolean(), (fills, which, cut, isAtOnce) => {
       const whole = fills[which % fills.length] as Fill;
@@ -113,7 +113,7 @@ test('to fill part of it a little earlier changes no figure', () => {
   );
 });
 
-test('in whatever order fills come, the figures are the same', () => {
+test('the order of fills does not change the figures', () => {
   const shuffled = history.chain((fills) =>
     fc.shuffledSubarray(fills, { minLength: fills.length }).map((mixed) => ({ fills, mixed })),
   );
@@ -125,7 +125,7 @@ test('in whatever order fills come, the figures are the same', () => {
   );
 });
 
-test('nothing is counted twice: what is known is at most what was driven and filled', () => {
+test('known miles and fuel never exceed those driven and filled', () => {
   fc.assert(
     fc.property(history, (fills) => {
       const known = consumptionOf(legsOf(fills, 'fuel'));

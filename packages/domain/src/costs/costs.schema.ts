@@ -15,10 +15,10 @@ export const expenseCategories = [
   'other',
 ] as const;
 
-/** What an expense may be of: the owner's choice, or the servicing that a deleted document was the invoice for. */
+/** The categories of an expense: those the owner can choose, and servicing for the invoice of a deleted document. */
 const keptCategories = ['servicing', ...expenseCategories] as const;
 
-/** `paid-{id}`: what was paid on a document that was deleted with its vehicle. */
+/** `paid-{id}`: the payment on a document that was deleted with its vehicle. */
 export const ExpenseId = idWithNames('paid');
 export const paidOnId = (documentId: string): string => `paid-${documentId}`;
 
@@ -31,7 +31,7 @@ const whole = (least: number, most: number, tooLow: string) =>
     .number(notAnAmount)
     .check(z.int(notAnAmount), z.minimum(least, tooLow), z.maximum(most, notAnAmount));
 
-/** A payment that is neither work done nor a paper. It may be for no vehicle in particular, and outlives the vehicle. */
+/** A payment without a completed task or a document. It need not belong to a vehicle, and it outlives its vehicle. */
 export const ExpenseFields = z.strictObject({
   date: CivilDate,
   amountPence: whole(1, 100_000_000, 'Amount must be more than zero'),
@@ -41,20 +41,20 @@ export const ExpenseFields = z.strictObject({
 });
 export type ExpenseFields = z.infer<typeof ExpenseFields>;
 
-/** Fuel that was bought, or a battery that was charged. */
+/** A purchase of fuel, or a battery charge. */
 export const FuelFillFields = z.strictObject({
   vehicleId: RecordId,
   date: CivilDate,
-  /** What the odometer said. */
+  /** The odometer reading. */
   miles: Miles,
   energy: z.enum(energies, 'Please choose fuel or electricity'),
   /** Millilitres of fuel, or watt-hours. */
   amount: whole(1, 10_000_000, 'Amount must be more than zero'),
-  /** For all of it. A charge may be free. */
+  /** The total price. A charge may be free. */
   pricePence: whole(0, 10_000_000, 'Price must be positive'),
-  /** Up to the brim, or to what the battery is always charged to: only between two of these is it known what was used. */
+  /** Filled to the brim, or charged to the usual level. Consumption is known only between two full fills. */
   isFull: z.boolean('Must be yes or no'),
-  /** Some other fill since the last one here was never entered. */
+  /** Whether another fill since the previous one was never entered. */
   missedBefore: z.boolean('Must be yes or no'),
   note: optionalLines(2000, 'Notes'),
 });
@@ -72,7 +72,7 @@ export type FuelFill = z.infer<typeof FuelFill>;
 export const NewFuelFill = z.strictObject({ ...FuelFillFields.shape, id: RecordId });
 export type NewFuelFill = z.infer<typeof NewFuelFill>;
 
-/** What is wrong with the day, which no schema can tell. */
+/** Returns the problems of the date that depend on today, which a schema cannot check. */
 export const paymentProblems = (
   { date }: Pick<ExpenseFields, 'date'>,
   { today }: { today: CivilDate },

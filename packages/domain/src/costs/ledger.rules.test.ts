@@ -40,7 +40,7 @@ const fill: Payments['fuelFills'][number] = {
 const ledger = (payments: Partial<Payments>) =>
   ledgerOf({ completions: [], documents: [], expenses: [], fuelFills: [], ...payments });
 
-test('whatever was paid is in one ledger, newest first', () => {
+test('lists every payment in one ledger, newest first', () => {
   const entries = ledger({
     completions: [completion],
     documents: [paper],
@@ -63,7 +63,7 @@ test('whatever was paid is in one ledger, newest first', () => {
   ]);
 });
 
-test('work and papers that cost nothing are not in it; a charge that was free is', () => {
+test('leaves out work and documents without a cost, but lists a free charge', () => {
   const entries = ledger({
     completions: [
       { ...completion, costPence: 0 },
@@ -75,7 +75,7 @@ test('work and papers that cost nothing are not in it; a charge that was free is
   expect(entries.map(({ title, pence }) => [title, pence])).toEqual([['Charge', 0]]);
 });
 
-test('a paper of the same car, day and amount is the receipt of what was noted, once each', () => {
+test('a document with the same car, day and amount is the receipt of one entry', () => {
   const invoice = { ...paper, costPence: 5800 };
   const entries = ledger({ completions: [completion], documents: [invoice] });
   expect(entries).toMatchObject([{ source: 'completion', pence: 5800, receiptId: 'd1' }]);
@@ -90,25 +90,25 @@ test.each([
   ['another amount', { costPence: 5801 }],
   ['another day', { serviceDate: '2026-11-11' }],
   ['another car', { vehicleId: corolla }],
-])('a paper of %s is a payment of its own', (_, different) => {
+])('a document with %s is a separate payment', (_, different) => {
   const invoice = { ...paper, costPence: 5800, ...different };
   expect(ledger({ completions: [completion], documents: [invoice] })).toHaveLength(2);
 });
 
-test('an expense and its receipt are one payment too', () => {
+test('an expense and its receipt are one payment', () => {
   const parts = { ...expense, date: '2026-11-10', amountPence: 5800, vehicleId: focus };
   const entries = ledger({ expenses: [parts], documents: [{ ...paper, costPence: 5800 }] });
   expect(entries).toMatchObject([{ source: 'expense', receiptId: 'd1' }]);
 });
 
-test('one occurrence that two devices say was done for the same money was paid once', () => {
+test('one occurrence that two devices completed at the same cost is one payment', () => {
   const again = { ...completion, id: 'c2', completedOn: '2026-11-11' };
   expect(ledger({ completions: [completion, again] })).toHaveLength(1);
   expect(ledger({ completions: [completion, { ...again, costPence: 6000 }] })).toHaveLength(2);
   expect(ledger({ completions: [completion, { ...again, occurrence: 2 }] })).toHaveLength(2);
 });
 
-test('a paper without a date counts on the day it was added, in London', () => {
+test('a document without a date counts on the day it was added, in London time', () => {
   const [entry] = ledger({
     documents: [{ ...paper, serviceDate: null, createdAt: '2026-06-30T23:30:00.000Z' }],
   });
@@ -123,7 +123,7 @@ test.each([
   expect(ledger({ completions: [{ ...completion, taskId }] })[0]?.category).toBe(category);
 });
 
-test('an expense is called by the first line of its note, or else by its category', () => {
+test('an expense takes its title from the first line of its note, or else from its category', () => {
   const titleOf = (note: string | null) => ledger({ expenses: [{ ...expense, note }] })[0]?.title;
   expect([titleOf('Station car park\nthree days'), titleOf(null)]).toEqual([
     'Station car park',
@@ -131,22 +131,22 @@ test('an expense is called by the first line of its note, or else by its categor
   ]);
 });
 
-test('a paper that its owner has called a receipt is counted with what it is the receipt of', () => {
+test('a document that the owner marked as a receipt is not counted separately', () => {
   const invoice = { ...paper, costPence: 5800, serviceDate: '2026-11-13' };
   const twice = ledger({ completions: [completion], documents: [invoice] });
   expect(twice.map(({ pence }) => pence)).toEqual([5800, 5800]);
   const once = ledger({ completions: [completion], documents: [{ ...invoice, receiptOf: 'c1' }] });
   expect(once).toMatchObject([{ source: 'completion', id: 'c1', receiptId: 'd1' }]);
-  // Without the job the paper is all there is.
+  // Without the job, the document is the only record of the payment.
   expect(ledger({ documents: [{ ...invoice, receiptOf: 'c1' }] })).toMatchObject([{ id: 'd1' }]);
 });
 
-test('a paper of the same day that its owner has called a payment of its own is counted', () => {
+test('a document of the same day that the owner marked as a separate payment is counted', () => {
   const invoice = { ...paper, costPence: 5800, receiptOf: ownPayment };
   expect(ledger({ completions: [completion], documents: [invoice] })).toHaveLength(2);
 });
 
-test('of two papers that are called the receipt of one job, one is', () => {
+test('only one of two documents marked as the receipt of a job is its receipt', () => {
   const invoice = { ...paper, costPence: 5800, receiptOf: 'c1' };
   const entries = ledger({
     completions: [completion],

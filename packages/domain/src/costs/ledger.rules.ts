@@ -10,9 +10,9 @@ import {
   type FuelFill,
 } from './costs.schema.ts';
 
-/** One payment of a cover. No record of it is kept: it follows from the cover. */
+/** One payment of a cover. It is not stored, because it follows from the cover. */
 export type CoverPayment = {
-  /** Of the cover and the day: the same payment is called the same every time. */
+  /** Built from the cover's id and the day, so the same payment always has the same id. */
   readonly id: string;
   readonly coverId: string;
   readonly date: CivilDate;
@@ -22,7 +22,7 @@ export type CoverPayment = {
   readonly title: string;
 };
 
-/** What the owner may choose, and what follows from where an entry comes from. */
+/** The categories that the owner can choose, and those that follow from an entry's source. */
 export const ledgerCategories = ['servicing', 'fuel', ...expenseCategories] as const;
 export type LedgerCategory = (typeof ledgerCategories)[number];
 
@@ -41,21 +41,23 @@ export const categoryNames: Record<LedgerCategory, string> = {
 
 export type LedgerSource = 'completion' | 'document' | 'expense' | 'fuel' | 'cover';
 
-/** One payment. */
 export type LedgerEntry = {
   readonly source: LedgerSource;
-  /** Of the record it comes from. */
+  /** The id of the source record. */
   readonly id: string;
   readonly date: CivilDate;
   readonly pence: number;
   readonly category: LedgerCategory;
   readonly vehicleId: string | null;
   readonly title: string;
-  /** The task a completion is of. */
+  /** The task of a completion. */
   readonly taskId: string | null;
-  /** The paper that shows the same payment, and is therefore not counted itself. */
+  /** The document that shows the same payment and is therefore not counted. */
   readonly receiptId: string | null;
-  /** Of a paper: what its owner has said it is the receipt of, or that it is none; null while nobody has. */
+  /**
+   * For a document: the entry it is the receipt of, or that it is a separate payment, as the owner said. Null while
+   * undecided.
+   */
   readonly receiptOf: string | null;
 };
 export type Ledger = readonly LedgerEntry[];
@@ -86,7 +88,7 @@ export type Payments = {
     FuelFill,
     'id' | 'date' | 'pricePence' | 'vehicleId' | 'energy'
   >[];
-  /** What follows from covers, of which nobody enters anything. */
+  /** Payments calculated from covers. Nobody enters them. */
   readonly coverPayments?: readonly CoverPayment[];
 };
 
@@ -106,7 +108,9 @@ const categoryOfPaper: Record<DocumentType, LedgerCategory> = {
   other: 'other',
 };
 
-/** Two devices may both have said that one occurrence was done, for the same money: that is one payment. */
+/**
+ * Converts completions to entries. Two devices may both have completed one occurrence at the same cost: one payment.
+ */
 const workOf = (completions: Payments['completions']): LedgerEntry[] => {
   const told = new Set<string>();
   return completions.flatMap(({ id, completedOn, costPence, vehicleId, ...of }) => {
@@ -142,7 +146,7 @@ const expensesOf = (expenses: Payments['expenses']): LedgerEntry[] =>
     title: note?.split('\n')[0] ?? categoryNames[category],
   }));
 
-/** A charge that was free stays in the list: it is there to be corrected. */
+/** Converts fills to entries. A free charge stays in the list so that the owner can correct it. */
 const fillsOf = (fills: Payments['fuelFills']): LedgerEntry[] =>
   fills.map(({ id, date, pricePence, vehicleId, energy }) => ({
     ...none,
@@ -162,7 +166,7 @@ const coversOf = (payments: readonly CoverPayment[]): LedgerEntry[] =>
     ...{ id, date, pence, category, vehicleId, title },
   }));
 
-/** A paper without a date of its own counts on the day it was added. */
+/** Converts documents to entries. A document without a date counts on the day it was added. */
 const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
   documents.flatMap(({ id, costPence, vehicleId, ...paper }) => {
     if (!costPence) return [];
@@ -183,9 +187,9 @@ const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
 const paymentKey = ({ date, pence, vehicleId }: LedgerEntry) => `${date} ${pence} ${vehicleId}`;
 
 /**
- * Somebody who notes down a job and keeps its invoice paid once. Of a paper that its owner has said nothing about, one of
- * the same vehicle, day and amount is taken for the receipt; one paper for one entry. Where the owner has said, that counts,
- * unless the entry is gone: then the paper is all there is of the payment.
+ * Removes documents that are receipts of other entries, because a job and its invoice are one payment. While the owner
+ * has not decided, a document with the same vehicle, day and amount is taken as the receipt, one document per entry.
+ * The owner's decision takes precedence, unless the entry is gone: then the document is the only record of the payment.
  */
 const withReceipts = (entries: readonly LedgerEntry[], papers: readonly LedgerEntry[]) => {
   const ids = new Set(entries.map(({ id }) => id));
@@ -209,7 +213,7 @@ const withReceipts = (entries: readonly LedgerEntry[], papers: readonly LedgerEn
 const byId = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records.toSorted((one, other) => compare(one.id, other.id));
 
-/** Everything that was paid, newest first. The same records give the same ledger, in whatever order they come. */
+/** Returns all payments, newest first. The order of the records does not change the result. */
 export const ledgerOf = ({
   completions,
   documents,

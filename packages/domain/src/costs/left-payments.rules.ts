@@ -6,8 +6,8 @@ const expenseCategoryOf = (category: LedgerCategory): ExpenseFields['category'] 
   category === 'fuel' ? 'other' : category;
 
 /**
- * The expenses that take the place of documents when their vehicle is deleted, so that no month becomes cheaper. A
- * document that is only the receipt of another entry leaves none: that entry stays.
+ * Returns the expenses that replace documents when their vehicle is deleted, so that past months keep their cost. A
+ * document that is only the receipt of another entry leaves no expense: that entry stays.
  */
 export const paymentsLeft = (payments: Payments): { id: string; fields: ExpenseFields }[] =>
   ledgerOf(payments)

@@ -7,28 +7,28 @@ const paper = entry('2026-11-13', 18_500, { source: 'document', id: 'paper', veh
 const offered = (...ledger: Parameters<typeof samePayments>[0]) =>
   samePayments(ledger).map((pair) => [pair.paper.id, pair.entry.id]);
 
-test('a job and its invoice three days apart are asked about', () => {
+test('asks about a job and an invoice that are three days apart', () => {
   expect(offered(paper, job)).toEqual([['paper', 'job']]);
 });
 
 test.each([
-  ['seven days', { date: '2026-11-17' }, true],
-  ['eight days', { date: '2026-11-18' }, false],
-  ['seven days before', { date: '2026-11-03' }, true],
+  ['a date seven days later', { date: '2026-11-17' }, true],
+  ['a date eight days later', { date: '2026-11-18' }, false],
+  ['a date seven days earlier', { date: '2026-11-03' }, true],
   ['another amount', { pence: 18_501 }, false],
   ['another vehicle', { vehicleId: 'b' }, false],
   ['no vehicle', { vehicleId: null }, false],
-  ['what was decided', { receiptOf: 'own-payment' }, false],
-])('a paper of %s: %s', (_, fields, isOffered) => {
+  ['a decision by the owner', { receiptOf: 'own-payment' }, false],
+])('a document with %s is offered: %s', (_, fields, isOffered) => {
   expect(offered({ ...paper, ...fields }, job)).toHaveLength(isOffered ? 1 : 0);
 });
 
-test('a job that has its receipt is not asked about, and two papers are not each other’s', () => {
+test('does not ask about a job that has a receipt, or about two documents', () => {
   expect(offered(paper, { ...job, receiptId: 'another' })).toEqual([]);
   expect(offered(paper, { ...paper, id: 'copy' })).toEqual([]);
 });
 
-test('each is offered once, the nearest to the nearest', () => {
+test('offers each document and entry once, nearest dates first', () => {
   const near = { ...job, id: 'near', date: '2026-11-12' };
   const other = { ...paper, id: 'other', date: '2026-11-09' };
   expect(offered(paper, job, near, other)).toEqual([

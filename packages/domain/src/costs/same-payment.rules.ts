@@ -2,18 +2,18 @@ import { daysBetween } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import type { Ledger, LedgerEntry } from './ledger.rules.ts';
 
-/** A bill is often paid, or noted, some days after the work. */
+/** A bill is often paid, or entered, some days after the work. */
 export const mostDaysApart = 7;
 
-/** A paper that may show a payment which is counted already. Only its owner can say. */
+/** A document that may show a payment already counted. Only the owner can decide. */
 export type SamePayment = { readonly paper: LedgerEntry; readonly entry: LedgerEntry };
 
 const gapOf = (one: LedgerEntry, other: LedgerEntry): number =>
   Math.abs(daysBetween(one.date, other.date));
 
 /**
- * Papers and entries of the same vehicle and amount within a week of each other, each offered once, the nearest first. What
- * its owner has decided about is not asked again.
+ * Returns pairs of documents and entries of the same vehicle and amount within a week of each other. Each is offered
+ * once, nearest dates first. A pair the owner has decided about is not offered again.
  */
 export const samePayments = (ledger: Ledger): SamePayment[] => {
   const papers = ledger.filter(

@@ -24,11 +24,11 @@ test.each([
   [0, 100, '-100.0%'],
   [300, 100, '+200.0%'],
   [2_000_000, 100, '+1,999,900.0%'],
-  // 1 / 800 = 0.00125, half a tenth of a per cent more than a tenth
+  // 1 / 800 = 0.00125, which rounds to 0.1%
   [801, 800, '+0.1%'],
-  // 0.00005 and less is nothing, and has no sign
+  // A change of 0.00005 or less rounds to zero and has no sign
   [1_000_000, 1_000_010, '0.0%'],
-  // 3 / 2000 = 0.0015 either way
+  // 3 / 2000 = 0.0015 in both directions
   [2003, 2000, '+0.2%'],
   [1997, 2000, '-0.2%'],
   [0, 0, '0.0%'],
@@ -37,7 +37,7 @@ test.each([
   expect(percent === null ? null : formatChange(percent)).toBe(text);
 });
 
-test('there is no percentage of nothing', () => {
+test('a change from zero has no percentage', () => {
   expect(changePercent(15_000, 0)).toBeNull();
 });
 
@@ -51,13 +51,13 @@ const ledger = [
   entry('2025-11-16', 3200),
 ];
 
-test('a month is a month of the calendar, held against the one before', () => {
+test('compares a calendar month with the month before', () => {
   expect(monthlyCost(ledger, '2026-11-15')).toEqual({
     thisMonthPence: 15_000,
     lastMonthPence: 12_500,
     changePercent: 20,
   });
-  // The last of January: a month before is December, not two months before.
+  // One month before 31 January is December.
   expect(monthlyCost(ledger, '2026-01-31')).toMatchObject({
     thisMonthPence: 700,
     lastMonthPence: 900,
@@ -65,7 +65,7 @@ test('a month is a month of the calendar, held against the one before', () => {
   expect(monthlyCost(ledger, '2026-03-31')).toMatchObject({ thisMonthPence: 0, lastMonthPence: 0 });
 });
 
-test('the last months end with this one, and those without costs are there too', () => {
+test('the last months end with this one and include months without costs', () => {
   expect(costOfLastMonths(ledger, '2026-01-31', 3)).toEqual([
     { month: '2025-11', pence: 4800 },
     { month: '2025-12', pence: 900 },
@@ -80,8 +80,8 @@ test('the last months end with this one, and those without costs are there too',
 const costOfYear = (year: number, today: string) =>
   costOfPeriod(ledger, periodOf(year, today), today);
 
-test('a year that is not over is held against as much of the year before', () => {
-  // 700 + 12500 + 10000 + 5000; before it, until 15 November: 1600.
+test('compares a year that is not over with the same part of the previous year', () => {
+  // 700 + 12500 + 10000 + 5000. The year before, until 15 November: 1600.
   expect(costOfYear(2026, '2026-11-15')).toEqual({
     pence: 28_200,
     beforePence: 1600,
@@ -95,10 +95,10 @@ test('a year that is not over is held against as much of the year before', () =>
   expect(costOfYear(2028, '2028-02-29').comparedUntil).toBe('2027-02-28');
 });
 
-test('without a year it is this month and the eleven before it', () => {
+test('without a year the period is this month and the eleven months before it', () => {
   expect(periodOf(null, '2026-11-15')).toEqual({ from: '2025-12-01', to: '2026-11-30' });
   expect(periodOf(null, '2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
-  // December to November; a year before that, until 15 November: 1600.
+  // December to November. The year before, until 15 November: 1600.
   expect(costOfPeriod(ledger, periodOf(null, '2026-11-15'), '2026-11-15')).toMatchObject({
     pence: 29_100,
     beforePence: 1600,
@@ -118,7 +118,7 @@ test('a year has twelve months', () => {
   );
 });
 
-test('what was paid on one day stands together', () => {
+test('groups payments of one day', () => {
   const day = [entry('2026-11-15', 1), entry('2026-11-15', 2), entry('2026-11-14', 3)];
   expect(daysOf(day).map(({ date, entries }) => [date, entries.length])).toEqual([
     ['2026-11-15', 2],
@@ -126,7 +126,7 @@ test('what was paid on one day stands together', () => {
   ]);
 });
 
-test('costs by category and by vehicle, the dearest first', () => {
+test('sorts costs by category and by vehicle, highest first', () => {
   expect(costByCategory(ledger)).toEqual([
     { category: 'fuel', pence: 22_500 },
     { category: 'other', pence: 6400 },
@@ -139,12 +139,12 @@ test('costs by category and by vehicle, the dearest first', () => {
   ]);
 });
 
-test('the years to choose from are this one and those with costs', () => {
+test('offers this year and every year with costs', () => {
   expect(yearsOf(ledger, '2027-01-01')).toEqual([2027, 2026, 2025]);
   expect(yearsOf([], '2027-01-01')).toEqual([2027]);
 });
 
-test('a ledger can be narrowed to a vehicle and a period', () => {
+test('filters a ledger by vehicle and period', () => {
   const count = (vehicleId: string | null, year: number | null) =>
     filterLedger(ledger, { vehicleId, period: periodOf(year, '2026-11-15') }).length;
   expect([count(null, null), count('a', null), count(null, 2025), count('a', 2025)]).toEqual([

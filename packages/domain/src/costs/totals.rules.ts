@@ -4,7 +4,7 @@ import { type Ledger, type LedgerCategory, ledgerCategories } from './ledger.rul
 export const totalPence = (ledger: Ledger): number =>
   ledger.reduce((sum, { pence }) => sum + pence, 0);
 
-/** `2026-11`, a calendar month. */
+/** Returns the calendar month, as `2026-11`. */
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 const yearOf = (date: CivilDate): number => Number(date.slice(0, 4));
 
@@ -12,13 +12,13 @@ const inMonth = (ledger: Ledger, month: string): Ledger =>
   ledger.filter(({ date }) => monthOf(date) === month);
 
 /**
- * By how many per cent `now` is more than `before`, to one place. Null when there was nothing before: no percentage says
- * how much more than nothing something is.
+ * Returns the change from `before` to `now` in per cent, to one decimal place. Null if `before` is zero and `now` is
+ * not, because a change from zero has no percentage.
  */
 export const changePercent = (now: number, before: number): number | null => {
   if (before === 0) return now === 0 ? 0 : null;
   const tenths = ((now - before) * 1000) / before;
-  // Away from zero either way, and never the -0 that would be written with a sign.
+  // Rounds halves away from zero in both directions, and avoids -0, which would be formatted with a sign.
   return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10 + 0;
 };
 
@@ -37,7 +37,7 @@ export type MonthlyCost = {
   readonly changePercent: number | null;
 };
 
-/** What the calendar month of `today` cost, against the one before. */
+/** Compares the cost of the calendar month of `today` with the month before. */
 export const monthlyCost = (ledger: Ledger, today: CivilDate): MonthlyCost => {
   const thisMonthPence = totalPence(inMonth(ledger, monthOf(today)));
   const lastMonthPence = totalPence(inMonth(ledger, monthOf(addMonths(today, -1))));
@@ -48,10 +48,10 @@ export const monthlyCost = (ledger: Ledger, today: CivilDate): MonthlyCost => {
   };
 };
 
-/** Whole calendar months. */
+/** A span of whole calendar months. */
 export type Period = { readonly from: CivilDate; readonly to: CivilDate };
 
-/** A year, or, without one, this month and the eleven before it. */
+/** Returns a year, or without one this month and the eleven months before it. */
 export const periodOf = (year: number | null, today: CivilDate): Period => {
   if (year !== null) return { from: `${year}-01-01`, to: `${year}-12-31` };
   const first = `${monthOf(today)}-01`;
@@ -64,11 +64,14 @@ type PeriodCost = {
   readonly pence: number;
   readonly beforePence: number;
   readonly changePercent: number | null;
-  /** The last day a year before that was counted. */
+  /** The last day counted in the year before. */
   readonly comparedUntil: CivilDate;
 };
 
-/** What a period cost, against a year earlier. One that is not over is held against as much of that. */
+/**
+ * Compares the cost of a period with the year before. A period that is not over is compared with the same part of the
+ * year before.
+ */
 export const costOfPeriod = (ledger: Ledger, period: Period, today: CivilDate): PeriodCost => {
   const comparedUntil = addYears(isWithin(today, period) ? today : period.to, -1);
   const before = { from: addYears(period.from, -1), to: comparedUntil };
@@ -89,14 +92,13 @@ const costOfMonths = (ledger: Ledger, months: readonly string[]): MonthCost[] =>
   return months.map((month) => ({ month, pence: sums.get(month) ?? 0 }));
 };
 
-/** The last `count` calendar months, this one included, oldest first. */
+/** Returns the last `count` calendar months including this one, oldest first. */
 export const costOfLastMonths = (ledger: Ledger, today: CivilDate, count: number): MonthCost[] =>
   costOfMonths(
     ledger,
     Array.from({ length: count }, (_, at) => monthOf(addMonths(today, at - count + 1))),
   );
 
-/** The months of a period. */
 export const costByMonth = (ledger: Ledger, { from, to }: Period): MonthCost[] => {
   const months: string[] = [];
   for (let first = from; first <= to; first = addMonths(first, 1)) months.push(monthOf(first));
@@ -105,7 +107,7 @@ export const costByMonth = (ledger: Ledger, { from, to }: Period): MonthCost[] =
 
 type CategoryCost = { readonly category: LedgerCategory; readonly pence: number };
 
-/** The dearest first; what cost nothing is left out. */
+/** Returns categories with a cost, highest first. */
 export const costByCategory = (ledger: Ledger): CategoryCost[] => {
   const entries = Map.groupBy(ledger, ({ category }) => category);
   return ledgerCategories
@@ -116,19 +118,19 @@ export const costByCategory = (ledger: Ledger): CategoryCost[] => {
 
 export type VehicleCost = { readonly vehicleId: string | null; readonly pence: number };
 
-/** The dearest first. Null: what was for no vehicle in particular. */
+/** Returns vehicles by cost, highest first. Null means payments without a vehicle. */
 export const costByVehicle = (ledger: Ledger): VehicleCost[] =>
   [...Map.groupBy(ledger, ({ vehicleId }) => vehicleId)]
     .map(([vehicleId, entries]) => ({ vehicleId, pence: totalPence(entries) }))
     .toSorted((one, other) => other.pence - one.pence);
 
-/** This year, and every other in which something was paid; the latest first. */
+/** Returns this year and every other year with a payment, latest first. */
 export const yearsOf = (ledger: Ledger, today: CivilDate): number[] =>
   [...new Set([yearOf(today), ...ledger.map(({ date }) => yearOf(date))])].toSorted(
     (one, other) => other - one,
   );
 
-/** `vehicleId` null: all of them, and what was for none. */
+/** Filters by period, and by vehicle unless `vehicleId` is null. */
 export const filterLedger = (
   ledger: Ledger,
   { vehicleId, period }: { vehicleId: string | null; period: Period },
@@ -140,6 +142,6 @@ export const filterLedger = (
 
 type LedgerDay = { readonly date: CivilDate; readonly entries: Ledger };
 
-/** The days on which something was paid, in the ledger's order. */
+/** Groups payments by day, in the ledger's order. */
 export const daysOf = (ledger: Ledger): LedgerDay[] =>
   [...Map.groupBy(ledger, ({ date }) => date)].map(([date, entries]) => ({ date, entries }));

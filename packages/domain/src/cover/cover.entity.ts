@@ -8,8 +8,8 @@ export const coverEntity = defineEntity({
   id: CoverId,
   most: 300,
   demoMost: 40,
-  // Halves of two changes could make a term that ends before it starts. A renewal is a record of its own, so what two
-  // devices change of one term is a correction, and the last of them stands.
+  // Halves of two changes could make a term that ends before it starts. A renewal is a separate record, so two devices
+  // that edit one term only correct it, and the last correction wins.
   together: ['kind', 'vehicleId', 'detail', 'startsOn', 'endsOn', 'costPence', 'every'],
   indexes: ['vehicleId'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },

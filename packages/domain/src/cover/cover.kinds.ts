@@ -3,13 +3,13 @@ import type { CoverKind } from './cover.schema.ts';
 
 type CoverTraits = {
   readonly name: string;
-  /** Whose it can be. A licence and a Blue Badge are the person's, whatever they drive. */
+  /** The possible owner of the cover. A licence and a Blue Badge belong to the person, whatever they drive. */
   readonly of: 'vehicle' | 'person' | 'either';
-  /** Whether one needs the next when this one is over. A warranty merely ends. */
+  /** Whether the owner needs another term when this one ends. A warranty merely ends. */
   readonly isRenewed: boolean;
-  /** It may be paid on and on, without a last day. */
+  /** Whether the cover may continue without a last day. */
   readonly mayRoll: boolean;
-  /** What its payments count as. */
+  /** The expense category of the cover's payments. */
   readonly category: ExpenseFields['category'];
 };
 

@@ -18,7 +18,7 @@ const fields = (cover: Partial<CoverFields> & Pick<CoverFields, 'kind'>): CoverF
   return rest;
 };
 
-describe('what a cover must say', () => {
+describe('required fields of a cover', () => {
   test('a policy needs its vehicle and its last day', () => {
     const problems = coverProblems({ ...emptyCover, kind: 'insurance' });
     expect(problems).toEqual({
@@ -32,17 +32,17 @@ describe('what a cover must say', () => {
     expect(coverProblems(fields({ kind, endsOn: '2030-01-01', vehicleId: null }))).toEqual({});
   });
 
-  test('a price needs its rhythm and its first day', () => {
+  test('a price needs a payment interval and a first day', () => {
     const problems = coverProblems(fields({ kind: 'breakdown', costPence: 800 }));
     expect(Object.keys(problems).toSorted()).toEqual(['every', 'startsOn']);
   });
 
-  test('nothing ends before it starts', () => {
+  test('a cover cannot end before it starts', () => {
     const cover = fields({ kind: 'warranty', startsOn: '2026-05-01', endsOn: '2026-04-30' });
     expect(coverProblems(cover)).toEqual({ endsOn: 'It cannot end before it starts' });
   });
 
-  test('breakdown cover may go on without a last day, and what is none of the kinds has a name', () => {
+  test('breakdown cover needs no last day, and another kind needs a name', () => {
     expect(coverProblems(fields({ kind: 'breakdown' }))).toEqual({});
     expect(coverProblems(fields({ kind: 'other' }))).toEqual({ detail: 'Please say what it is' });
     expect(nameOfCover({ kind: 'other', detail: 'Dashcam' })).toBe('Dashcam');
@@ -59,7 +59,7 @@ describe('what a cover must say', () => {
   });
 });
 
-describe('how it stands', () => {
+describe('status of a cover', () => {
   test.each([
     ['2026-11-15', 'over', -1],
     ['2026-11-16', 'due', 0],
@@ -69,11 +69,11 @@ describe('how it stands', () => {
     expect(coverStatus({ endsOn }, today)).toMatchObject({ subject: 'cover', state, days });
   });
 
-  test('what has no last day is fine', () => {
+  test('a cover without a last day is fine', () => {
     expect(coverStatus({ endsOn: null }, today)).toMatchObject({ state: 'fine', date: null });
   });
 
-  test('a licence that ran out needs its owner, a warranty that ran out is only remembered', () => {
+  test('an expired licence needs attention, an expired warranty is listed as ended', () => {
     const licence = asCover({ kind: 'driving_licence', vehicleId: null, endsOn: '2026-11-02' });
     const warranty = asCover({ kind: 'warranty', endsOn: '2026-11-02' });
     const plan = asCover({ kind: 'service_plan', endsOn: '2028-04-29' });
@@ -92,7 +92,7 @@ describe('renewing', () => {
     every: 'year',
   });
 
-  test('the next term starts the day after and lasts as long', () => {
+  test('the next term starts the day after and is as long', () => {
     expect(nextTerm(policy, today)).toMatchObject({
       provider: 'RAC',
       startsOn: '2026-11-25',
@@ -102,12 +102,12 @@ describe('renewing', () => {
     });
   });
 
-  test('what lapsed long ago starts today', () => {
+  test('a cover that lapsed long ago is renewed from today', () => {
     const lapsed = { ...policy, startsOn: '2024-01-01', endsOn: '2024-12-31' };
     expect(nextTerm(lapsed, today)).toMatchObject({ startsOn: today, endsOn: '2027-11-15' });
   });
 
-  test('a term that another follows is no longer shown', () => {
+  test('hides a term that a later term follows', () => {
     const next = { ...nextTerm(policy, today), id: 'next' };
     expect(currentCovers([policy, next])).toEqual([next]);
   });

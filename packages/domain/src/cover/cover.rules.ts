@@ -5,11 +5,11 @@ import { judgeDeadline, type Status, undated } from '../vehicles/legal.rules.ts'
 import { traitsOf } from './cover.kinds.ts';
 import type { Cover, CoverFields } from './cover.schema.ts';
 
-/** `Breakdown cover`; what is none of the known kinds is called by its own words. */
+/** Returns the name of a cover, such as `Breakdown cover`, or for another kind the owner's own words. */
 export const nameOfCover = ({ kind, detail }: Pick<Cover, 'kind' | 'detail'>): string =>
   kind === 'other' ? (detail ?? traitsOf.other.name) : traitsOf[kind].name;
 
-/** What the schema cannot say because it hangs on other fields. */
+/** Returns problems that involve several fields, which the schema cannot check. */
 export const coverProblems = (cover: CoverFields): FieldProblems => {
   const { kind, vehicleId, startsOn, endsOn, costPence, every, detail, formerVehicleId } = cover;
   const { of, mayRoll } = traitsOf[kind];
@@ -28,7 +28,7 @@ export const coverProblems = (cover: CoverFields): FieldProblems => {
   return problems;
 };
 
-/** How it stands on a day; it holds through its last. What has no last day is fine without a date. */
+/** Returns the status on a day. A cover is valid through its last day; without a last day it is fine. */
 export const coverStatus = (
   { endsOn }: Pick<Cover, 'endsOn'>,
   today: CivilDate,
@@ -40,11 +40,11 @@ export const coverStatus = (
         over: 'Ran out',
       });
 
-/** Over, and nothing follows from it: it is only remembered. */
+/** Returns whether a cover is over and needs no renewal. It is then only listed. */
 export const hasEnded = (cover: Pick<Cover, 'kind' | 'endsOn'>, today: CivilDate): boolean =>
   !traitsOf[cover.kind].isRenewed && coverStatus(cover, today).state === 'over';
 
-/** The terms that nothing has followed yet, and that still belong to somebody or something. */
+/** Returns the terms without a later term whose vehicle was not deleted. */
 export const currentCovers = <C extends Pick<Cover, 'id' | 'renewalOf' | 'formerVehicleId'>>(
   covers: readonly C[],
 ): C[] => {
@@ -61,7 +61,7 @@ type CoverGroups<C> = {
 const byEnd = (one: Cover, other: Cover): number =>
   compare(one.endsOn ?? '9999', other.endsOn ?? '9999') || compare(one.id, other.id);
 
-/** The soonest first; of what has ended the latest. */
+/** Sorts each group by end date, soonest first; ended covers latest first. */
 export const groupCovers = <C extends Cover>(
   covers: readonly C[],
   today: CivilDate,
@@ -77,12 +77,12 @@ export const groupCovers = <C extends Cover>(
 };
 
 /**
- * The term that most likely follows: it starts the day after, lasts as long and costs as much. The price is only a
- * proposal; what the earlier term cost stays with that.
+ * Returns the most likely next term: it starts the day after, is as long and costs as much. The price is only a
+ * proposal; the earlier term keeps its own price.
  */
 export const nextTerm = (cover: Cover, today: CivilDate): CoverFields => {
   const { id, endsOn, startsOn, ...fields } = cover;
-  // Somebody who lets it lapse for weeks starts anew today.
+  // A cover that lapsed more than 30 days ago is renewed from today.
   const follows = endsOn !== null && daysBetween(endsOn, today) <= 30;
   const start = follows ? addDays(endsOn, 1) : today;
   const lasted = startsOn && endsOn ? daysBetween(startsOn, endsOn) : null;

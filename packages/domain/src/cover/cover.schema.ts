@@ -16,30 +16,30 @@ export const coverKinds = [
 ] as const;
 export type CoverKind = (typeof coverKinds)[number];
 
-/** How often its price is paid. */
+/** How often the price is paid. */
 const payRhythms = ['once', 'month', 'year'] as const;
 export type PayRhythm = (typeof payRhythms)[number];
 
 /**
- * `insurance-{vehicleId}`: the policy of a vehicle whose date was kept with the vehicle. `paid-{id}` and `insured-{id}`: what
- * is left of a cover in the costs once its vehicle was deleted.
+ * `insurance-{vehicleId}`: the policy of a vehicle whose expiry date was stored on the vehicle. `paid-{id}` and
+ * `insured-{id}`: the costs of a cover that remain after its vehicle was deleted.
  */
 export const CoverId = idWithNames('insurance', 'paid', 'insured');
 
 const notAnAmount = 'Must be a valid amount';
 
-/** Anything that ends: a policy, a plan, a permit, a card. One record is one term of it; a renewal is another record. */
+/** A term with an end: a policy, a plan, a permit or a card. A renewal is another record. */
 export const CoverFields = z.strictObject({
   kind: z.enum(coverKinds, 'Please choose what it is'),
-  /** Null for what is the person's own. */
+  /** Null if the cover belongs to the person. */
   vehicleId: z.nullable(RecordId),
   provider: optionalLine(100, 'Provider'),
-  /** The number of the policy, the agreement or the card. */
+  /** The number of the policy, agreement or card. */
   reference: optionalLine(60, 'Reference'),
-  /** What tells it from others of its kind: whose it is, where it holds, how far it goes. */
+  /** What distinguishes the cover from others of its kind: the holder, the area, the extent. */
   detail: optionalLine(100, 'Detail'),
   startsOn: z.nullable(CivilDate),
-  /** The last day it holds; null: it goes on until somebody ends it. */
+  /** The last day of cover. Null: it continues until the owner ends it. */
   endsOn: z.nullable(CivilDate),
   costPence: z.nullable(
     z
@@ -51,9 +51,9 @@ export const CoverFields = z.strictObject({
       ),
   ),
   every: z.nullable(z.enum(payRhythms, 'Please choose how often it is paid')),
-  /** The term that this one follows. */
+  /** The term before this one. */
   renewalOf: z.nullable(CoverId),
-  /** The vehicle it was for, once that was deleted: from then on it counts in the costs and is shown nowhere else. */
+  /** The deleted vehicle that the cover was for. The cover then counts in the costs and is not shown elsewhere. */
   formerVehicleId: z.nullable(RecordId),
   notes: optionalLines(2000, 'Notes'),
 });
@@ -61,7 +61,7 @@ export type CoverFields = z.infer<typeof CoverFields>;
 
 export type Cover = CoverFields & { readonly id: string };
 
-/** What reminders and the verdict look at. */
+/** The fields that reminders and the verdict read. */
 export type DueCover = Pick<
   Cover,
   | 'id'

@@ -17,59 +17,59 @@ const policy = (fields: Partial<Cover>) => asCover({ kind: 'insurance', ...field
 const dateWith = (own: string | null, ...covers: Cover[]) =>
   withInsurance([asVehicle({ insuranceExpiryDate: own })], covers, today)[0]?.insuranceExpiryDate;
 
-describe('until when a vehicle is insured', () => {
-  test('a vehicle without a policy keeps its own date, as the very record it is', () => {
+describe('insurance end date of a vehicle', () => {
+  test('a vehicle without a policy keeps its own date and is returned unchanged', () => {
     const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01' });
     expect(withInsurance([vehicle], [asCover({ kind: 'warranty' })], today)[0]).toBe(vehicle);
   });
 
   test.each<[string, string | null, Cover[], string | null]>([
-    ['the policy says it', null, [policy({ endsOn: '2027-06-20' })], '2027-06-20'],
+    ['uses the end of the policy', null, [policy({ endsOn: '2027-06-20' })], '2027-06-20'],
     [
-      'the later one holds',
+      'uses the later of two policies',
       null,
       [policy({ endsOn: '2026-12-01' }), policy({ endsOn: '2027-06-20' })],
       '2027-06-20',
     ],
     [
-      'an older date of the vehicle does not',
+      'ignores an older date on the vehicle',
       '2026-10-01',
       [policy({ endsOn: '2027-06-20' })],
       '2027-06-20',
     ],
     [
-      'a later date from an older device does',
+      'uses a later date from an older device',
       '2028-01-01',
       [policy({ endsOn: '2027-06-20' })],
       '2028-01-01',
     ],
-    ['one that ran out has run out', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
+    ['keeps the end of an expired policy', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
     [
-      'the next begins without a gap',
+      'continues with a policy that follows without a gap',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-01', endsOn: '2027-11-30' })],
       '2027-11-30',
     ],
     [
-      'a day between them is a day without',
+      'stops at a gap of a day',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-02', endsOn: '2027-11-30' })],
       '2026-11-30',
     ],
     [
-      'one that has not begun does not mend one that is over',
+      'a future policy does not extend an expired one',
       null,
       [policy({ endsOn: '2026-11-10' }), policy({ startsOn: '2026-11-20', endsOn: '2027-11-19' })],
       '2026-11-10',
     ],
     [
-      'one that has not begun insures nobody',
+      'a future policy alone does not count',
       null,
       [policy({ startsOn: '2026-11-20', endsOn: '2027-11-19' })],
       null,
     ],
     [
-      'another vehicle’s does not count',
+      'ignores the policy of another vehicle',
       '2026-12-01',
       [policy({ vehicleId: 'another', endsOn: '2027-06-20' })],
       '2026-12-01',
@@ -78,7 +78,7 @@ describe('until when a vehicle is insured', () => {
     expect(dateWith(own, ...covers)).toBe(until);
   });
 
-  test('the verdict reads it, and the insurer is the one who insures today', () => {
+  test('the verdict uses the policy, and the insurer is today’s insurer', () => {
     const covers = [
       policy({ provider: 'Aviva', endsOn: '2026-11-30' }),
       policy({ provider: 'Admiral', startsOn: '2026-12-01', endsOn: '2027-11-30' }),
@@ -92,23 +92,23 @@ describe('until when a vehicle is insured', () => {
   });
 });
 
-describe('dates that are kept with the vehicle', () => {
+describe('dates stored on the vehicle', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01', insuranceProvider: 'Aviva' });
 
-  test('count as a policy of their own', () => {
+  test('count as a separate policy', () => {
     expect(coversOf([], [vehicle])).toMatchObject([
       { id: insuranceId(corollaId), kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
     ]);
   });
 
-  test('are not a second one beside the record made of them, and the later date holds', () => {
+  test('are not a second policy beside the record made from them, and the later date wins', () => {
     const record = policy({ id: insuranceId(corollaId), costPence: 29_840, endsOn: '2026-12-01' });
     expect(coversOf([record], [vehicle])).toEqual([{ ...record, endsOn: '2027-01-01' }]);
     const later = { ...record, endsOn: '2027-06-20' };
     expect(coversOf([later], [vehicle])).toEqual([later]);
   });
 
-  test('are known until they have been moved', () => {
+  test('count as stored on the vehicle until they are moved', () => {
     const own = { id: insuranceId(corollaId) };
     expect(isKeptWithVehicle(own, vehicle)).toBe(true);
     expect(isKeptWithVehicle(own, asVehicle())).toBe(false);
@@ -119,7 +119,7 @@ describe('dates that are kept with the vehicle', () => {
 describe('a new policy', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
 
-  test('follows the last one without a gap, and its price is not guessed', () => {
+  test('follows the last policy without a gap and does not guess the price', () => {
     const last = policy({
       startsOn: '2025-12-01',
       endsOn: '2026-11-30',
@@ -144,13 +144,13 @@ describe('a new policy', () => {
     expect(dateWith(null, last, { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('follows a date that is kept with the vehicle as well', () => {
+  test('also follows a date stored on the vehicle', () => {
     const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ provider: 'Aviva', renewalOf: insuranceId(corollaId) });
     expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('of a vehicle of which nothing is known holds from no day in particular', () => {
+  test('has no start date when no earlier policy is known', () => {
     const next = policyUntil(asVehicle(), [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ startsOn: null, renewalOf: null });
     expect(lastPolicy(asVehicle(), [])).toBeNull();

@@ -4,15 +4,15 @@ import type { Facts } from '../vehicles/legal.rules.ts';
 import { nextTerm } from './cover.rules.ts';
 import { type Cover, type CoverFields, type DueCover, emptyCover } from './cover.schema.ts';
 
-/** What a vehicle says of its insurance itself: dates from before there were covers, from files and from older devices. */
+/** A vehicle with insurance fields of its own: from before covers existed, from imports and from older devices. */
 type InsuredVehicle = { readonly id: string } & Facts<'insuranceExpiryDate' | 'insuranceProvider'>;
 
 export const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;
-/** The vehicle whose policy an id names; null for the id of any other cover. */
+/** Returns the vehicle whose policy the id names, or null for any other cover. */
 export const parseInsuranceId = (id: string): string | null =>
   id.startsWith(insuranceId('')) ? id.slice(insuranceId('').length) : null;
 
-/** A vehicle's own date as the cover it stands for; should that be a record already, the later date holds. */
+/** Returns the vehicle's own date as a cover. If a record of that cover exists, the later date wins. */
 const ownCover = <C extends DueCover>(
   vehicle: InsuredVehicle,
   kept: C | undefined,
@@ -25,8 +25,8 @@ const ownCover = <C extends DueCover>(
 };
 
 /**
- * Every cover there is: the records, and of each vehicle the policy whose date is kept with the vehicle. Every reader of
- * covers begins here, so that a date counts wherever it was entered.
+ * Returns all covers: the records, plus the policies whose dates are stored on vehicles. Every reader of covers starts
+ * here, so that a date counts wherever it was entered.
  */
 export const coversOf = <C extends DueCover>(
   records: readonly C[],
@@ -42,7 +42,7 @@ export const coversOf = <C extends DueCover>(
   return [...byId.values()];
 };
 
-/** The cover whose date is still kept with its vehicle: whoever changes it moves it into a record of its own. */
+/** Returns whether the cover's date is still stored on its vehicle. Editing such a cover moves it to a record. */
 export const isKeptWithVehicle = (
   { id }: Pick<Cover, 'id'>,
   vehicle: InsuredVehicle | null,
@@ -55,8 +55,8 @@ const latest = (terms: readonly Term[]): Term | null =>
   terms.reduce<Term | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null);
 
 /**
- * Until when somebody is insured without a gap. A policy that starts later counts once it begins no later than the day
- * after the last; before that, nobody is insured by it.
+ * Returns the term until which a vehicle is insured without a gap. A policy with a later start counts if it starts no
+ * later than the day after the previous one ends.
  */
 const insuredUntil = (terms: readonly Term[], today: CivilDate): Term | null => {
   const begun = terms.filter(({ startsOn }) => startsOn === null || startsOn <= today);
@@ -72,8 +72,8 @@ const insuredUntil = (terms: readonly Term[], today: CivilDate): Term | null => 
 };
 
 /**
- * Vehicles with the insurance that their covers say: the one source of the date and the insurer for verdict, signs,
- * reminders and files. A vehicle without an insurance cover is given back as it is.
+ * Returns vehicles with the insurance date and insurer from their covers, the only source for the verdict, signs,
+ * reminders and exports. A vehicle without an insurance cover is returned unchanged.
  */
 export const withInsurance = <V extends InsuredVehicle>(
   vehicles: readonly V[],
@@ -93,7 +93,7 @@ export const withInsurance = <V extends InsuredVehicle>(
   });
 };
 
-/** The policy of a vehicle that ends last: the one that is renewed, or corrected. */
+/** Returns the vehicle's policy with the latest end: the one to renew or correct. */
 export const lastPolicy = (vehicle: InsuredVehicle, records: readonly Cover[]): Cover | null => {
   const own = records.filter(
     ({ kind, vehicleId }) => kind === 'insurance' && vehicleId === vehicle.id,
@@ -105,7 +105,7 @@ export const lastPolicy = (vehicle: InsuredVehicle, records: readonly Cover[]): 
   );
 };
 
-/** What is known of a new policy when its owner gives its last day. Its price is nobody's guess. */
+/** Returns the fields of a new policy when the owner gives its last day. The price is not guessed. */
 export const policyUntil = (
   vehicle: InsuredVehicle,
   records: readonly Cover[],
@@ -116,7 +116,7 @@ export const policyUntil = (
     ? nextTerm(last, today)
     : { ...emptyCover, kind: 'insurance' as const, vehicleId: vehicle.id };
   const price = { costPence: null, every: null, reference: null };
-  // A day that lies before the next term would begin: the old date was wrong, and nothing is known of the start.
+  // If the date is before the next term would start, the old date was wrong and the start is unknown.
   const startsOn = term.startsOn !== null && term.startsOn <= date ? term.startsOn : null;
   return { ...term, ...price, startsOn, endsOn: date, provider: provider ?? term.provider };
 };

@@ -3,15 +3,15 @@ import type { Cover, CoverFields } from './cover.schema.ts';
 import { parseInsuranceId } from './insurance-cover.rules.ts';
 import { coverPayments } from './payments.rules.ts';
 
-/** What the cover is called that stays in the costs for one that was deleted with its vehicle. */
+/** Returns the id of the cover that keeps the costs of a cover deleted with its vehicle. */
 export const leftCoverId = (id: string): string => {
   const vehicleId = parseInsuranceId(id);
   return vehicleId === null ? `paid-${id}` : `insured-${vehicleId}`;
 };
 
 /**
- * The covers that stay in the costs when their vehicle is deleted, so that no month becomes cheaper: ended with that day,
- * and only where something had been paid.
+ * Returns the covers that stay in the costs when their vehicle is deleted, so that past months keep their cost. They
+ * end that day at the latest, and only covers with payments are kept.
  */
 export const coversLeft = (
   covers: readonly Cover[],

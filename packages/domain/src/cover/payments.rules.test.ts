@@ -18,7 +18,7 @@ const finance = asCover({
   every: 'month',
 });
 
-test('a monthly price is paid every month up to today, and the 31st stays the last of the month', () => {
+test('a monthly price is paid every month up to today, and the 31st stays the last day of the month', () => {
   expect(datesOf(finance)).toEqual(['2026-08-31', '2026-09-30', '2026-10-31']);
 });
 
@@ -34,21 +34,21 @@ test('a yearly price is paid once in each term', () => {
   expect(datesOf({ ...policy, endsOn: '2027-06-20' })).toEqual(['2025-06-21', '2026-06-21']);
 });
 
-test('nothing is paid before it starts, after it ends, or without a price', () => {
+test('lists no payment before the start, after the end, or without a price', () => {
   expect(datesOf({ ...finance, startsOn: '2026-12-01' })).toEqual([]);
   expect(datesOf({ ...finance, endsOn: '2026-09-30' })).toEqual(['2026-08-31', '2026-09-30']);
   expect(datesOf({ ...finance, costPence: null })).toEqual([]);
   expect(datesOf({ ...finance, every: 'once' })).toEqual(['2026-08-31']);
 });
 
-test('asked since a day, it gives the same payments without the earlier ones', () => {
+test('payments since a day are the same payments without the earlier ones', () => {
   for (const since of ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-31', '2026-11-01']) {
     const all = datesOf(finance).filter((date) => date >= since);
     expect(datesOf(finance, since), since).toEqual(all);
   }
 });
 
-test('what has been paid since 1900 is not counted out on every screen', () => {
+test('counts payments of at most 30 years', () => {
   const forEver = asCover({
     kind: 'breakdown',
     startsOn: '1900-01-01',
@@ -58,7 +58,7 @@ test('what has been paid since 1900 is not counted out on every screen', () => {
   expect(datesOf(forEver)).toHaveLength(360);
 });
 
-test('payments stand in the ledger, and a paper of the same day and amount is their receipt', () => {
+test('lists payments in the ledger, with a document of the same day and amount as receipt', () => {
   const paper = {
     id: 'd1',
     createdAt: '2026-10-31T09:00:00.000Z',
@@ -83,7 +83,7 @@ test('payments stand in the ledger, and a paper of the same day and amount is th
   ]);
 });
 
-test('together they cost so much a month', () => {
+test('adds up the monthly cost of all covers', () => {
   const covers = [
     finance,
     asCover({
@@ -111,7 +111,7 @@ test('together they cost so much a month', () => {
   expect(monthlyPence(covers, today)).toBe(26_187);
 });
 
-test('when its vehicle is deleted, what was paid stays in the same months', () => {
+test('payments stay in the same months after the vehicle is deleted', () => {
   const plain = asCover({ kind: 'warranty', endsOn: '2028-01-01' });
   const left = coversLeft([finance, plain], today);
   expect(left).toHaveLength(1);
@@ -122,7 +122,7 @@ test('when its vehicle is deleted, what was paid stays in the same months', () =
   expect(whatOf(kept, later)).toEqual(whatOf([finance], { today }));
 });
 
-test('what is left has a name of its own', () => {
+test('a cover that is kept for its costs gets a new id', () => {
   expect(leftCoverId('0198f2c4-0000-7000-8000-000000000001')).toMatch(/^paid-/);
   expect(leftCoverId('insurance-0198f2c4-0000-7000-8000-000000000001')).toMatch(/^insured-0198/);
 });

@@ -9,7 +9,7 @@ const monthsApart = { month: 1, year: 12 } as const;
 const monthNumber = (date: CivilDate): number =>
   Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
-/** The days on which it was paid from one day to another, both included. Counted from the first, so the 31st stays the 31st. */
+/** Returns the payment days between two days, inclusive. Counted from the first payment, so the 31st stays the 31st. */
 const payDays = (
   { startsOn, endsOn, every }: Cover,
   from: CivilDate,
@@ -28,10 +28,10 @@ const payDays = (
   }
 };
 
-/** Nobody looks further back than so many years, and no list grows beyond them. */
+/** Payments further back than this are not listed, which bounds every list. */
 const longestYears = 30;
 
-/** What was paid for covers up to today; since a day, where only the latest are asked for. */
+/** Returns the payments of covers up to today, optionally only those since a day. */
 export const coverPayments = (
   covers: readonly Cover[],
   { today, since }: { today: CivilDate; since?: CivilDate },
@@ -53,7 +53,7 @@ export const coverPayments = (
   });
 };
 
-/** What covers that run cost in a month, a year's price spread over twelve. */
+/** Returns the monthly cost of current covers, with a yearly price spread over twelve months. */
 export const monthlyPence = (covers: readonly Cover[], today: CivilDate): number => {
   const running = currentCovers(covers).filter(
     (cover) => coverStatus(cover, today).state !== 'over',

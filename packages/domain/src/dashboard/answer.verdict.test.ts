@@ -89,7 +89,7 @@ test.each(cases)('the sentence for %s', (_name, told, sentence) => {
   expect(parts.map(({ text }) => text).join('')).toBe(sentence);
 });
 
-test('nothing of an answer is ever called road-legal', () => {
+test('a lookup answer never says road-legal', () => {
   for (const [, told] of cases) {
     const text = answerVerdict({ ...answer, ...told }, today)
       .map((part) => part.text)
@@ -98,13 +98,13 @@ test('nothing of an answer is ever called road-legal', () => {
   }
 });
 
-test('what is due stands out', () => {
+test('highlights what is due', () => {
   expect(answerVerdict(answer, today).filter(({ tone }) => tone !== 'plain')).toEqual([
     { text: 'The MOT runs out', tone: 'warn' },
   ]);
 });
 
-test('the signs, the road and the name', () => {
+test('shows the signs, the road and the name', () => {
   expect(answerSigns(answer, today)).toEqual([
     { tone: 'warn', label: 'MOT', text: 'Until 27 Nov' },
     { tone: 'go', label: 'Road tax', text: 'Due 1 Mar 2027' },
@@ -122,7 +122,7 @@ test('the signs, the road and the name', () => {
   );
 });
 
-test('insurance is never claimed', () => {
+test('never claims that a vehicle is insured', () => {
   expect(answerNote(answer, today)).toContain('until you add yours');
   expect(answerNote({ ...answer, motExpiryDate: '2026-11-12' }, today)).toContain('isn’t checked');
   expect(answerNote({ ...answer, taxStatus: 'SORN' }, today)).toBe(

@@ -8,19 +8,19 @@ import { taxStatus } from '../vehicles/tax.rules.ts';
 import { capitalise, listOf, statusWords } from '../vehicles/verdict.words.ts';
 import { type RoadSign, signsOnRoad } from './road.rules.ts';
 
-/** A piece of the sentence that answers for a plate. */
+/** A piece of the sentence that answers a plate lookup. */
 type AnswerPart = { readonly text: string; readonly tone: 'plain' | 'warn' | 'stop' };
 type Registered = MotStatus | Status<'tax'>;
 
 const plain = (text: string): AnswerPart => ({ text, tone: 'plain' });
 
-/** MOT and tax of a plate, by the rules that judge a vehicle. The registers hold no insurance. */
+/** Judges MOT and tax of a plate by the rules for vehicles. The registers have no insurance data. */
 const registered = (answer: LookupAnswer, today: CivilDate) => {
   const fields = fieldsFrom(answer);
   return { mot: motStatus(fields, today), tax: taxStatus(fields, today) };
 };
 
-/** `The MOT runs out` and ` in 12 days`: the first is what stands out. */
+/** Returns `The MOT runs out`, which is highlighted, and ` in 12 days`. */
 const clause = (status: Registered, today: CivilDate): AnswerPart[] => {
   const words = statusWords(status, today);
   if (!words) return [];
@@ -54,7 +54,7 @@ const spaced = (sentences: readonly (readonly AnswerPart[])[]): AnswerPart[] =>
 
 const said = (text: string | null): AnswerPart[] => (text ? [plain(text)] : []);
 
-/** What can be said of a plate's vehicle: never that it is road-legal, because nobody asked about its insurance. */
+/** Returns the sentence about a looked-up vehicle. It never says road-legal, because the insurance is unknown. */
 export const answerVerdict = (answer: LookupAnswer, today: CivilDate): AnswerPart[] => {
   const statuses = registered(answer, today);
   const both: Registered[] = [statuses.mot, statuses.tax];
@@ -80,7 +80,7 @@ export const answerVerdict = (answer: LookupAnswer, today: CivilDate): AnswerPar
   ]);
 };
 
-/** What the sentence leaves open, and why. */
+/** Returns what the sentence does not cover, and why. */
 export const answerNote = (answer: LookupAnswer, today: CivilDate): string => {
   const { mot, tax } = registered(answer, today);
   if (tax.state === 'off-road') return 'Declared off the road with DVLA.';
@@ -119,7 +119,7 @@ const taxText = ({ state, date, word }: Status<'tax'>, today: CivilDate): string
 const recallTexts = { outstanding: 'Outstanding', none: 'None outstanding', unknown: 'Not known' };
 const recallTones = { outstanding: 'stop', none: 'go', unknown: 'none' } as const;
 
-/** The four signs of an answer; the last is what only the owner knows. */
+/** Returns the four signs of an answer. The last, insurance, is known only to the owner. */
 export const answerSigns = (answer: LookupAnswer, today: CivilDate): AnswerSign[] => {
   const { mot, tax } = registered(answer, today);
   return [
@@ -150,7 +150,7 @@ const itemOf = (status: Registered): DueItem => ({
   dueMiles: null,
 });
 
-/** What stands on the road of the next twelve months. */
+/** Returns the signs on the road of the next twelve months. */
 export const answerRoad = (answer: LookupAnswer, today: CivilDate): RoadSign[] => {
   const { mot, tax } = registered(answer, today);
   const dated = [mot, tax].filter(({ state }) => ['fine', 'due', 'over'].includes(state));

@@ -25,29 +25,29 @@ const attention = (garage: Facts[], overdueTasks = 0) =>
 const noDates = { motExpiryDate: null };
 
 test.each<[string, Facts[], number, string[]]>([
-  ['nobody', [], 0, []],
-  ['all is well', [{}, {}], 0, []],
+  ['no vehicles', [], 0, []],
+  ['nothing due', [{}, {}], 0, []],
   ['one overdue task', [{}], 1, ['1 overdue task (stop)']],
   ['many overdue tasks', [{}], 1234, ['1,234 overdue tasks (stop)']],
   ['an MOT that ends soon', [motSoon, {}], 0, ['1 MOT expiring soon (warn)']],
-  ['two that do', [motSoon, motSoon], 0, ['2 MOTs expiring soon (warn)']],
-  ['its last day', [{ motExpiryDate: today }], 0, ['1 MOT expiring soon (warn)']],
+  ['two MOTs that end soon', [motSoon, motSoon], 0, ['2 MOTs expiring soon (warn)']],
+  ['the last day of an MOT', [{ motExpiryDate: today }], 0, ['1 MOT expiring soon (warn)']],
   ['30 days before', [{ motExpiryDate: '2026-12-14' }], 0, ['1 MOT expiring soon (warn)']],
   ['31 days before', [{ motExpiryDate: '2026-12-15' }], 0, []],
   ['an MOT that has run out is not expiring', [motOver], 0, ['1 MOT expired (stop)']],
   [
-    'one that has and one that will',
+    'one expired MOT and one expiring',
     [motOver, motSoon],
     0,
     ['1 MOT expired (stop)', '1 MOT expiring soon (warn)'],
   ],
   [
-    'a bad word without a date',
+    'a bad status without a date',
     [{ ...noDates, motStatus: 'Not valid' }],
     0,
     ['1 MOT not valid (stop)'],
   ],
-  ['a good word without a date claims nothing', [{ ...noDates, motStatus: 'Valid' }], 0, []],
+  ['a good status without a date claims nothing', [{ ...noDates, motStatus: 'Valid' }], 0, []],
   ['tax that ends soon', [taxSoon], 0, ['1 road tax expiring soon (warn)']],
   ['tax is over on its day', [{ taxDueDate: today }], 0, ['1 road tax expired (stop)']],
   [
@@ -71,13 +71,13 @@ test.each<[string, Facts[], number, string[]]>([
     ['1 first MOT due soon (warn)'],
   ],
   [
-    'a first MOT reckoned from a month',
+    'a first MOT estimated from a month',
     [{ ...noDates, monthOfFirstRegistration: '2023-11' }],
     0,
     ['1 first MOT overdue (estimated) (stop)'],
   ],
   [
-    'one that is certain among them',
+    'one certain among estimated ones',
     [
       { ...noDates, monthOfFirstRegistration: '2023-11' },
       { ...noDates, firstRegistrationDate: '2023-11-01' },
@@ -85,8 +85,8 @@ test.each<[string, Facts[], number, string[]]>([
     0,
     ['2 first MOTs overdue (stop)'],
   ],
-  ['off the road nothing is due', [{ ...motOver, ...taxOver, taxStatus: 'SORN' }], 0, []],
-  ['a service is no law', [{ nextServiceDate: '2026-11-01' }], 0, []],
+  ['nothing is due off the road', [{ ...motOver, ...taxOver, taxStatus: 'SORN' }], 0, []],
+  ['a service is not a legal matter', [{ nextServiceDate: '2026-11-01' }], 0, []],
   [
     'everything at once, the worst first',
     [{ ...motOver, ...taxSoon, ...insuranceSoon }, motSoon, taxOver],
@@ -104,13 +104,13 @@ test.each<[string, Facts[], number, string[]]>([
   expect(attention(garage, overdueTasks)).toEqual(expected);
 });
 
-test('what needs attention names its vehicles', () => {
+test('names the vehicles that need attention', () => {
   const [item] = attentionOf(judge([{}, motSoon, motSoon]), { overdueTasks: 0 });
   expect(item?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 test.each<[string, Facts[], object, object]>([
-  ['nobody', [], {}, { due: 0, over: 0 }],
+  ['no vehicles', [], {}, { due: 0, over: 0 }],
   ['an MOT soon', [motSoon, {}], { mot: { due: 1, over: 0 } }, { due: 1, over: 0 }],
   [
     'each kind, soon and over',
@@ -131,7 +131,7 @@ test.each<[string, Facts[], object, object]>([
   expect(totalRenewals(counted)).toEqual(total);
 });
 
-test('a safety recall is told, after what is over and before what runs out', () => {
+test('lists a safety recall after what has expired and before what expires soon', () => {
   const recalled = goodVehicle({ recallSince: '2026-11-01' });
   const texts = attentionOf(
     judgeAll([recalled, goodVehicle(motSoon, 'b'), goodVehicle(taxOver, 'c')], today),

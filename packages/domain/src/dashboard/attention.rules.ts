@@ -6,7 +6,7 @@ export type AttentionItem<V> = {
   readonly id: string;
   readonly tone: 'warn' | 'stop';
   readonly text: string;
-  /** The vehicles it is about; none for tasks. */
+  /** The vehicles concerned; empty for tasks. */
   readonly vehicles: readonly V[];
 };
 
@@ -30,10 +30,13 @@ const words = {
 } satisfies Record<string, Words>;
 type Matter = keyof typeof words;
 
-/** Worst first, as they are listed above. */
+/** Worst first, in the order of `words`. */
 const matters = Object.keys(words) as Matter[];
 
-/** What has run out is never said to be expiring, and what never had a date did not run out on one. */
+/**
+ * Returns the matter of a status. Something expired is never called expiring, and without a date nothing is called
+ * expired.
+ */
 const matterOf = (status: LegalStatus): Matter => {
   const { subject, state, date } = status;
   if (subject === 'mot' && status.first)
@@ -46,8 +49,8 @@ const count = (number: number, { one, many }: Words): string =>
   `${number < 1000 ? number : number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 
 /**
- * What the owner must see to, counted. `overdueTasks` are those that are no renewals: of these the vehicles themselves
- * tell.
+ * Counts the items that need the owner's attention. `overdueTasks` excludes renewals, because the vehicles already show
+ * those.
  */
 export const attentionOf = <V extends RecallFacts>(
   judged: readonly Judged<V>[],

@@ -7,7 +7,7 @@ import {
   type LegalStatus,
 } from '../vehicles/verdict.rules.ts';
 
-/** A vehicle with how it stands: judged once for all that a screen says of it. */
+/** A vehicle with its legal position, judged once for a whole screen. */
 export type Judged<V> = { readonly vehicle: V; readonly position: LegalPosition };
 
 export const judgeAll = <V extends LegalFacts>(
@@ -15,11 +15,11 @@ export const judgeAll = <V extends LegalFacts>(
   today: CivilDate,
 ): Judged<V>[] => vehicles.map((vehicle) => ({ vehicle, position: judgeVehicle(vehicle, today) }));
 
-/** What the law asks for and is due within the warning time, or over. */
+/** Returns the legal statuses that are due within the warning time, or over. */
 export const renewalsOf = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
   [mot, tax, insurance].filter(({ state }) => state === 'due' || state === 'over');
 
-/** What a list of vehicles may be narrowed to: those of which something, or this, is due or over. */
+/** The filters of a vehicle list: vehicles with any renewal, or with this kind, due or over. */
 export const renewalViews = ['renewals', 'mot', 'tax', 'insurance'] as const;
 export type RenewalView = (typeof renewalViews)[number];
 
@@ -34,7 +34,7 @@ export const vehiclesDue = <V extends LegalFacts>(
     )
     .map(({ vehicle }) => vehicle);
 
-/** `due`: within 30 days, and still good. `over`: run out, or recorded as not valid. */
+/** `due`: valid, but only for up to 30 days. `over`: expired, or recorded as not valid. */
 export type RenewalCount = { readonly due: number; readonly over: number };
 export type RenewalCounts = Readonly<Record<LegalSubject, RenewalCount>>;
 
@@ -52,7 +52,6 @@ export const countRenewals = (judged: readonly Judged<unknown>[]): RenewalCounts
   return counts;
 };
 
-/** All that is due or over, whatever it is. */
 export const totalRenewals = ({ mot, tax, insurance }: RenewalCounts): RenewalCount => ({
   due: mot.due + tax.due + insurance.due,
   over: mot.over + tax.over + insurance.over,

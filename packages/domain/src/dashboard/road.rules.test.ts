@@ -23,7 +23,7 @@ import {
   signText,
 } from './road.rules.ts';
 
-test('the road begins with this month and is twelve long', () => {
+test('the road starts with this month and is twelve months long', () => {
   expect(roadMonths(today).join(' ')).toBe('Nov Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct');
   expect(roadMonths('2028-02-29').join(' ')).toBe(
     'Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Jan',
@@ -37,11 +37,11 @@ test.each([
   ['2027-02-01', 3 / 12],
   ['2027-02-15', 3.5 / 12],
   ['2027-10-31', (11 + 30 / 31) / 12],
-])('%s lies at %d of the road', (date, place) => {
+])('%s is at %d of the road', (date, place) => {
   expect(placeOnRoad(date, today)).toBeCloseTo(place, 10);
 });
 
-test('a later day lies further along, across leap days and years', () => {
+test('a later day is further along, across leap days and years', () => {
   fc.assert(
     fc.property(anyDay, fc.nat({ max: 330 }), (day, days) => {
       const later = addDays(day, days + 1);
@@ -62,18 +62,18 @@ const words = (signs: readonly RoadSign[]) =>
 
 const undated = { motExpiryDate: null, taxDueDate: null, insuranceExpiryDate: null };
 test.each<[string, Partial<VehicleFields>, string[]]>([
-  ['what is due soon', { ...undated, ...motSoon }, ['MOT · Corolla | 26 Nov | warn']],
+  ['an MOT due soon', { ...undated, ...motSoon }, ['MOT · Corolla | 26 Nov | warn']],
   ['the 30th day', { ...undated, motExpiryDate: '2026-12-14' }, ['MOT · Corolla | 14 Dec | warn']],
   ['the 31st', { ...undated, motExpiryDate: '2026-12-15' }, ['MOT · Corolla | 15 Dec | go']],
-  ['what is over', { ...undated, ...motOver }, ['MOT · Corolla | Expired 11 Nov | stop']],
-  ['tax that is over', { ...undated, ...taxOver }, ['Tax · Corolla | Overdue 1 Nov | stop']],
+  ['an expired MOT', { ...undated, ...motOver }, ['MOT · Corolla | Expired 11 Nov | stop']],
+  ['overdue tax', { ...undated, ...taxOver }, ['Tax · Corolla | Overdue 1 Nov | stop']],
   [
-    'a bad word without a date',
+    'a bad status without a date',
     { ...undated, motStatus: 'Not valid' },
     ['MOT · Corolla | Expired | stop'],
   ],
   [
-    'a first MOT, reckoned from a month',
+    'a first MOT, estimated from a month',
     { ...undated, monthOfFirstRegistration: '2024-03' },
     ['First MOT · Corolla | 28 Feb (est.) | go'],
   ],
@@ -87,14 +87,14 @@ test.each<[string, Partial<VehicleFields>, string[]]>([
     { ...undated, taxDueDate: '2027-10-31' },
     ['Tax · Corolla | 31 Oct 2027 | go'],
   ],
-  ['what lies beyond', { ...undated, taxDueDate: '2027-11-01' }, []],
-  ['what is off the road', { ...motOver, taxStatus: 'SORN' }, []],
-  ['what is not known', undated, []],
+  ['a date beyond the road', { ...undated, taxDueDate: '2027-11-01' }, []],
+  ['a vehicle off the road', { ...motOver, taxStatus: 'SORN' }, []],
+  ['a vehicle without dates', undated, []],
 ])('signs: %s', (_, facts, expected) => {
   expect(words(signsOf(facts))).toEqual(expected);
 });
 
-test('a task has a sign of its own, a renewal has its vehicle’s', () => {
+test('a task has its own sign, a renewal uses its vehicle’s sign', () => {
   const tasks = [
     asTask({ title: 'Oil change', dueDate: '2027-01-05', vehicleId: 'a' }, 'oil'),
     asTask({ title: 'Tidy the boot', dueDate: '2027-01-06' }, 'boot'),
@@ -108,12 +108,12 @@ test('a task has a sign of its own, a renewal has its vehicle’s', () => {
   ]);
 });
 
-test('what is over stands where one is now', () => {
+test('an overdue sign is placed at today', () => {
   const [sign] = signsOf({ ...undated, motExpiryDate: '2020-01-01' });
   expect(sign?.at).toBe(placeOnRoad(today, today));
 });
 
-/** Signs of these kinds on these days, each a tenth of the road wide. */
+/** Returns a sign of the given kind at the given place. Each sign is a tenth of the road wide. */
 const sign = (kind: RoadSign['item']['kind'], at: number, tone: RoadSign['tone'] = 'go') => {
   const [some] = signsOf({ ...undated, ...motSoon });
   if (!some) throw new Error('no sign');
@@ -134,35 +134,35 @@ test.each<[string, RoadSign[], string, number, number]>([
   ['far apart', [sign('mot', 0.1), sign('tax', 0.5)], 'mot-0.1@0 tax-0.5@0', 0, 1],
   ['near ones stack', [sign('mot', 0.1), sign('tax', 0.15)], 'mot-0.1@0 tax-0.15@1', 0, 2],
   [
-    'the task gives way to the law',
+    'a legal sign displaces a task',
     [sign('task', 0.1), sign('mot', 0.12), sign('tax', 0.14)],
     'mot-0.12@0 tax-0.14@1',
     1,
     2,
   ],
   [
-    'a service gives way to the law, a task to a service',
+    'a legal sign displaces a service, and a service a task',
     [sign('task', 0.1), sign('service', 0.1), sign('insurance', 0.1)],
     'insurance-0.1@0 service-0.1@1',
     1,
     2,
   ],
   [
-    'what the law asks for soon comes before a task that is late',
+    'a legal sign due soon comes before a late task',
     [sign('task', 0.1, 'stop'), sign('tax', 0.1, 'warn'), sign('mot', 0.1, 'stop')],
     'mot-0.1@0 tax-0.1@1',
     1,
     2,
   ],
   [
-    'a task that is late comes before what the law asks for later',
+    'a late task comes before a legal sign due later',
     [sign('mot', 0.1), sign('tax', 0.1), sign('task', 0.1, 'stop')],
     'task-0.1@0 mot-0.1@1',
     1,
     2,
   ],
   [
-    'what is due soon comes before what is due later',
+    'a sign due soon comes before one due later',
     [sign('tax', 0.1), sign('insurance', 0.1), sign('mot', 0.12, 'warn')],
     'tax-0.1@1 mot-0.12@0',
     1,
@@ -172,7 +172,7 @@ test.each<[string, RoadSign[], string, number, number]>([
   expect(laid(signs)).toEqual({ shown, hidden, levels });
 });
 
-test('tasks do not stack as high as what the law asks for', () => {
+test('task signs stack less high than legal signs', () => {
   const levels = { legal: 3, other: 1 };
   const { signs, hidden } = layRoad(
     [
@@ -193,13 +193,13 @@ test('tasks do not stack as high as what the law asks for', () => {
   expect(hidden).toBe(1);
 });
 
-test('a sign at the end of the road stays on it', () => {
+test('a sign at the end of the road does not overflow it', () => {
   const { signs } = layRoad([sign('mot', 0.99)], room);
   expect(signs[0]?.from).toBeCloseTo(0.9, 10);
   expect(layRoad([sign('mot', 0)], { ...room, lead: 0.02 }).signs[0]?.from).toBe(0);
 });
 
-test('no two signs lie on each other, and none is lost', () => {
+test('signs never overlap, and every sign is either placed or counted as hidden', () => {
   const kinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
   const anySign = fc
     .tuple(fc.constantFrom(...kinds), fc.double({ min: 0, max: 1, noNaN: true }))
@@ -219,12 +219,12 @@ test('no two signs lie on each other, and none is lost', () => {
   );
 });
 
-test('the signs of a road are in the order of their days', () => {
+test('signs are ordered by day', () => {
   const places = layRoad([sign('tax', 0.5), sign('mot', 0.1)], room).signs.map(({ at }) => at);
   expect(places).toEqual([0.1, 0.5]);
 });
 
-test('a recall stands where one is now', () => {
+test('a recall is placed at today', () => {
   const vehicles = [goodVehicle({ recallSince: '2026-10-01' })];
   const [first] = signsOnRoad(dueItemsOf({ vehicles, tasks: [] }, { today }), {
     today,
@@ -239,7 +239,7 @@ test('a recall stands where one is now', () => {
   ]);
 });
 
-test('what comes next is said where its sign is out of sight', () => {
+test('names the next sign when it is out of sight', () => {
   const far = sign('tax', 0.6);
   expect(nextOutOfSight([far], 0.2)).toBe(far);
   expect(nextOutOfSight([far, sign('mot', 0.1)], 0.2)).toBeNull();

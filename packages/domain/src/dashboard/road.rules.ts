@@ -9,13 +9,13 @@ import {
 import type { DueItem, ReminderKind } from '../reminders/reminders.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
 
-/** The road is twelve calendar months long, and begins with the month one is in. */
+/** The road is twelve calendar months long and starts with the current month. */
 const monthsOfRoad = 12;
 
 const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
 const monthNumber = (date: CivilDate) =>
   Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-/** Where a day lies on the road, from 0 to 1. Every month is as long as any other. */
+/** Returns the place of a day on the road, from 0 to 1. All months have the same length. */
 export const placeOnRoad = (date: CivilDate, today: CivilDate): number => {
   const months = monthNumber(date) - monthNumber(today);
   return (months + (Number(date.slice(8)) - 1) / lengthOfMonth(date)) / monthsOfRoad;
@@ -57,14 +57,14 @@ export const signLabel = ({ item, model }: RoadSign): string => {
   return model ? `${what} · ${model}` : what;
 };
 
-/** The road has its months below it: the year stands only where it comes round to this month again. */
+/** Formats a date without its year, except near a year away, where the road reaches the same month again. */
 const roadDate = (date: CivilDate, today: CivilDate): string =>
   Math.abs(daysBetween(today, date)) < 330 ? formatDate(date).slice(0, -5) : formatDate(date);
 
-/** `26 Nov`, or since when it is over. */
+/** Returns `26 Nov`, or since when the item is over. */
 export const signText = ({ item }: RoadSign, today: CivilDate): string => {
   const { kind, dueDate, isOver, estimated } = item;
-  // A recall is not late since a day: it is to be seen to.
+  // A recall has no due date: it is simply open.
   if (kind === 'recall') return overWords.recall;
   const day = dueDate ? roadDate(dueDate, today) : '';
   const over = item.isFirst ? 'Overdue' : overWords[kind];
@@ -72,8 +72,8 @@ export const signText = ({ item }: RoadSign, today: CivilDate): string => {
 };
 
 /**
- * The signs of what is due, in the order of `items`. What is over stands where one is now; what lies beyond the twelve
- * months is not on this road.
+ * Returns the signs of due items, in the order of `items`. Overdue items are placed at today. Items beyond the twelve
+ * months are left out.
  */
 export const signsOnRoad = (
   items: readonly DueItem[],
@@ -96,21 +96,24 @@ export const signsOnRoad = (
   return signs;
 };
 
-/** `from`: where the sign's own left edge is, which near the end of the road is not where its post is. */
+/** `from`: the sign's left edge, which near the end of the road is left of its post. */
 type PlacedSign = RoadSign & { readonly from: number; readonly level: number };
 type Road = {
-  /** In the order of their days. */
+  /** In date order. */
   readonly signs: readonly PlacedSign[];
-  /** How many there was no room for. */
+  /** The number of signs without room. */
   readonly hidden: number;
   readonly levels: number;
 };
 
-/** What the law or somebody's life hangs on. */
+/** Returns whether the sign concerns the law or safety. */
 const isLegal = ({ item: { kind } }: RoadSign): boolean =>
   kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
 
-/** When there is no room for all: what the law asks for goes first, over, soon, later; then what else is late; then the rest. */
+/**
+ * Returns the rank of a sign when there is not room for all: legal signs over, then due soon; then other late signs;
+ * then later legal signs; then the rest, tasks last.
+ */
 const weightOf = (sign: RoadSign): number => {
   const { tone, item } = sign;
   if (isLegal(sign)) return { stop: 0, warn: 1, go: 3 }[tone];
@@ -120,11 +123,11 @@ const weightOf = (sign: RoadSign): number => {
 const weights = 6;
 
 type Room = {
-  /** How much of the road a sign is wide. */
+  /** The width of a sign as a share of the road. */
   widthOf: (sign: RoadSign) => number;
-  /** How many may stand above each other: of what the law asks for, and of anything else. */
+  /** How many signs may be stacked: legal signs, and others. */
   levels: { legal: number; other: number };
-  /** How far left of its post a sign begins. */
+  /** The distance from a sign's left edge to its post. */
   lead: number;
 };
 
@@ -134,7 +137,7 @@ const isFree = (taken: readonly Stretch[], from: number, to: number): boolean =>
   return true;
 };
 
-/** Puts up the weightiest first, each as low as there is room; near days stack, and what finds no room is counted. */
+/** Places signs by rank, each as low as there is room. Signs of near days stack, and signs without room are counted. */
 export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: Room): Road => {
   const rows: Stretch[][] = Array.from({ length: Math.max(levels.legal, levels.other) }, () => []);
   const byWeight: RoadSign[][] = Array.from({ length: weights }, () => []);
@@ -156,7 +159,7 @@ export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: R
   };
 };
 
-/** The first sign, where it stands further along than `inSight`, a share of the road; null where it can be seen. */
+/** Returns the first sign if it is beyond `inSight`, a share of the road, or null if it is visible. */
 export const nextOutOfSight = (
   signs: readonly RoadSign[],
   inSight: number,

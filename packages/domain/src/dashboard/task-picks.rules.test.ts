@@ -22,23 +22,23 @@ const list = [
 
 test.each<[string, Task[], number, string]>([
   [
-    'by due date, undated last, neither renewals nor what is done',
+    'by due date, undated last, without renewals and completed tasks',
     list,
     5,
     'late soon begun far undated',
   ],
-  ['no more than there is room for', list, 3, 'late soon begun'],
-  ['undated ones as they came', [task('b'), task('a')], 5, 'b a'],
+  ['no more than the limit', list, 3, 'late soon begun'],
+  ['undated ones keep their order', [task('b'), task('a')], 5, 'b a'],
   ['none', [], 5, ''],
 ])('recent tasks: %s', (_, tasks, most, expected) => {
   expect(ids(recentTasks(tasks, most))).toBe(expected);
 });
 
 test.each<[string, Task[], string]>([
-  ['those within 30 days, neither late nor undated', list, 'soon begun'],
+  ['those within 30 days, without late or undated ones', list, 'soon begun'],
   ['today counts', [task('today', { dueDate: today })], 'today'],
   ['the 30th day counts', [task('last', { dueDate: inDays(30) })], 'last'],
-  ['the 31st does not', [task('after', { dueDate: inDays(31) })], ''],
+  ['the 31st day does not count', [task('after', { dueDate: inDays(31) })], ''],
   [
     'the first three',
     [4, 3, 2, 1].map((days) => task(`${days}`, { dueDate: inDays(days) })),
@@ -71,28 +71,33 @@ const closed = (id: string, completedAt: string) => task(id, { status: 'complete
 test.each<[string, Task[], TaskCompletion[], number]>([
   ['nothing', [], [], 0],
   ['the first and the last day', [], [completion('2026-11-01'), completion('2026-11-30', 'b')], 2],
-  ['not the months beside it', [], [completion('2026-10-31'), completion('2026-12-01', 'b')], 0],
-  ['not the same month of another year', [], [completion('2025-11-14')], 0],
-  ['what was closed without a completion', [closed('a', '2026-11-02T09:00:00.000Z')], [], 1],
   [
-    'a completed task and its completion once',
+    'not the months before and after',
+    [],
+    [completion('2026-10-31'), completion('2026-12-01', 'b')],
+    0,
+  ],
+  ['not the same month of another year', [], [completion('2025-11-14')], 0],
+  ['a task closed without a completion', [closed('a', '2026-11-02T09:00:00.000Z')], [], 1],
+  [
+    'counts a completed task and its completion once',
     [closed('a', '2026-11-02T09:00:00.000Z')],
     [completion('2026-11-02', 'a')],
     1,
   ],
   [
-    'every time a recurring task was done',
+    'every completion of a recurring task',
     [task('a', { occurrence: 3 })],
     [completion('2026-11-02', 'a', 1), completion('2026-11-09', 'a', 2)],
     2,
   ],
   ['by the day in London: summer time', [closed('a', '2027-05-31T23:30:00.000Z')], [], 0],
-  ['what is open', [task('a')], [], 0],
+  ['an open task', [task('a')], [], 0],
 ])('completed this month: %s', (_, tasks, completions, expected) => {
   expect(completedThisMonth(tasks, completions, { today })).toBe(expected);
 });
 
-test('half past midnight in London on 1 June is June, though it is still May in UTC', () => {
+test('half past midnight in London on 1 June counts as June, although it is still May in UTC', () => {
   const tasks = [closed('a', '2027-05-31T23:30:00.000Z')];
   expect(completedThisMonth(tasks, [], { today: '2027-06-10' })).toBe(1);
   expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);

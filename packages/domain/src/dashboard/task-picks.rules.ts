@@ -4,17 +4,17 @@ import { finishedOn, finishedWork, isOpen, sortByDue } from '../tasks/task-list.
 import type { Task } from '../tasks/tasks.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
 
-/** Renewals are left out of the lists: the vehicles themselves tell of them. */
+/** Returns whether a task is listed. Renewals are left out, because the vehicles already show them. */
 export const isListed = (task: Pick<Task, 'status' | 'taskType'>): boolean =>
   isOpen(task) && task.taskType !== 'renewal';
 
-/** What is to be done next: by due date, what has none last. */
+/** Returns the next tasks by due date, undated ones last. */
 export const recentTasks = <T extends Task>(tasks: readonly T[], most: number): T[] =>
   sortByDue(tasks.filter(isListed)).slice(0, most);
 
 export const mostUpcoming = 3;
 
-/** The first few that fall due within the warning time; what is late already is told elsewhere. */
+/** Returns the first few tasks due within the warning time. Overdue tasks are shown elsewhere. */
 export const upcomingTasks = <T extends Task>(
   tasks: readonly T[],
   { today }: { today: CivilDate },
@@ -26,7 +26,7 @@ export const upcomingTasks = <T extends Task>(
   return recentTasks(near, mostUpcoming);
 };
 
-/** How much was done in the calendar month of `today`: each completion, and what was closed without one. */
+/** Counts the work finished in the calendar month of `today`: completions, and tasks closed without one. */
 export const completedThisMonth = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],

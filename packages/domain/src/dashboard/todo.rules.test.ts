@@ -19,13 +19,13 @@ const vehicle = asVehicle({ motExpiryDate: '2026-11-12', taxDueDate: '2026-11-27
 const items = dueItemsOf({ vehicles: [vehicle], tasks }, { today });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test('what is over comes first, then what is due within 30 days, each by its day', () => {
+test('lists overdue items first, then those due within 30 days, each by date', () => {
   const todo = todoOf(items, 6);
   expect(titles(todo.over)).toEqual(['MOT expired', 'late']);
   expect(titles(todo.soon)).toEqual(['tomorrow', 'in a week', 'Tax due', 'in three weeks']);
 });
 
-test('no task has two rows, and none is lost', () => {
+test('shows every task in exactly one row', () => {
   for (const most of [1, 2, 4, 6]) {
     const todo = todoOf(items, most);
     const { upcoming, recent } = tasksBeside(tasks, todo, { today, recent: 99 });
@@ -35,20 +35,20 @@ test('no task has two rows, and none is lost', () => {
   }
 });
 
-test('the next with a date are upcoming, those within 30 days first; the rest is undated last', () => {
+test('upcoming tasks are the next dated ones; the rest follows, undated last', () => {
   const beside = tasksBeside(tasks, todoOf(items, 2), { today, recent: 3 });
   expect(titles(beside.upcoming)).toEqual(['in three weeks', 'in February']);
   expect(titles(beside.recent)).toEqual(['some day', 'another day']);
 });
 
-test('what is done, and what the law asks for, is no task beside', () => {
+test('leaves out completed tasks and renewals', () => {
   const done = { ...task('done', '2026-11-20'), status: 'completed' as const };
   const renewal = { ...task('MOT', '2026-11-20'), taskType: 'renewal' as const };
   const beside = tasksBeside([done, renewal], { over: [], soon: [] }, { today, recent: 3 });
   expect(beside).toEqual({ upcoming: [], recent: [] });
 });
 
-test('what is late and found no row above leads the rest', () => {
+test('overdue tasks without a row above lead the rest', () => {
   const late = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => task(day, day));
   const all = [...late, ...tasks];
   const due = dueItemsOf({ vehicles: [], tasks: all }, { today });

@@ -5,10 +5,10 @@ import { sortByDue } from '../tasks/task-list.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
 import { isListed, mostUpcoming, upcomingTasks } from './task-picks.rules.ts';
 
-/** One list of what to do, in order: what is over, then what is due within 30 days. */
+/** The items to do: overdue ones, then those due within 30 days. */
 export type Todo = { readonly over: readonly DueItem[]; readonly soon: readonly DueItem[] };
 
-/** `items`: in the order of their days. `most`: of each. */
+/** Splits items into overdue and soon, at most `most` of each. `items` must be in date order. */
 export const todoOf = (items: readonly DueItem[], most: number): Todo => {
   const reminders = items.filter(isReminder);
   return {
@@ -20,8 +20,8 @@ export const todoOf = (items: readonly DueItem[], most: number): Todo => {
 type Most = { readonly today: CivilDate; readonly recent: number };
 
 /**
- * The tasks that the list of what to do has no row for: the next few with a date, those within 30 days first, and the
- * rest, undated last. No task has two rows.
+ * Returns the tasks without a row in the to-do list: the next few dated ones, those within 30 days first, and the rest,
+ * undated last. No task has two rows.
  */
 export const tasksBeside = <T extends Task>(
   tasks: readonly T[],
@@ -31,7 +31,7 @@ export const tasksBeside = <T extends Task>(
   const shown = new Set([...over, ...soon].map(({ taskId }) => taskId));
   const others = sortByDue(tasks.filter((task) => isListed(task) && !shown.has(task.id)));
   const near = upcomingTasks(others, { today });
-  // What is late and found no row above leads the rest.
+  // Overdue tasks without a row above lead the rest.
   const later = others.filter(
     (task) => task.dueDate !== null && task.dueDate >= today && !near.includes(task),
   );

@@ -18,11 +18,11 @@ const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) =>
     ),
   ).map(({ id }) => Number(id));
 
-test('of three vehicles on a phone the one that is not legal is among the first two', () => {
+test('of three vehicles, the one that is not legal is among the first two', () => {
   expect(orderOf({}, {}, motOver).slice(0, 2)).toContain(2);
 });
 
-test('what must be seen to comes first, in the order of how bad it is', () => {
+test('sorts vehicles by how bad their position is', () => {
   const sorn = { taxStatus: 'SORN' };
   const unknown = { insuranceExpiryDate: null };
   const recalled = { recallSince: '2026-11-01' };
@@ -31,12 +31,12 @@ test('what must be seen to comes first, in the order of how bad it is', () => {
   ]);
 });
 
-test('of two that are over, the one that is over for longer comes first', () => {
+test('of two overdue vehicles, the one overdue for longer comes first', () => {
   expect(orderOf(motOver, taxOver)).toEqual([1, 0]);
   expect(orderOf(motOver, { motExpiryDate: null, motStatus: 'Not valid' })).toEqual([1, 0]);
 });
 
-test('alike ones stay as they were', () => {
+test('vehicles with equal urgency keep their order', () => {
   expect(orderOf({}, {}, {})).toEqual([0, 1, 2]);
   expect(orderOf(motOver, motOver)).toEqual([0, 1]);
 });

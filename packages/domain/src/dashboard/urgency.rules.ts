@@ -2,7 +2,7 @@ import { hasRecall, type RecallFacts } from '../vehicles/recall.rules.ts';
 import type { LegalPosition } from '../vehicles/verdict.rules.ts';
 import { type Judged, renewalsOf } from './renewals-due.rules.ts';
 
-/** Not legal first, then recalled, then what runs out soonest, what nobody can tell, the rest, and what is off the road. */
+/** Ranks a vehicle: not legal, recalled, renewal due, unknown, legal, off the road. */
 const rankOf = ({ verdict, ...position }: LegalPosition, isRecalled: boolean): number => {
   if (verdict.legal === 'no') return 0;
   if (isRecalled) return 1;
@@ -10,7 +10,7 @@ const rankOf = ({ verdict, ...position }: LegalPosition, isRecalled: boolean): n
   return { unknown: 3, yes: 4, 'off-road': 5 }[verdict.legal];
 };
 
-/** A list may be cut short: what must be seen to stands at its top. Alike ones stay in their order. */
+/** Sorts the most urgent vehicles first, because a list may be cut short. Equal ones keep their order. */
 export const byUrgency = <V extends RecallFacts>(judged: readonly Judged<V>[]): V[] => {
   const soonest = ({ position }: Judged<V>) =>
     Math.min(...renewalsOf(position).map(({ days }) => days ?? Number.NEGATIVE_INFINITY));

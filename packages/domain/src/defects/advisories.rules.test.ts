@@ -20,13 +20,13 @@ const task = taskFromDefect(advisory, source, vehicleId);
 const fate = (...later: MotTest[]) => advisoryFate(task, [...later, source]);
 const again = (severity: Defect['severity']): Defect => ({ text: 'nsf tyre worn 2mm', severity });
 
-test('without a later test nobody knows', () => {
+test('the fate is unknown without a later test', () => {
   expect(fate()).toBe('unknown');
   expect(fate(tested('2024-11-20'))).toBe('unknown');
   expect(advisoryFate({ advisoryKey: null, advisoryTestDate: null }, [source])).toBe('unknown');
 });
 
-test('what the next test does not say is gone, and what it says in other words is not', () => {
+test('an advisory missing from the next test is gone; the same advisory in other words is repeated', () => {
   expect(fate(tested('2025-11-12'))).toBe('gone');
   expect(fate(tested('2025-11-12', [again('advisory')]))).toBe('repeated');
   const other: Defect = { text: 'Offside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };
@@ -38,13 +38,13 @@ test('the latest test decides', () => {
   expect(fate(tested('2026-11-12', [again('minor')]), tested('2025-11-12'))).toBe('repeated');
 });
 
-test('what failed and was put right for the retest is gone; advice is not put right by silence', () => {
+test('a failure missing from the retest was repaired; an advisory missing from the retest still stands', () => {
   const retest = tested('2025-11-14');
   expect(fate(retest, tested('2025-11-12', [again('major')], false))).toBe('gone');
   expect(fate(retest, tested('2025-11-12', [again('advisory')], false))).toBe('repeated');
 });
 
-test('a defect becomes a task that says where it comes from', () => {
+test('a defect becomes a task that names its MOT test', () => {
   const worn: Defect = {
     text: 'Front Brake pad(s)\nwearing thin (1.1.13 (a) (ii))',
     severity: 'major',
@@ -67,7 +67,7 @@ test('a defect becomes a task that says where it comes from', () => {
   for (const one of [made, long]) expect(z.safeParse(TaskFields, one).success).toBe(true);
 });
 
-test('the same defect is not added twice while its task is open', () => {
+test('does not add a defect twice while its task is open', () => {
   expect(isDefectAdded('N/S/F tyre worn 3mm', vehicleId, [task])).toBe(true);
   expect(isDefectAdded('N/S/R tyre worn 3mm', vehicleId, [task])).toBe(false);
   expect(isDefectAdded('N/S/F tyre worn', 'another', [task])).toBe(false);
@@ -76,14 +76,14 @@ test('the same defect is not added twice while its task is open', () => {
   );
 });
 
-test('a finding says that it is on the list, or was done since it was found', () => {
+test('a finding shows that its task is on the list, or was done since the test', () => {
   const found = { text: 'N/S/F tyre worn 3mm', testDate: '2025-11-12', vehicleId };
   const done = (completedAt: string) => ({ ...task, status: 'completed' as const, completedAt });
   expect(defectTask(found, [])).toBeNull();
   expect(defectTask(found, [task])).toMatchObject({ state: 'added' });
   expect(defectTask({ ...found, vehicleId: 'another' }, [task])).toBeNull();
   expect(defectTask(found, [done('2025-11-12T09:00:00.000Z')])).toMatchObject({ state: 'done' });
-  // The tester saw it again after that.
+  // The tester found the defect again after that.
   expect(defectTask(found, [done('2025-11-11T09:00:00.000Z')])).toBeNull();
   const both = [done('2025-11-20T09:00:00.000Z'), task];
   expect(defectTask(found, both)).toMatchObject({ state: 'added', task });

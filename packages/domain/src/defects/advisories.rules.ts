@@ -4,16 +4,16 @@ import { retestDays, visitsOf } from '../lookup/history.rules.ts';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
 import type { TaskFields } from '../tasks/tasks.schema.ts';
 
-/** `gone`: a later test does not say it any more. `repeated`: the latest still does. `unknown`: there was none since. */
+/** `gone`: a later test no longer lists it. `repeated`: the latest test still does. `unknown`: no later test. */
 export type AdvisoryFate = 'gone' | 'repeated' | 'unknown';
 
-/** These must be put right before a retest passes. */
+/** Severities that must be repaired before a retest passes. */
 const failing: readonly Defect['severity'][] = ['dangerous', 'major', 'fail'];
 
 /**
- * What became of an advisory by the latest visit after the one that brought it up; tests newest first. The retest of a
- * failed test is no later one. Within a visit what failed and is not named by the retest was put right; advice that the
- * retest does not repeat still stands.
+ * Returns what became of an advisory, by the latest visit after the one that found it. `tests` are newest first. The
+ * retest of a failed test belongs to the same visit. Within a visit, a failure that the retest does not list was
+ * repaired; an advisory that the retest does not list still stands.
  */
 export const advisoryFate = (
   { advisoryKey, advisoryTestDate }: Pick<TaskFields, 'advisoryKey' | 'advisoryTestDate'>,
@@ -33,21 +33,21 @@ export const advisoryFate = (
 
 type Held = Pick<TaskFields, 'advisoryKey' | 'vehicleId' | 'status'>;
 
-/** Kept apart from the classifier, whose tables are large. */
+/** Recognises tasks for the same defect, without the classifier, whose tables are large. */
 const isAbout = (text: string, vehicleId: string) => {
   const key = defectKey(oneLine(plainDefect(text), longestDefect));
   return (task: Held): boolean => task.advisoryKey === key && task.vehicleId === vehicleId;
 };
 
-/** Whether the same defect of the vehicle is on the list already. */
+/** Returns whether the vehicle already has an open task for the same defect. */
 export const isDefectAdded = (text: string, vehicleId: string, tasks: readonly Held[]): boolean =>
   tasks.filter(isAbout(text, vehicleId)).some(({ status }) => status !== 'completed');
 
 type Kept = Held & Pick<TaskFields, 'completedAt'>;
 
 /**
- * What became of a finding by its owner's hand: the task that is to be done, or was done since that test. What was done
- * before the test that names it again was not enough.
+ * Returns the owner's task for a finding: an open one, or one completed since the test. A task completed before the
+ * test does not count, because the test found the defect again.
  */
 export const defectTask = <T extends Kept>(
   { text, testDate, vehicleId }: { text: string; testDate: CivilDate; vehicleId: string },

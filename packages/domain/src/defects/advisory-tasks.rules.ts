@@ -13,7 +13,7 @@ const priorityOf: Record<Defect['severity'], TaskFields['priority']> = {
   other: 'low',
 };
 
-/** What a test found, as a task for it. */
+/** Returns the task for a defect that an MOT test found. */
 export const taskFromDefect = (
   { text, severity }: Defect,
   test: Pick<MotTest, 'date' | 'testNumber'>,

@@ -13,7 +13,9 @@ const single = Object.entries(evidence).flatMap(([system, list]) =>
 );
 const paired = together.flatMap(({ these, those }) => [...phrasesOf(these), ...phrasesOf(those)]);
 
-/** As the classifier sees it: what a short form or a filler takes away can never be found. */
+/**
+ * Returns whether the classifier sees the phrase unchanged. A phrase altered by a short form or filler is never found.
+ */
 const isReadable = (phrase: string): boolean =>
   readDefect(phrase).words.join(' ') === phrase.split(' ').map(singular).join(' ');
 
@@ -23,12 +25,12 @@ test('every phrase can be found', () => {
   expect(phrases.filter((phrase) => phrase.split(' ').length > 3)).toEqual([]);
 });
 
-test('a phrase that is no longer found is noticed', () => {
+test('detects a phrase that can never be found', () => {
   expect(isReadable('seatbelt')).toBe(false);
   expect(isReadable('item in boot')).toBe(false);
 });
 
-test('every phrase has points, and one entry in its system', () => {
+test('every phrase has points, and one entry per system', () => {
   expect(single.filter(({ points }) => !points)).toEqual([]);
   const names = single.map(({ system, phrase }) => `${system} ${phrase}`);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -1,9 +1,10 @@
 import type { DefectSystem } from './defects.table.ts';
 
 /**
- * How much a phrase speaks for a system: `6 pad` six points for the word, `-4 light on` against. Phrases that hold
- * others count on top of them. A part has four points or more; less is a sign (`leak`, `corroded`) that many parts
- * show. Written as the short forms leave it: singular, and compounds in one way.
+ * How strongly a phrase indicates a system: `6 pad` adds six points, `-4 light on` subtracts four. A longer phrase adds
+ * to the points of the phrases it contains. A part has at least four points; fewer points mark a symptom (`leak`,
+ * `corroded`) that many parts show. Phrases are written as the short forms leave them: singular, with one spelling for
+ * compounds.
  */
 export const evidence: Record<DefectSystem, string> = {
   brakes: `6 not stop, 5 reserve travel, 5 stopper, 6 traction, 6 braided, 8 load valve, 7 copper pipe, 8 auto reverse,

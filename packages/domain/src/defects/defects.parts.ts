@@ -2,7 +2,7 @@ import type { DefectSystem } from './defects.table.ts';
 
 type Rule = readonly [RegExp, string];
 
-/** Only where following the guide puts the defect right: a leak is not mended by new oil, nor a bald tyre by moving it. */
+/** Only where the guide repairs the defect: new oil does not stop a leak, and rotation does not renew a bald tyre. */
 const guides: Partial<Record<DefectSystem, readonly Rule[]>> = {
   brakes: [[/^(?!.*\b(?:light|lamp)\b).*\b(?:pad|brakepad|disc|disk)\b/, 'brake-replacement']],
   tyres: [

@@ -1,4 +1,4 @@
-/** Words that are right as they are and speak for no system, though some look like a slip for a word that does. */
+/** Correctly spelt words that indicate no system, although some look like a misspelling of a word that does. */
 export const plainWords = `
   about above accelerating acceleration across adjacent adjust adjusted adjustment advice advise advisory after
   again against age aged align allow allowed allowing almost alone along alongside already also alternate always

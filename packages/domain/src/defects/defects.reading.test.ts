@@ -8,7 +8,7 @@ const rightOf = (
   classify: (text: string) => string = (text) => classifyDefect(text).system,
 ): number => cases.filter(([text, system]) => classify(text) === system).length / cases.length;
 
-/** What comes first decides. */
+/** The first finding decides. */
 const several: readonly Case[] = [
   ['front brake pads worn and track rod end loose', 'brakes'],
   ['N/S/F tyre 2mm, o/s headlamp aim low', 'tyres'],
@@ -17,7 +17,7 @@ const several: readonly Case[] = [
   ['number plate cracked. Rear shock absorber leaking', 'plate'],
   ['oil leak - handbrake high', 'leaks'],
 ];
-/** Where, with what and because of what it is does not matter. */
+/** Location, tools and causes are ignored. */
 const surrounded: readonly Case[] = [
   ['brake pipe corroded above fuel tank', 'brakes'],
   ['tyre fouling wheel arch liner', 'tyres'],
@@ -36,7 +36,7 @@ const short: readonly Case[] = [
   ['s/belt o/s/r frayed', 'restraints'],
   ['shk abs o/s/r corr.', 'suspension'],
 ];
-/** Heard, not read; and what one word would tell wrongly. */
+/** Words spelt as heard, and phrases in which a single word would mislead. */
 const heard: readonly Case[] = [
   ['anti role bar link worn', 'suspension'],
   ['break peddle soft', 'brakes'],
@@ -48,7 +48,7 @@ const heard: readonly Case[] = [
   ['rear no. plate lens missing', 'lights'],
   ['lights okay, tyres not good', 'tyres'],
 ];
-/** A leak or corrosion is of the part it is at. */
+/** A leak or corrosion belongs to the part it is on. */
 const ofPart: readonly Case[] = [
   ['fork seals weeping', 'suspension'],
   ['power steering hose leaking', 'steering'],
@@ -64,14 +64,14 @@ test.each([
   ['several findings', several],
   ['a finding with its surroundings', surrounded],
   ['short forms', short],
-  ['words as heard', heard],
+  ['words spelt as heard', heard],
   ['leaks and corrosion', ofPart],
-])('%s: all right', (_, cases) => {
+])('classifies all cases: %s', (_, cases) => {
   expect(cases.filter((one) => rightOf([one]) < 1)).toEqual([]);
 });
 
-/** Planted bugs: the cases above must tell them from the rules. */
-test('a reader of the last finding, of the surroundings, or of what was not abbreviated fails', () => {
+/** Planted bugs: the cases above must distinguish them from the rules. */
+test('a classifier fails if it reads the last finding, the surroundings or only unabbreviated words', () => {
   const lastFinding = (text: string) =>
     classifyDefect(text.split(/ and |[,+;.] | - /).at(-1) ?? '').system;
   const surroundings = (text: string) =>

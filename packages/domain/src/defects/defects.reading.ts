@@ -19,7 +19,7 @@ const nameOfWay: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const mostWords = 3;
 
-/** Every short form by its name. */
+/** Replaces every short form by its name. */
 const written = (words: readonly string[]): string[] => {
   const result: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -35,7 +35,7 @@ const written = (words: readonly string[]): string[] => {
   return result;
 };
 
-/** From here on a text says where, with what, or because of what: `brake pipe corroded above fuel tank`. */
+/** Words after which a text gives a location or a cause: `brake pipe corroded above fuel tank`. */
 const circumstances = new Set(
   `near above behind beside next below under by with due close because against fouling rubbing touching catching chafing
   hitting resting leaning lying contacting interfering preventing causing when where while whilst during owing onto
@@ -44,7 +44,7 @@ const circumstances = new Set(
 const setOf = (texts: Iterable<string>): ReadonlySet<string> =>
   new Set([...texts].flatMap((text) => text.split(/[^a-z0-9]+/)).map(singular));
 
-/** What a slip may have been meant for: no abbreviation, for these are slips themselves. */
+/** The words that a misspelling may stand for. Abbreviations are excluded, because they look like misspellings. */
 const longWay = 7;
 const rightWords = setOf([
   ...Object.values(evidence),
@@ -55,25 +55,25 @@ const rightWords = setOf([
   ...[...nameOfWay.keys()].filter((way) => way.length >= longWay && !way.includes(' ')),
 ]);
 
-/** `p.a.s` is three letters and `corr.nr` two words; `2.5mm` is a measure of something. */
+/** Splits `p.a.s` into three letters and `corr.nr` into two words; `2.5mm` is a measurement. */
 const measured = (word: string): string[] =>
   /^(?:\d+(?:\.\d+)?mm|\d\.\d)$/.test(word) ? ['mm'] : /^\d/.test(word) ? [word] : word.split('.');
 
 const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
-/** `light on` must stay two words. */
+/** Keeps `light on` as two words. */
 const isKept = (word: string, before: string | undefined): boolean =>
   !fillers.has(word) || (word === 'on' && (before === 'light' || before === 'lamp'));
 
 const withoutFillers = (words: readonly string[]): string[] =>
   words.filter((word, at) => isKept(word, words[at - 1]));
 
-/** The words as the tables have them: singular, written out, spelt right. */
+/** Returns the words as the tables write them: singular, unabbreviated and spelt correctly. */
 const readWords = (text: string): string[] => {
   const words = written(wordsOf(text).flatMap(measured).map(singular));
   return written(words.flatMap((word) => mend(word, rightWords).split(' ')));
 };
 
-/** `due to design` says why and `close to exhaust` where; `timing belt due` says what. */
+/** `due to design` gives a reason and `close to exhaust` a location, but `timing belt due` is a finding. */
 const withTo = new Set(['due', 'close']);
 const isCircumstance = (word: string, at: number, words: readonly string[]): boolean =>
   at > 0 && circumstances.has(word) && (!withTo.has(word) || words[at + 1] === 'to');
@@ -83,7 +83,7 @@ const withoutCircumstances = (words: readonly string[]): readonly string[] => {
   return from < 0 ? words : words.slice(0, from);
 };
 
-/** Several words for one thing, read before the words are taken one by one. */
+/** Phrases replaced before the text is split into words. */
 const sayings: readonly [RegExp, string][] = [
   [/\boil\s*(?:and|&|\+|n)\s*filters?\b/gi, 'service'],
   [/\bball\s*(?:and|&|\+|n)\s*socket( joints?)?\b/gi, 'ball joint'],
@@ -93,7 +93,7 @@ const sayings: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Where one finding ends and the next begins. */
+/** Separators between findings. */
 const betweenFindings = /[,;+&\n]|\s-+\s|(?<=[a-z]{4})\.\s|\b(?:and|also|plus)\b/i;
 
 const good = new Set(['ok', 'okay', 'fine', 'good']);
@@ -101,11 +101,11 @@ const isGood = (words: readonly string[]): boolean =>
   words.some((word, at) => good.has(word) && !/^(?:no|not)$/.test(words[at - 1] ?? ''));
 
 export type ReadDefect = {
-  /** All words. */
+  /** All words of the text. */
   readonly words: readonly string[];
-  /** What was found, without where and why, one after the other; what is `ok` was not found. */
+  /** The findings in order, without location and cause. A part that is `ok` is not a finding. */
   readonly findings: readonly (readonly string[])[];
-  /** The same, of the text as one. */
+  /** The whole text as one finding. */
   readonly finding: readonly string[];
 };
 

@@ -9,10 +9,10 @@ import { taskCategories } from '../tasks/tasks.schema.ts';
 import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
 
-/** The domain knows no console, only its tests' runner does. */
+/** The domain has no console; only the test runner does. */
 declare const console: { log: (text: string) => void };
 
-/** How many of a hundred are right. */
+/** Returns the percentage of correct labels. */
 const rightOf = (
   part: readonly LabelledDefect[],
   label: 'category' | 'system',
@@ -20,14 +20,14 @@ const rightOf = (
 ): number =>
   (100 * part.filter((defect) => classify(defect.text)[label] === defect[label]).length) /
   part.length;
-/** Prints it; the expectation beside it decides. */
+/** Prints a figure. The expectation beside it decides. */
 const figure = (name: string, value: number, asked: string) =>
   console.log(`figure: ${name} = ${Number(value.toFixed(1))} (asked ${asked})`);
 
 const tuned = advisories.filter(({ heldOut }) => !heldOut);
 const heldOut = advisories.filter((defect) => defect.heldOut);
 
-test('the corpus is large, without doubles, and much of it in testers’ own words', () => {
+test('the corpus is large, has no duplicates, and 40% of the held-out part is in testers’ own words', () => {
   const manual = heldOut.filter((defect) => defect.manual).length / heldOut.length;
   expect(advisories.length).toBeGreaterThanOrEqual(320);
   expect(heldOut.length).toBeGreaterThanOrEqual(100);
@@ -41,14 +41,14 @@ test('the corpus is large, without doubles, and much of it in testers’ own wor
   for (const { category } of advisories) expect(taskCategories).toContain(category);
 });
 
-/** The names of the systems alone: what the figure must tell from rules. */
+/** Matches only the names of the systems. The figures must show that the rules do better. */
 const byName = (text: string): Pick<ClassifiedDefect, 'category' | 'system'> => {
   const systems = Object.keys(systemCategories) as DefectSystem[];
   const system = systems.find((name) => text.toLowerCase().includes(singular(name))) ?? 'other';
   return { system, category: systemCategories[system] };
 };
 
-test('the category is right on what the first rules were written from, and on the rest', () => {
+test('the category is right on the tuning part and on the held-out part', () => {
   const asked = 'at least 95';
   const category = rightOf(heldOut, 'category');
   const ofHeldOut = `on the part the first rules had not seen, % of ${heldOut.length}`;
@@ -65,7 +65,7 @@ test('the category is right on what the first rules were written from, and on th
   expect(rightOf(heldOut, 'category', byName)).toBeLessThan(60);
 });
 
-/** Of texts with one label and perhaps others that will do. */
+/** Returns the percentage of correct systems. A text may have several accepted labels. */
 const systemRightOf = (
   part: readonly { text: string; system: string; accepted?: readonly string[] }[],
   classify: typeof byName = classifyDefect,
@@ -75,7 +75,7 @@ const systemRightOf = (
   return (100 * part.filter(isRight).length) / part.length;
 };
 
-test('the system is right on what other people write', () => {
+test('the system is right on texts by other authors', () => {
   for (const { system } of [
     ...textsOfAnotherAuthor,
     ...textsNotSeenBefore,
@@ -97,7 +97,7 @@ test('the system is right on what other people write', () => {
   }
 });
 
-test('neither capitals nor spaces change what it is about', () => {
+test('capitals and spaces do not change the system', () => {
   for (const { text, system } of tuned) {
     const spaced = `  ${text.replaceAll(' ', '   ')}. `;
     expect([text.toUpperCase(), spaced].map((one) => classifyDefect(one).system)).toEqual([
@@ -129,7 +129,7 @@ test.each([
   expect(classifyDefect(text)).toMatchObject({ guideId, parts });
 });
 
-test('what nobody could classify is called other, not guessed', () => {
+test('classifies unknown text as other and does not guess', () => {
   for (const text of ['', '   ', '???', 'lorem ipsum', '()', '12 34']) {
     expect(classifyDefect(text)).toEqual({
       category: 'Custom',
@@ -140,7 +140,7 @@ test('what nobody could classify is called other, not guessed', () => {
   }
 });
 
-test('however long a text is, no more of it is read than is kept', () => {
+test('reads no more of a long text than is stored', () => {
   const start = 'nearside front tyre worn close to the legal limit, ';
   for (const rest of [' '.repeat(60_000), 'qzxvw '.repeat(40_000), 'brake, '.repeat(40_000)]) {
     expect(classifyDefect(start + rest)).toEqual(classifyDefect((start + rest).slice(0, 3000)));

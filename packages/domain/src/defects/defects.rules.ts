@@ -20,15 +20,15 @@ import { together } from './defects.together.ts';
 export type ClassifiedDefect = {
   readonly category: TaskCategory;
   readonly system: DefectSystem;
-  /** The guide that shows how to put it right; null where none truly does. */
+  /** The guide that shows the repair, or null if no guide does. */
   readonly guideId: string | null;
-  /** What is likely to be needed, in plain names. */
+  /** The parts likely to be needed, in plain names. */
   readonly parts: readonly string[];
 };
 
 type Clue = { system: DefectSystem; points: number };
 
-/** By phrase. */
+/** Clues by phrase. */
 const clues: ReadonlyMap<string, readonly Clue[]> = Map.groupBy(
   Object.entries(evidence).flatMap(([system, phrases]) =>
     phrases.split(',').map((entry) => {
@@ -49,7 +49,7 @@ const pairs = together.map(({ these, those, ...clue }) => ({
   those: phrasesIn(those),
 }));
 
-/** What the phrases of a finding speak for, each by itself and two together. */
+/** Returns the clues of a finding: from single phrases and from pairs. */
 const cluesIn = (phrases: ReadonlySet<string>): Clue[] => {
   const hasOne = (some: readonly string[]) => some.some((phrase) => phrases.has(phrase));
   const paired = pairs.filter(({ these, those }) => hasOne(these) && hasOne(those));
@@ -59,7 +59,7 @@ const cluesIn = (phrases: ReadonlySet<string>): Clue[] => {
   ];
 };
 
-/** Of a section, `5.2.3`, its own system, or else that of what it is part of. */
+/** Returns the system of a section such as `5.2.3`, or else of its parent section. */
 const systemOf = (section: string, sections: Record<string, DefectSystem>) => {
   const parts = section.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -69,7 +69,7 @@ const systemOf = (section: string, sections: Record<string, DefectSystem>) => {
   return null;
 };
 
-/** A paragraph says for certain which check it was; a number that may be of either manual, or of the old one, hints. */
+/** A paragraph of the current manual identifies the check. A number of the old manual, or of either, is only a hint. */
 const certain = 7;
 const hint = 3;
 const clueOf = ({ section, manual }: ManualReference): Clue | null => {
@@ -79,7 +79,7 @@ const clueOf = ({ section, manual }: ManualReference): Clue | null => {
 
 const systems = Object.keys(systemCategories) as DefectSystem[];
 
-/** Every phrase once, however often it comes. */
+/** Returns every phrase once. */
 const phrasesOf = (words: readonly string[]): Set<string> =>
   new Set(
     words.flatMap((_, at) =>
@@ -87,10 +87,10 @@ const phrasesOf = (words: readonly string[]): Set<string> =>
     ),
   );
 
-/** A part is named; less may be no more than `leaking` or `corroded`. */
+/** The points that name a part. Fewer points may mean only `leaking` or `corroded`. */
 const enough = 4;
 
-/** The system for which most speaks; null when less than `least` does. */
+/** Returns the system with the most points, or null below `least`. */
 const bestFor = (
   words: readonly string[],
   named: Clue | null,
@@ -106,7 +106,10 @@ const bestFor = (
   return pointsOf(best) >= least ? best : null;
 };
 
-/** The first finding that names a part decides; else the whole text. A paragraph of the manual is about the whole. */
+/**
+ * Returns the system of the first finding that names a part, or else of the whole text. A manual paragraph applies to
+ * the whole text.
+ */
 const systemFor = ({ words, findings, finding }: ReadDefect, named: Clue | null): DefectSystem => {
   for (const part of named ? [finding] : [...findings, finding]) {
     const system = bestFor(part, named, enough);
@@ -115,7 +118,7 @@ const systemFor = ({ words, findings, finding }: ReadDefect, named: Clue | null)
   return bestFor(words, named, 1) ?? 'other';
 };
 
-/** What an MOT tester's words are about. The same words always give the same answer; no more is read than is kept. */
+/** Classifies an MOT tester's text. Deterministic; reads no more text than is stored. */
 export const classifyDefect = (written: string): ClassifiedDefect => {
   const text = oneLine(written, longestDefect);
   const read = readDefect(text);

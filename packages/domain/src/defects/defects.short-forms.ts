@@ -1,7 +1,7 @@
 /**
- * One name for what testers write in many ways: `name: way, another way`. Abbreviations, other spellings, words run
- * together or apart, and old or regional names. Slashes, dots and hyphens within a way are spaces here (`t r e` is
- * T/R/E, t.r.e. and T-R-E), and plurals are singular. The longest way that fits counts.
+ * One name for the many ways in which testers write it: `name: way, another way`. Includes abbreviations, other
+ * spellings, words joined or split, and old or regional names. Slashes, dots and hyphens within a way are written as
+ * spaces (`t r e` is T/R/E, t.r.e. and T-R-E), and plurals as singular. The longest match wins.
  */
 export const shortForms = `
 offside: r h, rh, rhs, right hand

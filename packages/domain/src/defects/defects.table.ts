@@ -1,8 +1,8 @@
 import type { TaskCategory } from '../tasks/tasks.schema.ts';
 
 /**
- * What a defect is about, and the category its task gets. The eight categories have none for chassis work, so suspension
- * and steering are `Custom`, as is what nobody can repair; the rest go where an owner would look.
+ * The systems of a car, and the category of a task for each. None of the eight categories fits chassis work, so
+ * suspension and steering are `Custom`, as are defects that cannot be repaired. The rest go where an owner would look.
  */
 export const systemCategories = {
   brakes: 'Brakes',
@@ -28,7 +28,7 @@ export const systemCategories = {
 
 export type DefectSystem = keyof typeof systemCategories;
 
-/** Which sections of the manual are about what; the longest that fits counts. */
+/** The system of each section of the manual. The longest match wins. */
 export const currentSections: Record<string, DefectSystem> = {
   0: 'plate',
   1: 'brakes',

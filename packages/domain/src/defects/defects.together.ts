@@ -1,6 +1,6 @@
 import type { DefectSystem } from './defects.table.ts';
 
-/** Phrases that say more together, wherever they stand in a finding: one of `these` with one of `those`. */
+/** Phrases that add points together, anywhere in a finding: one of `these` with one of `those`. */
 export const together: readonly {
   system: DefectSystem;
   points: number;
@@ -8,7 +8,7 @@ export const together: readonly {
   those: string;
 }[] = [
   {
-    // Oil and coolant. What brakes, steering, fuel system and dampers lose is their own matter.
+    // Oil and coolant only. Leaks of brakes, steering, fuel system and dampers belong to those systems.
     system: 'leaks',
     points: 9,
     these: `gearbox, differential, transmission, transfer box, final drive, engine, crankcase, drive unit, power unit, turbo, cooling, adblue, drive motor, reduction gear, radiator, heater, timing cover, cam cover, timing case, tipper, ram, tail lift, air con`,
@@ -109,14 +109,14 @@ export const together: readonly {
   { system: 'engine', points: 6, these: 'engine', those: 'mount, mounting, sit' },
   { system: 'tyres', points: 8, these: 'near, down', those: 'marker, limit' },
   {
-    // At a wheel it is a hose; the one of the exhaust blows.
+    // At a wheel, a flexi is a brake hose. An exhaust flexi blows.
     system: 'brakes',
     points: 7,
     these: 'flexi',
     those: `nearside, offside, perishing, perished, bulge, bulging, chafed, twisted, kinked, swollen, swelling, ballooning, hose`,
   },
   {
-    // Tyres, as people in the trade call them.
+    // Trade words for tyres.
     system: 'tyres',
     points: 8,
     these: 'boot, rubber, shoe',
@@ -129,14 +129,14 @@ export const together: readonly {
     those: 'light, lamp, bulb, cluster, illumination, backlight, dim',
   },
   {
-    // Nothing is in the way of the view: a notice is missing.
+    // The view is not obstructed: a notice is missing.
     system: 'other',
     points: 14,
     these: 'sticker, decal, notice',
     those: 'missing, limiter, due, overdue, fitted, displayed, faded, service',
   },
   {
-    // The test itself, not what was tested.
+    // About the test itself, not the vehicle.
     system: 'other',
     points: 13,
     these: 'access, inspection, examination, test, assessment',
@@ -175,7 +175,7 @@ export const together: readonly {
   { system: 'suspension', points: 7, these: 'wheel, hub', those: 'bearing' },
   { system: 'suspension', points: 18, these: 'sub frame', those: 'bush' },
   {
-    // What hinders the tester, not what is wrong.
+    // An obstacle for the tester, not a defect.
     system: 'other',
     points: 13,
     these: `undertray, undershield, tray, cover, shield, trim, underside, underneath, underbody, boot, load, luggage, tool,

@@ -8,27 +8,27 @@ const known = new Set(
 );
 
 test.each([
-  ['a slip', 'calipr', 'caliper'],
-  ['two swapped signs', 'tyer', 'tyre'],
-  ['a first sign left out', 'uspension', 'suspension'],
-  ['a first sign that came second', 'acliper', 'caliper'],
-  ['two slips in a long word', 'suspention', 'suspension'],
+  ['a typing error', 'calipr', 'caliper'],
+  ['two swapped letters', 'tyer', 'tyre'],
+  ['a missing first letter', 'uspension', 'suspension'],
+  ['a first letter that came second', 'acliper', 'caliper'],
+  ['two errors in a long word', 'suspention', 'suspension'],
   ['a word without vowels', 'wndscrn', 'windscreen'],
   ['a word without vowels and some consonants', 'gtr', 'gaiter'],
-  ['a word broken off', 'emiss', 'emission'],
-  ['two words run together', 'balljoint', 'ball joint'],
-])('%s is mended: %s is %s', (_, word, meant) => {
+  ['a truncated word', 'emiss', 'emission'],
+  ['two joined words', 'balljoint', 'ball joint'],
+])('corrects %s: %s is %s', (_, word, meant) => {
   expect(mend(word, known)).toBe(meant);
 });
 
 test.each([
   ['a known word', 'bolt'],
-  ['a short word one sign away from another', 'belt'],
-  ['a word that begins otherwise', 'heat'],
-  ['two slips in a short word', 'werns'],
-  ['a measure', '3mm'],
-  ['what is too short to tell', 'br'],
-  ['nothing', ''],
-])('%s stays: %s', (_, word) => {
+  ['a short word one letter away from another', 'belt'],
+  ['a word with another first letter', 'heat'],
+  ['two errors in a short word', 'werns'],
+  ['a measurement', '3mm'],
+  ['a word that is too short', 'br'],
+  ['an empty word', ''],
+])('leaves %s unchanged: %s', (_, word) => {
   expect(mend(word, known)).toBe(word);
 });

@@ -1,4 +1,4 @@
-/** How many slips of the pen (a sign too many, too few, wrong, or two swapped) lead from one word to the other. */
+/** Counts the typing errors between two words: an extra, missing, wrong or swapped letter. */
 const slipsBetween = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {
@@ -21,16 +21,16 @@ const slipsBetween = (one: string, other: string): number => {
   return rows[one.length]?.[other.length] ?? Number.POSITIVE_INFINITY;
 };
 
-/** The shortest word that may be a slip for another. */
+/** The shortest word that may be a misspelling. */
 const shortest = 4;
-/** Of a shorter word two slips leave too little. */
+/** In a shorter word, two errors leave too little to recognise. */
 const shortestForTwo = 7;
 
 type Index = Readonly<
   Record<'first' | 'second', ReadonlyMap<string | undefined, readonly string[]>>
 >;
 const indexes = new WeakMap<ReadonlySet<string>, Index>();
-/** The known words by their first and by their second sign, so that few are compared. */
+/** Indexes known words by first and second letter, so that few are compared. */
 const indexOf = (known: ReadonlySet<string>): Index => {
   const index = indexes.get(known) ?? {
     first: Map.groupBy(known, (word) => word[0]),
@@ -45,9 +45,9 @@ const startingLike = (word: string, known: ReadonlySet<string>): readonly string
 const isSwap = (one: string, other: string): boolean =>
   [...one].toSorted().join('') === [...other].toSorted().join('');
 
-/** A shorter one may well be another word: 'older' is no 'holder'. */
+/** A shorter word may well be another word: 'older' is not 'holder'. */
 const shortestLateStart = 6;
-/** `xhaust` and `rbake`: the first sign is missing or came second. */
+/** Recognises `xhaust` and `rbake`: the first letter is missing or came second. */
 const isLateStart = (word: string, other: string): boolean =>
   other.length === word.length
     ? word[0] === other[1] && word[1] === other[0] && word.slice(2) === other.slice(2)
@@ -60,14 +60,17 @@ const startedLate = (word: string, known: ReadonlySet<string>): string | undefin
         .second.get(word[0])
         ?.find((other) => isLateStart(word, other));
 
-/** The known word nearest to a slip of the pen, if any; it begins alike. */
+/**
+ * Returns the nearest known word, if any. It starts with the same letter, or the first letter is missing or swapped.
+ */
 const respelt = (word: string, known: ReadonlySet<string>, mostSlips: number): string | null => {
   const late = startedLate(word, known);
   if (late) return late;
   let best: { word: string | null; slips: number } = { word: null, slips: mostSlips + 1 };
   for (const other of startingLike(word, known)) {
     const isAlike = Math.abs(other.length - word.length) < best.slips;
-    // In a short word one sign makes another word: 'bolt' is no slip for 'belt'. Swapped or missing ones still count.
+    // In a short word, one letter makes another word: 'bolt' is not a misspelling of 'belt'. Swaps and missing letters
+    // count.
     const isOther = word.length === shortest && other.length === shortest && !isSwap(word, other);
     if (!isAlike || other.length < shortest || isOther) continue;
     const slips = slipsBetween(word, other);
@@ -85,7 +88,7 @@ const isWithin = (signs: string, word: string): boolean => {
 
 const fewestConsonants = 3;
 const mostLeftOut = 2;
-/** `wndscrn` leaves out the vowels, and perhaps some consonants, but neither the first nor the last. */
+/** Completes `wndscrn`, which lacks its vowels and perhaps some consonants, but not the first or last. */
 const withVowels = (word: string, known: ReadonlySet<string>): string | null => {
   if (/[aeiou]/.test(word)) return null;
   let best: { word: string | null; more: number } = { word: null, more: mostLeftOut + 1 };
@@ -100,7 +103,7 @@ const withVowels = (word: string, known: ReadonlySet<string>): string | null => 
 };
 
 const shortestHalf = 3;
-/** `balljoint` and `tyreworn` are two words each. */
+/** Splits `balljoint` and `tyreworn` into two words. */
 const parted = (word: string, known: ReadonlySet<string>): string | null => {
   for (let at = word.length - shortestHalf; at >= shortestHalf; at -= 1) {
     const [one, other] = [word.slice(0, at), word.slice(at)];
@@ -112,7 +115,7 @@ const parted = (word: string, known: ReadonlySet<string>): string | null => {
 
 const shortestBrokenOff = 5;
 const leastBrokenOff = 2;
-/** `emiss` breaks off: the shortest word that goes on. */
+/** Completes `emiss` to the shortest known word that starts with it. */
 const completed = (word: string, known: ReadonlySet<string>): string | null => {
   if (word.length < shortestBrokenOff) return null;
   let best: string | null = null;
@@ -123,7 +126,9 @@ const completed = (word: string, known: ReadonlySet<string>): string | null => {
   return best;
 };
 
-/** What was meant: the word itself, the known one it abbreviates or misspells, or the two that are run together. */
+/**
+ * Returns the intended word: the word itself, the known word it abbreviates or misspells, or the two words it joins.
+ */
 export const mend = (word: string, known: ReadonlySet<string>): string => {
   if (known.has(word) || word.length < fewestConsonants || /\d/.test(word)) return word;
   const whole = withVowels(word, known);

@@ -16,10 +16,7 @@ export const asksPerDay = 20;
 
 const Word = z.string().check(z.regex(/^[A-Za-z0-9][\w:.-]*$/), z.maxLength(80));
 
-/**
- * One message of the owner's about a diagnosis. Nothing here says whose vehicle it is: no registration, no VIN and no
- * name, so that none can reach a model.
- */
+/** One message from the owner about a diagnosis. It has no registration, VIN or name, so none can reach a model. */
 export const AskInput = z.strictObject({
   diagnosisId: RecordId,
   text: requiredLines(longestMessage, 'Description'),
@@ -31,7 +28,7 @@ export const AskInput = z.strictObject({
   ),
   answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
   history: z.optional(KnownHistory),
-  /** What the device's own engine has shown already: it may know dangers that this server does not. */
+  /** What the device's own engine has already shown. That engine may know dangers that this server does not. */
   shown: z.strictObject({
     flags: z.array(Word).check(z.maxLength(20)),
     causes: z.array(Word).check(z.maxLength(10)),
@@ -43,15 +40,15 @@ export type AskInput = z.infer<typeof AskInput>;
 export const Urgency = z.literal(['now', 'soon', 'when convenient']);
 export type Urgency = z.infer<typeof Urgency>;
 
-/** A report with what a model adds to it. All of its words are shown as text, never as links or markup. */
+/** A report with the model's additions. The model's words are shown as plain text, never as links or markup. */
 export const AskedReport = z.strictObject({
   ...DiagnosisReport.shape,
   urgency: Urgency,
-  /** What the model says of a cause, by its id. */
+  /** The model's note on a cause, by the cause's id. */
   notes: z.array(z.strictObject({ cause: Word, text: requiredLine(400, 'Note') })),
-  /** Questions in its own words, to be answered by writing. */
+  /** Questions in the model's own words, which the owner answers in writing. */
   asks: z.array(requiredLine(200, 'Question')),
-  /** What it leans on: each is something that it was given. */
+  /** The sources that the model relies on. Each was supplied to it. */
   citations: z.array(ReportSource),
 });
 export type AskedReport = z.infer<typeof AskedReport>;
@@ -65,12 +62,12 @@ export const AskReply = z.strictObject({
 });
 export type AskReply = z.infer<typeof AskReply>;
 
-/** What arrives, in order: the beginning, sentences of the explanation as they come, and the reply. */
+/** The events in order: the start, sentences of the explanation as they arrive, and the reply. */
 export const AskEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('begun'), turn: z.int(), turnsLeft: z.int() }),
-  /** A sentence, to be put after those before it. */
+  /** A sentence to append. */
   z.strictObject({ type: z.literal('text'), text: z.string() }),
-  /** What was shown of the explanation so far does not count: another comes. */
+  /** Discards the explanation shown so far: another one follows. */
   z.strictObject({ type: z.literal('again') }),
   z.strictObject({ type: z.literal('reply'), reply: AskReply }),
 ]);

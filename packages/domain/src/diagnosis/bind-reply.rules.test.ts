@@ -55,7 +55,7 @@ const reply: ModelReply = {
   citations: ['s1', 's1', 'a:1', 's2'],
 };
 
-test('a model cannot lower the verdict, take a flag away or put urgency off', () => {
+test('a model cannot soften the verdict, remove a flag or reduce the urgency', () => {
   const { report: bound, explanation } = bindReply(bounds, reply);
   expect(bound).toMatchObject({ safeToDrive: 'no', flags: ['brake-pedal'], urgency: 'now' });
   expect(explanation).toEqual(['The drop link is worn.']);
@@ -71,7 +71,7 @@ test('a model can raise the verdict', () => {
   expect(bound.report).toMatchObject({ safeToDrive: 'no', urgency: 'now' });
 });
 
-test('what was said before holds even if the engine is calmer now', () => {
+test('an earlier verdict holds even if the engine is calmer now', () => {
   const calm = { ...report, safeToDrive: 'yes' as const, flags: [] };
   expect(bindReply({ ...bounds, report: calm, floor: 'care' }, reply).report.safeToDrive).toBe(
     'care',
@@ -79,7 +79,7 @@ test('what was said before holds even if the engine is calmer now', () => {
   expect(localReport(calm, 'care')).toMatchObject({ safeToDrive: 'care', urgency: 'soon' });
 });
 
-test('causes are known and possible, with our chances and checks', () => {
+test('shows only known and possible causes, with our own chances and checks', () => {
   const { report: bound } = bindReply(bounds, reply);
   expect(bound.causes.map(({ id, band }) => [id, band])).toEqual([
     ['drop-link', 'likely'],
@@ -89,7 +89,7 @@ test('causes are known and possible, with our chances and checks', () => {
   expect(bound.notes).toEqual([{ cause: 'drop-link', text: 'It knocks.' }]);
 });
 
-test('citations and evidence resolve to what was given, questions to ours or to plain text', () => {
+test('citations and evidence must be supplied sources, and questions ours or plain text', () => {
   const { report: bound } = bindReply(bounds, reply);
   expect(bound.citations).toEqual([{ kind: 'advisory', id: 'a:1', text: 'Drop link worn' }]);
   expect(bound.causes[0]?.for).toEqual([{ kind: 'advisory', id: 'a:1', name: 'Drop link worn' }]);

@@ -15,7 +15,7 @@ const mostAsks = 3;
 const longestNote = 400;
 const longestAsk = 200;
 
-/** How soon somebody should act, from the verdict alone: what a model says can only make it sooner. */
+/** The urgency that the verdict requires. A model can only increase it. */
 const leastUrgency: Record<SafeToDrive, Urgency> = {
   no: 'now',
   care: 'soon',
@@ -25,18 +25,18 @@ const byHurry: readonly Urgency[] = ['when convenient', 'soon', 'now'];
 const sooner = (one: Urgency, other: Urgency): Urgency =>
   byHurry.indexOf(one) > byHurry.indexOf(other) ? one : other;
 
-/** What the local engine found and what it would let a model name. */
+/** The local engine's result, and what a model may name. */
 export type Bounds = {
   report: DiagnosisReport;
-  /** What was said before holds: earlier turns, and what the owner's device has shown. */
+  /** The mildest verdict allowed: earlier turns and the verdict shown on the device still hold. */
   floor: SafeToDrive;
-  /** A cause this vehicle can have, or null: unknown and impossible ones alike. */
+  /** Returns a cause that this vehicle can have, or null for an unknown or impossible one. */
   causeOf(id: string): ReportedCause | null;
-  /** By the names the model was given for them. */
+  /** Keyed by the names that the model was given. */
   sources: ReadonlyMap<string, ReportSource>;
 };
 
-/** The local engine's report as a model's would be, with nothing of a model in it. */
+/** Returns the local engine's report in the form of a model's report, without model content. */
 export const localReport = (report: DiagnosisReport, floor: SafeToDrive): AskedReport => {
   const safeToDrive = worst([report.safeToDrive, floor]);
   return {
@@ -61,9 +61,9 @@ const together = (ours: readonly Evidence[], theirs: readonly Evidence[]): Evide
 };
 
 /**
- * A model's reply as far as it may be shown. Red flags stay, the verdict only gets stricter, a cause must be known and
- * possible for the vehicle, and whatever it leans on must be something that it was given. Chances, checks and costs are
- * ours: a cause that only the model names is 'less likely'.
+ * Limits a model's reply to what may be shown. Red flags stay, the verdict only gets stricter, a cause must be known
+ * and possible for the vehicle, and every source must have been supplied. Chances, checks and costs are ours: a cause
+ * that only the model names is 'less likely'.
  */
 export const bindReply = (
   { report, floor, causeOf, sources }: Bounds,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isGenericCode, ObdCode, readCodes } from './codes.ts';
 
-describe('codes are found as people write them', () => {
+describe('finds codes in any written form', () => {
   test.each([
     ['P0301', ['P0301']],
     ['p0301', ['P0301']],
@@ -36,7 +36,7 @@ describe('codes are found as people write them', () => {
   });
 });
 
-describe('codes are found as people say them', () => {
+describe('finds codes in any spoken form', () => {
   test.each([
     ['pee zero three zero one', ['P0301']],
     ['the garage said p oh four twenty', ['P0420']],
@@ -59,7 +59,7 @@ describe('codes are found as people say them', () => {
   });
 });
 
-describe('what is no code is left alone', () => {
+describe('ignores text that is not a code', () => {
   test.each([
     'my postcode is PO4 2AB',
     'I live in B12 0AB near the garage',
@@ -114,7 +114,7 @@ describe('what is no code is left alone', () => {
       .map(([start, number, year]) => [start, `${number}${year}`]),
   );
 
-  test('no number plate is read as a code', () => {
+  test('never reads a number plate as a code', () => {
     fc.assert(
       fc.property(plate, fc.constantFrom(' ', ''), ([start, end], gap) => {
         expect(readCodes(`my car ${start}${gap}${end} pulls left`)).toEqual([]);
@@ -123,7 +123,7 @@ describe('what is no code is left alone', () => {
     );
   });
 
-  test('no postcode is read as a code', () => {
+  test('never reads a postcode as a code', () => {
     const area = fc.constantFrom('B', 'PO', 'CB', 'BD', 'CF', 'UB', 'PE', 'BA', 'CA', 'E', 'W');
     const inward = fc
       .tuple(fc.integer({ min: 0, max: 9 }), capital, capital)
@@ -137,7 +137,7 @@ describe('what is no code is left alone', () => {
   });
 });
 
-test('every code is found again in any case, with any one joint', () => {
+test('finds every code in upper or lower case and with any separator', () => {
   const hex = fc.constantFrom(...'0123456789ABCDEF');
   const code = fc
     .tuple(fc.constantFrom('P0', 'U0', 'C0', 'B0'), fc.constantFrom(...'0123456789'), hex, hex)
@@ -153,14 +153,14 @@ test('every code is found again in any case, with any one joint', () => {
   );
 });
 
-test('codes of the makers are not generic', () => {
+test('manufacturer codes are not generic', () => {
   expect(['P0301', 'P2463', 'P3400', 'C0031', 'B0001', 'U0100'].every(isGenericCode)).toBe(true);
   expect(['P1351', 'P3000', 'C1201', 'B1342', 'U1000', 'P030', 'p0301'].some(isGenericCode)).toBe(
     false,
   );
 });
 
-test('an entry without a cause or with a maker’s code is refused', () => {
+test('rejects an entry without a cause or with a manufacturer’s code', () => {
   const entry = {
     code: 'P0301',
     means: 'Cylinder 1 does not fire every time',

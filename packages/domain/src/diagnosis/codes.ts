@@ -1,4 +1,4 @@
-/** Generic OBD-II codes: what we know of one, and how to find them in what people write or dictate. */
+/** Generic OBD-II codes: their entries, and how to find them in written or dictated text. */
 import * as z from 'zod/mini';
 import { commonWords, hexLetters, leadingLetters, readNumberWords } from './codes.words.ts';
 import { Fuel } from './knowledge.schema.ts';
@@ -6,8 +6,8 @@ import { Fuel } from './knowledge.schema.ts';
 export const codePattern = /^[PCBU][0-3][0-9A-F]{3}$/;
 
 /**
- * The standard defines P0, P2 and P34 to P39, and C0, B0 and U0. The rest means what each maker
- * wants it to, so it has no entry here.
+ * The standard defines P0, P2 and P34 to P39, and C0, B0 and U0. Each manufacturer defines the others, so they have no
+ * entry here.
  */
 const genericPattern = /^(?:P[02]|P3[4-9A-F]|[CBU]0)/;
 export const isGenericCode = (code: string): boolean =>
@@ -16,37 +16,37 @@ export const isGenericCode = (code: string): boolean =>
 const sentence = (most: number) => z.string().check(z.trim(), z.minLength(8), z.maxLength(most));
 export const ObdCode = z.strictObject({
   code: z.string().check(z.refine(isGenericCode, 'Only codes that the standard defines')),
-  /** What the car says, in plain words: 'Cylinder 1 does not fire every time'. */
+  /** The meaning in plain words: 'Cylinder 1 does not fire every time'. */
   means: sentence(110),
-  /** Ids of causes, the likeliest first. */
+  /** Ids of causes, most likely first. */
   causes: z
     .array(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)))
     .check(z.minLength(1), z.maxLength(6)),
-  /** A test that tells the causes apart, never a part to buy. */
+  /** A test that distinguishes the causes, never a part to buy. */
   check: sentence(160),
   /** Absent: any vehicle. */
   fuels: z.optional(z.array(Fuel).check(z.minLength(1))),
 });
 export type ObdCode = z.infer<typeof ObdCode>;
 
-/** Only so much on either side decides, so that long texts take no longer than their length. */
+/** Only this many characters on either side are read, so that reading takes linear time. */
 const reach = 60;
 const textBefore = (text: string, at: number): string => text.slice(Math.max(0, at - reach), at);
 
 type Token = { text: string; at: number; end: number };
 
-/** Stands for what was taken out; it is no letter, no digit and no space, so nothing joins across it. */
+/** Replaces removed text. It is not a letter, digit or space, so no token spans it. */
 const removed = '\u0001';
 
 const notCodes = [
-  // Postcodes with their space: B12 0AB, PO4 2AB.
+  // Postcodes with a space: B12 0AB, PO4 2AB.
   /\b(?:b|[a-z]{2})\d[a-z\d]? \d[a-z]{2}\b/g,
-  // Number plates since 2001, and those of 1983 to 2001 with their space.
+  // Number plates since 2001, and those of 1983 to 2001 with a space.
   /\b[a-z]{2}\d{2} ?[a-z]{3}\b/g,
   /\b[a-z][1-9]\d{0,2} [a-z]{3}\b/g,
-  // Number plates of 1963 to 1983 whose letter O could be a nought: POA 1A.
+  // Number plates of 1963 to 1983 whose letter O could be a zero: POA 1A.
   /\bpo[a-f] [1-9]\d{0,2}[a-z]\b/g,
-  // Web and mail addresses.
+  // Web and email addresses.
   /\b(?:https?:\/\/|www\.)\S+|\S+@\S+/g,
 ];
 
@@ -57,7 +57,7 @@ const partWord =
   /\b(?:part|order|invoice|ref|reference|serial|sku|job)\s*(?:no|num|number)?\W{0,3}$/;
 const partMaker = /\b(?:bosch|mann|mahle|ngk|(?:oil|air|fuel|pollen) filter)\s*$/;
 
-/** Glued, with a letter O for a nought allowed: P0301, PO301, and with the two digits some makers add. */
+/** Without spaces. A letter O may stand for zero (P0301, PO301), and some manufacturers add two digits. */
 const glued = /^([pcbu])([0-3o][0-9a-fo]{3})$/;
 const gluedWithType = /^([pcbu])([02][0-9a-f]{3})[0-9a-f]{2}$/;
 const gluedPlate = /^(?:[a-z][1-9]\d{0,2}[a-z]{3}|[a-z]{3}\d{1,3}[a-z])$/;
@@ -77,7 +77,7 @@ const readGlued = (token: Token, text: string): string | null => {
   if (token.text.length > 5 && gluedPlate.test(token.text)) return null;
   const code = upper(match[1], match[2]);
   if (partMaker.test(before) && !code.startsWith('0', 1)) return null;
-  // A longer number around it: 06A-P0301, P0301-1234.
+  // Part of a longer number: 06A-P0301, P0301-1234.
   const lead = /([a-z0-9]*\d[a-z0-9]*)[-/.]$/.exec(before)?.[1];
   if (lead && !glued.test(lead)) return null;
   const tail = /^-([a-z0-9]*\d[a-z0-9]*)/.exec(after)?.[1];
@@ -85,7 +85,7 @@ const readGlued = (token: Token, text: string): string | null => {
   return code;
 };
 
-/** In pieces or in words: 'p0 301', 'p-0420', 'pee zero three oh one', 'p oh four twenty'. */
+/** Reads a code in pieces or in words: 'p0 301', 'p-0420', 'pee zero three oh one', 'p oh four twenty'. */
 const readSpread = (tokens: readonly Token[], from: number, text: string): string | null => {
   const first = tokens[from];
   if (!first) return null;
@@ -121,13 +121,13 @@ const readSpread = (tokens: readonly Token[], from: number, text: string): strin
   if (!nought && commonWords.has(first.text)) return null;
   if (!nought && letter !== 'p' && !asked) return null;
   if (!nought && at - from > 1 && !spoken && !asked) return null;
-  // A telephone number goes on.
+  // The number continues, so it is a telephone number.
   const end = tokens[at]?.end ?? 0;
   const rest = text.slice(end, end + reach);
   return /^[ -]?\d{3,}/.test(rest) ? null : code;
 };
 
-/** 'P0301/302/303' names three. */
+/** Reads 'P0301/302/303' as three codes. */
 const readShortened = (code: string, after: string): string[] => {
   const shortened = /^(?:\/0?[0-9a-f]{3}\b)+/.exec(after)?.[0] ?? '';
   return shortened
@@ -136,7 +136,7 @@ const readShortened = (code: string, after: string): string[] => {
     .map((part) => code.slice(0, 2) + part.slice(-3).toUpperCase());
 };
 
-/** The codes a text names, each once, in the order they come. They need not be codes we know. */
+/** Returns the codes in a text, each once, in order. They need not have entries. */
 export const readCodes = (said: string): string[] => {
   const text = notCodes.reduce(
     (left, pattern) => left.replace(pattern, (found) => removed.repeat(found.length)),

@@ -1,6 +1,6 @@
-/** How people say the letters and digits of a code, and how dictation spells that. */
+/** How people say the letters and digits of a code, and how dictation writes them. */
 
-/** A map and not an object, for which 'constructor' would be a word too. */
+/** Builds a map, because in an object 'constructor' would also be a word. */
 const table = (words: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(words));
 
@@ -24,7 +24,7 @@ export const leadingLetters = table({
   uniform: 'u',
 });
 
-/** Of those, words of every day: they begin a code only where a nought follows. */
+/** Those that are everyday words: they start a code only if a zero follows. */
 export const commonWords: ReadonlySet<string> = new Set([
   'pea',
   'papa',
@@ -74,7 +74,7 @@ const units = table({
   eight: '8',
   nine: '9',
 });
-/** Dictation writes these for digits; only after a clear P are they read so. */
+/** Words that dictation writes for digits. They count as digits only after a clear P. */
 const soundAlikes = table({
   for: '4',
   to: '2',
@@ -103,7 +103,7 @@ const notNought = (word: string | undefined): string | null => {
   return digit && digit !== '0' ? digit : null;
 };
 
-/** Ten to ninety-nine, as two digits. */
+/** Reads ten to ninety-nine as two digits. */
 const readTwoDigits = (words: readonly string[]): Read | null => {
   const teen = teens.indexOf(words[0] ?? '');
   if (teen >= 0) return { digits: String(10 + teen), used: 1 };
@@ -113,7 +113,7 @@ const readTwoDigits = (words: readonly string[]): Read | null => {
   return unit ? { digits: `${ten + 2}${unit}`, used: 2 } : { digits: `${ten + 2}0`, used: 1 };
 };
 
-/** What follows 'hundred': '', 'one', 'and twenty one'. */
+/** Reads what follows 'hundred': '', 'one', 'and twenty one'. */
 const readRest = (words: readonly string[]): Read => {
   const and = words[0] === 'and' ? 1 : 0;
   const two = readTwoDigits(words.slice(and));
@@ -122,7 +122,7 @@ const readRest = (words: readonly string[]): Read => {
   return unit ? { digits: `0${unit}`, used: and + 1 } : { digits: '00', used: 0 };
 };
 
-/** The digits that the first words say, and how many words that takes; null if they say none. */
+/** Reads the digits that the first words say, and counts the words used. Returns null if they say none. */
 export const readNumberWords = (words: readonly string[], clear: boolean): Read | null => {
   const [first = '', second = ''] = words;
   if (first === 'double' || first === 'triple') {

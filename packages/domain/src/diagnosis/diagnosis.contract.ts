@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { AskEvent, AskInput } from './ask.schema.ts';
 
-/** Whether a model explains diagnoses here, so that the page can say what it is sent. */
+/** Whether a model explains diagnoses on this server, so that the page can say what is sent to it. */
 const ModelState = z.object({ isConnected: z.boolean() });
 
 export const diagnosisContract = {

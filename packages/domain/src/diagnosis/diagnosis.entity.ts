@@ -1,13 +1,13 @@
 import { defineEntity } from '../sync/entity.ts';
 import { DiagnosisFields } from './diagnosis.schema.ts';
 
-/** Kept on every device, so that a garage can be shown what was found without signal. */
+/** Stored on every device, so that the owner can show it to a garage without signal. */
 export const diagnosisEntity = defineEntity({
   name: 'diagnoses',
   schema: DiagnosisFields,
   most: 500,
   demoMost: 30,
-  // A report belongs to the answers it was made from: half of one with half of another would be neither.
+  // A report belongs to the answers it was made from. Halves of two reports must never mix.
   together: [
     'complaint',
     'answers',

@@ -40,7 +40,7 @@ const report: DiagnosisReport = {
   engine: 'model',
 };
 
-test('whatever an engine reports fits the record, and the record fits what may be sent', () => {
+test('every engine report fits the record, and the record fits the sync limits', () => {
   const fields = {
     vehicleId: null,
     askedAt: '2026-11-16T08:00:00.000Z',
@@ -52,7 +52,7 @@ test('whatever an engine reports fits the record, and the record fits what may b
   expect(JSON.stringify(fields).length).toBeLessThan(heaviestRecord);
 });
 
-test('answers come back as they were given, whole ids only', () => {
+test('reads answers back as they were given, with whole ids only', () => {
   const { answers } = reportFields(input, report, null);
   const read = readAnswers(answers);
   expect(read.slice(0, 4)).toEqual(input.answers?.slice(0, 4));
@@ -62,7 +62,7 @@ test('answers come back as they were given, whole ids only', () => {
   ]);
 });
 
-test('an outcome is a cause we know or the owner’s words', () => {
+test('an outcome is a known cause or the owner’s own words', () => {
   for (const outcome of [{ causeId: 'drop-link' }, { words: 'a stone in the brake shield' }]) {
     expect(readOutcome(writeOutcome(outcome))).toEqual(outcome);
   }

@@ -1,7 +1,7 @@
 import type { DiagnosisFields } from './diagnosis.schema.ts';
 import type { DiagnosisAnswer, DiagnosisInput, DiagnosisReport } from './report.schema.ts';
 
-/** What it was in the end, as the owner says after the repair. */
+/** The actual fault, as the owner reports it after the repair. */
 type Outcome = { causeId: string } | { words: string };
 
 export const writeOutcome = (outcome: Outcome): string =>
@@ -14,7 +14,7 @@ export const readOutcome = (text: string | null): Outcome | null => {
   return kind === 'cause' ? { causeId: rest } : { words: rest };
 };
 
-/** Whole ids only, as many as there is room for. */
+/** Joins as many whole ids as fit. */
 const written = (ids: readonly string[]): string => {
   let text = '';
   for (const id of ids) {
@@ -30,7 +30,7 @@ export const readAnswers = (answers: DiagnosisFields['answers']): DiagnosisAnswe
     chosen: chosen === null ? null : chosen.split(' ').filter(Boolean),
   }));
 
-/** The fields that say what a diagnosis rests on and what it found, from what the engine was given and what it gave. */
+/** Returns the record fields for what the engine was given and what it found. */
 export const reportFields = (
   { complaint, answers = [], findings = {} }: DiagnosisInput,
   report: Pick<

@@ -9,7 +9,7 @@ export const worst = (verdicts: Iterable<SafeToDrive>): SafeToDrive => {
   return found;
 };
 
-/** 'No' when it is more likely than not that one must not drive; 'care' long before that. */
+/** Returns 'no' if a cause that forbids driving is more likely than not, and 'care' long before that. */
 export const verdictOf = (
   causes: Iterable<{ chance: number; drive: SafeToDrive }>,
   isUnknown: boolean,

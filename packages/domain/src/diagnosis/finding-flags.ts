@@ -1,7 +1,7 @@
 import type { RedFlag } from './red-flags/dangers/danger.ts';
 import { redFlags } from './red-flags/red-flags.table.ts';
 
-/** Findings that are dangers by themselves: a tap on one stops the vehicle as its words would. By finding id. */
+/** Findings that are dangers by themselves, by id. A tap on one raises the same red flag as its words. */
 export const dangerOfFinding: Readonly<Record<string, string>> = {
   'lamp-oil-red': 'oil-pressure',
   'lamp-coolant-red': 'overheating',
@@ -33,13 +33,13 @@ export const dangerOfFinding: Readonly<Record<string, string>> = {
   'seat-belt-stuck': 'seat-belt',
 };
 
-/** The texts of red flags, most urgent first; ids that nobody knows any more are left out. */
+/** Returns the texts of red flags, most urgent first. Unknown ids are left out. */
 export const redFlagsOf = (ids: Iterable<string>): RedFlag[] => {
   const wanted = new Set(ids);
   return redFlags.filter(({ id }) => wanted.has(id));
 };
 
-/** The dangers among findings that hold, by the ids of their red flags. */
+/** Returns the ids of the red flags among present findings. */
 export const flagsOfFindings = (findings: Iterable<string>): string[] => [
   ...new Set([...findings].flatMap((id) => dangerOfFinding[id] ?? [])),
 ];

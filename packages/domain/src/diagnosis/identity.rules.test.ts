@@ -5,7 +5,7 @@ const withoutIdentity = (text: string, identity: Identity) => identityRemover(id
 
 const nobody = { marks: [], names: [] };
 
-test('registrations, VINs and contacts of anybody are taken out', () => {
+test('removes registrations, VINs and contact details of any person', () => {
   for (const text of [
     'My car AB12 CDE clunks',
     'my car ab12cde clunks',
@@ -21,13 +21,13 @@ test('registrations, VINs and contacts of anybody are taken out', () => {
   }
 });
 
-test('ordinary words, models and fault codes stay', () => {
+test('leaves ordinary words, models and fault codes', () => {
   const text =
     'My A4 has code P0300 and U0100 on the M25 and the 2.0 TDI will not start, 70000 miles';
   expect(withoutIdentity(text, nobody)).toBe(text);
 });
 
-test('the account’s own marks and names are known however they are written', () => {
+test('recognises the account’s own registrations and names in any spelling', () => {
   const own = { marks: ['1 ABC', 'WVWZZZ1JZXW000001'], names: ['Will', 'Will Smith'] };
   expect(withoutIdentity('Will says 1abc will not start', own)).toBe(
     '[name] says [registration] will not start',

@@ -1,4 +1,4 @@
-/** What an account is known by: none of it is for others to read. */
+/** The details that identify an account. None may reach others. */
 export type Identity = {
   /** Registrations and VINs of the account's vehicles. */
   marks: readonly string[];
@@ -9,7 +9,7 @@ const hidden = { mark: '[registration]', vin: '[VIN]', name: '[name]', contact: 
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The mark however it is spaced, in capitals or not. */
+/** Returns a pattern that matches the mark with any spacing or case. */
 const spelling = (mark: string): RegExp | null => {
   const letters = [...mark.replace(/[^\p{L}\p{N}]/gu, '')].map(escaped);
   if (letters.length < 2) return null;
@@ -19,14 +19,14 @@ const spelling = (mark: string): RegExp | null => {
   );
 };
 
-/** As it is written, for a first name is often a word as well: 'Will', 'Mark', 'Rob'. */
+/** Matches a name as written, because many first names are also words: 'Will', 'Mark', 'Rob'. */
 const namePattern = (name: string): RegExp | null =>
   name.trim().length < 2
     ? null
     : new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.trim())}(?![\\p{L}\\p{N}])`, 'gu');
 
 const vin = /(?<![\p{L}\p{N}])(?=[^\s]*\d)(?=[^\s]*[A-Z])[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}])/giu;
-/** Marks of any vehicle: as they have been since 2001, and older ones where capitals or the lack of a space tell. */
+/** Registrations of any vehicle: the format since 2001, and older ones if in capitals or without a space. */
 const marks = [
   /(?<![\p{L}\p{N}])[A-Z]{2}[0-9]{2}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])[A-Z][0-9]{1,3}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/gu,
@@ -39,8 +39,8 @@ const telephone = /(?<!\d)(?:\+44|0)(?:[\s-]?\d){9,10}(?!\d)/g;
 const compact = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /**
- * Takes what says whose vehicle it is out of texts, whoever wrote it there. Made once for many texts: an account may have
- * a hundred vehicles, and most texts name none of them.
+ * Returns a function that removes identifying details from texts. Built once for many texts: an account may have a
+ * hundred vehicles, and most texts mention none of them.
  */
 export const identityRemover = ({ marks: own, names }: Identity): ((text: string) => string) => {
   const ownMarks = own.flatMap((mark) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How often a cause shows a finding, in words that a mechanic can argue with. */
+/** How often a cause shows a finding, in words that a mechanic can check. */
 export const likelihoods = {
   'nearly always': 0.95,
   usually: 0.8,
@@ -21,7 +21,7 @@ export const Likelihood = z.literal([
 ]);
 export type Likelihood = keyof typeof likelihoods;
 
-/** How common a cause is among complaints of owners in the UK: weights, not chances. */
+/** How common a cause is among owners' complaints in the UK. Weights, not chances. */
 export const commonness = {
   'very common': 30,
   common: 12,
@@ -48,7 +48,7 @@ export type Drive = z.infer<typeof Drive>;
 
 const Id = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An id is in kebab-case'));
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
-/** Phrases are compared with what people type, so they carry no capitals and no stray spaces. */
+/** Phrases are compared with typed text, so they have no capitals and no extra spaces. */
 const Phrase = z.string().check(
   z.minLength(2),
   z.maxLength(80),
@@ -84,15 +84,15 @@ export const Finding = z.strictObject({
   id: Id,
   group: FindingGroup,
   name: Line,
-  /** Asked alone. */
+  /** The question when asked on its own. */
   question: Line,
   phrases: z.array(Phrase).check(z.minLength(6), z.maxLength(20)),
-  /** Chance to be reported with a fault that has nothing to do with it. */
+  /** The chance of this finding with an unrelated fault. */
   usual: z.number().check(z.gt(0), z.lt(1)),
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** Findings that are asked together: one tap answers. */
+/** Findings that are asked together and answered with one tap. */
 export const Question = z.strictObject({
   id: Id,
   ask: Line,
@@ -124,7 +124,7 @@ const VehicleSystem = z.literal([
   'motorcycle',
 ]);
 
-/** What the vehicle must be; anything else is impossible. */
+/** What the vehicle must be for the cause to be possible. */
 export const Only = z.strictObject({
   fuels: z.optional(z.array(Fuel).check(z.minLength(1))),
   transmissions: z.optional(z.array(Transmission).check(z.minLength(1))),
@@ -135,7 +135,7 @@ export const Only = z.strictObject({
 });
 export type Only = z.infer<typeof Only>;
 
-/** Factors on how common a cause is. */
+/** Factors that make a cause more common. */
 export const More = z.strictObject({
   fuels: z.optional(z.partialRecord(Fuel, z.number().check(z.positive()))),
   age: z.optional(z.literal(['little', 'much'])),
@@ -163,7 +163,7 @@ export const CauseRepair = z.strictObject({
   pounds: z
     .tuple([z.number().check(z.nonnegative()), z.number().check(z.nonnegative())])
     .check(z.refine(([least, most]) => least <= most, 'The lower cost comes first')),
-  /** 'our estimate', or where the figures are from. */
+  /** 'our estimate', or the source of the figures. */
   source: Line,
   parts: z.array(Line),
   guideId: z.optional(Id),
@@ -174,7 +174,7 @@ export const Cause = z.strictObject({
   id: Id,
   name: Line,
   system: VehicleSystem,
-  /** One plain sentence: what has happened. */
+  /** One plain sentence about what has happened. */
   about: Line,
   common: Commonness,
   /** Absent: any vehicle. */
@@ -189,14 +189,14 @@ export const Cause = z.strictObject({
         'A cause shows 8 to 25 findings',
       ),
     ),
-  /** Sentences as an owner would complain of it. */
+  /** Sentences in which an owner would describe the fault. */
   says: z.array(Line).check(z.minLength(3), z.maxLength(6)),
   check: CauseCheck,
   repair: CauseRepair,
   drive: z.literal(['yes', 'care', 'no']),
-  /** OBD-II codes that point to it. */
+  /** OBD-II codes that point to the cause. */
   codes: z.optional(z.array(z.string().check(z.regex(/^[PCBU][0-3][0-9A-F]{3}$/)))),
-  /** Words of MOT advisories that point to it. */
+  /** Words in MOT advisories that point to the cause. */
   advisories: z.optional(z.array(Line)),
 });
 export type Cause = z.infer<typeof Cause>;

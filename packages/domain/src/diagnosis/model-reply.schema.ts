@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a model answers with. `safeToDrive` comes first: until it is known, nothing of the explanation is shown. The
- * lengths only keep out what is endless; what is shown of it is cut to size later.
+ * The answer of a model. `safeToDrive` comes first, because nothing of the explanation is shown before it is known. The
+ * lengths only reject endless text; shown text is shortened later.
  */
 export const ModelReply = z.object({
   safeToDrive: z.literal(['yes', 'care', 'no']),
@@ -16,7 +16,7 @@ export const ModelReply = z.object({
         for: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(40)),
         against: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(40)),
         note: z.string().check(z.maxLength(4000)),
-        /** In its own words; what is shown is our check of that cause. */
+        /** The model's own words. What is shown is our check for that cause. */
         check: z.string().check(z.maxLength(4000)),
       }),
     )
@@ -24,7 +24,7 @@ export const ModelReply = z.object({
   questions: z
     .array(
       z.object({
-        /** Of a question it was given, or null for one of its own. */
+        /** The id of a supplied question, or null for one of the model's own. */
         id: z.nullable(z.string().check(z.maxLength(200))),
         text: z.string().check(z.maxLength(4000)),
       }),

@@ -20,7 +20,7 @@ const lowering = [
   'No need to stop.',
 ];
 
-test.each(lowering)('beside "do not drive" nobody is told: %s', (sentence) => {
+test.each(lowering)('rejects beside "do not drive": %s', (sentence) => {
   expect(maySay(sentence, 'no')).toBe(false);
 });
 
@@ -34,11 +34,11 @@ const allowed = [
   'You should not drive it until the leak is found.',
 ];
 
-test.each(allowed)('beside "do not drive" one may say: %s', (sentence) => {
+test.each(allowed)('allows beside "do not drive": %s', (sentence) => {
   expect(maySay(sentence, 'no')).toBe(true);
 });
 
-test('beside "with care" nobody is told that it is safe, and anything else may be said', () => {
+test('beside "with care" rejects any claim that driving is safe, and allows the rest', () => {
   for (const sentence of [
     'It is safe to drive.',
     'It is completely fine.',
@@ -57,7 +57,7 @@ test('beside "with care" nobody is told that it is safe, and anything else may b
   expect(maySay('It is not safe to drive at speed.', 'care')).toBe(true);
 });
 
-test('nobody is led to a page, an address or a number, whatever the verdict', () => {
+test('rejects web addresses, email addresses and phone numbers with any verdict', () => {
   for (const sentence of [
     'See https://evil.example/fix for more.',
     'Go to www.evil.example now.',
@@ -71,7 +71,7 @@ test('nobody is led to a page, an address or a number, whatever the verdict', ()
   }
 });
 
-test('what is shown while it arrives is what is shown in the end', () => {
+test('shows the same sentences while they arrive as at the end', () => {
   const text =
     'It is most likely the drop link. **It is safe to drive.** Try 1.5 mm of play!\nThen look at the bush. Ask';
   const whole = sayable(text, 'no', { isWhole: true });
@@ -87,7 +87,7 @@ test('what is shown while it arrives is what is shown in the end', () => {
   }
 });
 
-test('an endless explanation ends, and a short line is short or not there', () => {
+test('cuts off an endless explanation, and drops a line that is too long', () => {
   const shown = sayable('A worn bush. '.repeat(5000), 'yes', { isWhole: true }).join(' ');
   expect(shown.length).toBeLessThanOrEqual(longestExplanation);
   expect(shortLine('Does it knock?\u202e\u0000', 200, 'no')).toBe('Does it knock?');

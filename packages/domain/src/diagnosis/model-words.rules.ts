@@ -1,15 +1,15 @@
 import type { SafeToDrive } from './report.schema.ts';
 
-/** What may be shown of a model's explanation, in characters. */
+/** The longest explanation shown, in characters. */
 export const longestExplanation = 1500;
 
-/** Nobody is led anywhere by a model: neither to a page nor to a number, nor past our own warnings. */
+/** A model must not send the owner to a page or number, or dismiss our warnings. */
 const leadsAway =
   /https?:|www\.|\b[\w-]+\.(?:com|net|org|io|uk|dev|app|info|biz|xyz|ru|ly|me)\b|\S@\S|[<>]|\]\(|(?:\+?\d[\s-]?){9,}/i;
 const dismisses =
   /\b(?:ignor\w*|disregard\w*|overrid\w*|overreact\w*|false alarms?|previous instructions?|system prompt)\b/i;
 
-/** Ways to say that one must not drive. Whatever is left of a sentence without them must not speak of driving. */
+/** Phrases that forbid driving. The rest of such a sentence must not mention driving. */
 const forbids = [
   /\b(?:do not|don['’]t|never|must not|mustn['’]t|should not|shouldn['’]t|cannot be|can['’]t be) (?:be )?(?:drive|driven|ride|ridden|use|used|start|started|move|moved)\b(?: (?:it|the (?:car|van|vehicle|bike|motorcycle)))?/gi,
   /\bstop (?:driving|riding)\b/gi,
@@ -19,7 +19,7 @@ const forbids = [
   /\b(?:drive|driven) ?(?:shaft|belt|train|wheel|gear|chain)s?\b/gi,
 ];
 
-/** 'Not unsafe', 'no danger', 'nothing serious'. */
+/** Matches 'Not unsafe', 'no danger', 'nothing serious'. */
 const playsDown =
   /\b(?:no|not|nothing|never|without|hardly|little|zero|n['’]t|isn['’]t|aren['’]t|cannot)\b[^.;:]{0,30}\b(?:unsafe|danger\w*|hazard\w*|risk\w*|serious\w*|urgent\w*|critical|worr\w*|problems?|harm\w*|concern\w*|emergenc\w*|stop|need)\b/i;
 
@@ -29,13 +29,13 @@ const speaksOfDriving =
 const claimsSafety =
   /\b(?:(?:is|it['’]s|are|be|feel|stay|still|perfectly|completely|totally|absolutely|entirely|quite) (?:still )?(?:safe|fine|ok|okay|harmless)|safe(?:ly)? (?:to )?(?:driv|rid|us|continu|carry)\w*|safe for|harmless|(?:driv|rid|us|carry|continu)\w* (?:it |on |the \w+ )?(?:as )?(?:normal|usual|freely|anywhere)(?:ly)?)\b/i;
 
-/** Leave to drive without a word of care, and encouragement to go on. */
+/** Permission to drive without any caution, and encouragement to continue. */
 const givesLeave =
   /\b(?:carry on|keep on|keep|continue|go on)\b[^.]{0,10}\b(?:driv|rid|us)ing\b|\b(?:can|may|could|free to|able to|ok to|okay to)\b[^.]{0,20}\b(?:driv|rid)(?:e|ing)\b(?![^.]*\b(?:garage|gently|slowly|careful\w*|care|short)\b)/i;
 
 /**
- * Whether one sentence of a model may be shown beside our verdict. Rather one sentence too few than one that talks
- * somebody into driving: where one must not drive, only what forbids it may speak of driving at all.
+ * Returns whether a sentence of a model may be shown beside our verdict. It is better to drop a sentence than to talk
+ * the owner into driving: with verdict 'no', only phrases that forbid driving may mention it.
  */
 export const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
   if (leadsAway.test(sentence) || dismisses.test(sentence)) return false;
@@ -46,7 +46,7 @@ export const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
   return !claimsSafety.test(rest) && !givesLeave.test(rest);
 };
 
-/** One line of plain text: no control characters, no markup for emphasis, single spaces. */
+/** Returns one line of plain text: no control characters, no emphasis markup, single spaces. */
 const plainText = (text: string): string =>
   text
     .toWellFormed()
@@ -55,14 +55,14 @@ const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The sentences that are complete, whatever may still follow the last. */
+/** Returns the complete sentences. Unless the text is whole, the last one may continue. */
 const completeSentences = (text: string, isWhole: boolean): string[] => {
   const parts = text.split(/(?<=[.!?][*_`"’”)]{0,4})\s+|\n+/);
   if (!isWhole) parts.pop();
   return parts.map(plainText).filter((part) => part !== '');
 };
 
-/** What may be shown of an explanation, from its beginning. The same sentences whether or not more is to come. */
+/** Returns the sentences that may be shown, from the start. More text does not change earlier sentences. */
 export const sayable = (
   explanation: string,
   verdict: SafeToDrive,
@@ -78,7 +78,7 @@ export const sayable = (
   return said;
 };
 
-/** A short text of a model's as one line, or null if it may not be shown. */
+/** Returns a short text of a model as one line, or null if it may not be shown. */
 export const shortLine = (text: string, most: number, verdict: SafeToDrive): string | null => {
   const said = completeSentences(text, true).filter((sentence) => maySay(sentence, verdict));
   const line = said.join(' ');

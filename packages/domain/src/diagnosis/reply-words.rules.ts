@@ -26,7 +26,7 @@ const causeSentence = ({ causes, unknown }: AskedReport): string => {
   return `The best guess is: ${first.name} (${first.band}). To find out: ${first.check.text}`;
 };
 
-/** Our verdict always stands first and in our own words, whoever says the rest. */
+/** Builds the reply. Our verdict always comes first, in our own words. */
 export const modelReply = (report: AskedReport, explanation: readonly string[]): AskReply => ({
   success: true,
   diagnosis: [

@@ -3,12 +3,12 @@ import { CivilDate } from '../kernel/civil-date.ts';
 import { requiredLine, requiredLines } from '../kernel/text.ts';
 import { Body, CauseCheck, CauseRepair, Drive, Fuel, Transmission } from './knowledge.schema.ts';
 
-/** What one complaint may be long, in characters. */
+/** The longest complaint, in characters. */
 export const longestComplaint = 2000;
 
 const Id = z.string().check(z.regex(/^[A-Za-z0-9][\w:.-]*$/), z.maxLength(80));
 
-/** What is known of the vehicle. What is absent is unknown, and rules nothing out. */
+/** The known facts of the vehicle. A missing fact is unknown and rules nothing out. */
 export const VehicleFacts = z.strictObject({
   fuel: z.optional(Fuel),
   transmission: z.optional(Transmission),
@@ -23,18 +23,18 @@ export type VehicleFacts = z.infer<typeof VehicleFacts>;
 export const KnownFact = z.strictObject({
   id: Id,
   text: requiredLine(500, 'Text'),
-  /** When it was written or done. */
+  /** When the line was written or the work done. */
   date: z.optional(CivilDate),
 });
 export type KnownFact = z.infer<typeof KnownFact>;
 
 const someFacts = z.array(KnownFact).check(z.maxLength(100));
 
-/** What our records say of the vehicle, each list newest first. */
+/** What our records say about the vehicle, each list newest first. */
 export const KnownHistory = z.strictObject({
   /** Open advisories of the last MOT. */
   advisories: z.optional(someFacts),
-  /** Recalls that were not done yet. */
+  /** Outstanding recalls. */
   recalls: z.optional(someFacts),
   /** Repairs and services done. */
   repairs: z.optional(someFacts),
@@ -44,35 +44,35 @@ export type KnownHistory = z.infer<typeof KnownHistory>;
 export const FindingState = z.literal(['yes', 'no', 'unknown']);
 export type FindingState = z.infer<typeof FindingState>;
 
-/** The answer to one question: what was tapped, nothing for 'none of these' or 'no', null for 'I don't know'. */
+/** The answer to one question: the tapped findings, empty for 'none of these' or 'no', null for 'I don't know'. */
 export const DiagnosisAnswer = z.strictObject({
   question: Id,
   chosen: z.nullable(z.array(Id).check(z.maxLength(20))),
 });
 export type DiagnosisAnswer = z.infer<typeof DiagnosisAnswer>;
 
-/** What the owner says, and what we know. Everything a diagnosis depends on: the same input gives the same report. */
+/** Everything that a diagnosis depends on. The same input gives the same report. */
 export const DiagnosisInput = z.strictObject({
   complaint: requiredLines(longestComplaint, 'Description'),
   vehicle: VehicleFacts,
-  /** Findings that were tapped without being asked for, by finding id. */
+  /** Findings that the owner tapped without being asked, by finding id. */
   findings: z.optional(z.record(Id, FindingState)),
-  /** In the order in which they were given. */
+  /** In the order the owner gave them. */
   answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
   history: z.optional(KnownHistory),
-  /** Without it neither the vehicle's age nor the season counts. */
+  /** Without today's date neither the vehicle's age nor the season counts. */
   today: z.optional(CivilDate),
 });
 export type DiagnosisInput = z.infer<typeof DiagnosisInput>;
 
-/** How likely a cause is, in words; `engine/bands.ts` says which chances each word stands for. */
+/** How likely a cause is, in words. `engine/bands.ts` gives the chances of each word. */
 export const ChanceBand = z.literal(['very likely', 'likely', 'possible', 'less likely']);
 export type ChanceBand = z.infer<typeof ChanceBand>;
 
 export const SafeToDrive = z.literal(['yes', 'care', 'no']);
 export type SafeToDrive = z.infer<typeof SafeToDrive>;
 
-/** What a report may lean on. `id` is that of the finding, code, advisory, recall, repair, guide or cause. */
+/** The kinds of evidence for a report. `id` names the finding, code, advisory, recall, repair, guide or cause. */
 export const SourceKind = z.literal([
   'finding',
   'code',
@@ -107,7 +107,7 @@ export const ReportedCause = z.strictObject({
 });
 export type ReportedCause = z.infer<typeof ReportedCause>;
 
-/** One tap answers; 'I don't know' is always an answer too, and 'None of these' or 'No'. */
+/** A question answered by one tap. 'I don't know' and 'None of these' or 'No' are always possible. */
 export const ReportQuestion = z.strictObject({
   id: Id,
   ask: requiredLine(300, 'Question'),
@@ -119,7 +119,7 @@ export const ReportQuestion = z.strictObject({
 });
 export type ReportQuestion = z.infer<typeof ReportQuestion>;
 
-/** What was looked at, in the owner's words or in those of the records. */
+/** A source of the report, in the words of the owner or of the records. */
 export const ReportSource = z.strictObject({
   kind: SourceKind,
   id: Id,
@@ -128,16 +128,16 @@ export const ReportSource = z.strictObject({
 export type ReportSource = z.infer<typeof ReportSource>;
 
 export const DiagnosisReport = z.strictObject({
-  /** Ids of red flags. They come from fixed rules and stand whatever else is found. */
+  /** Ids of red flags. They come from fixed rules and stay, whatever else is found. */
   flags: z.array(Id),
   safeToDrive: SafeToDrive,
-  /** Most likely first. None of them is impossible for the vehicle. */
+  /** Most likely first, without causes that are impossible for the vehicle. */
   causes: z.array(ReportedCause),
-  /** Nothing stands out: 'I don't know; a garage should look'. */
+  /** No cause stands out: 'I don't know; a garage should look'. */
   unknown: z.boolean(),
-  /** What to ask next, most telling first; none when no answer would change the report. */
+  /** The next questions, most informative first. Empty if no answer would change the report. */
   questions: z.array(ReportQuestion),
-  /** What the engine understood of the complaint, for the owner to put right. */
+  /** The findings recognised in the complaint, for the owner to correct. */
   heard: z.array(
     z.strictObject({ id: Id, name: requiredLine(300, 'Name'), state: z.literal(['yes', 'no']) }),
   ),

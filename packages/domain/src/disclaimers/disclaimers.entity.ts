@@ -1,7 +1,7 @@
 import { defineEntity } from '../sync/entity.ts';
 import { AcceptanceFields } from './disclaimers.schema.ts';
 
-/** Two devices that are asked at once add one each, which does no harm. */
+/** Two devices that ask at the same time add one record each, which does no harm. */
 export const acceptanceEntity = defineEntity({
   name: 'acceptances',
   schema: AcceptanceFields,

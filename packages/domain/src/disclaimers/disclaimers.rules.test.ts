@@ -5,7 +5,7 @@ import { disclaimers } from './disclaimers.texts.ts';
 const now = '2026-11-16T08:00:00.000Z';
 const disclaimer = { name: 'camera-guide', version: 2 };
 
-test('what was accepted is accepted, in that version of that text only', () => {
+test('an acceptance counts only for the same disclaimer and version', () => {
   expect(isAccepted(disclaimer, [])).toBe(false);
   expect(isAccepted(disclaimer, [accepting(disclaimer, { now })])).toBe(true);
   expect(isAccepted(disclaimer, [accepting({ ...disclaimer, version: 1 }, { now })])).toBe(false);
@@ -13,15 +13,15 @@ test('what was accepted is accepted, in that version of that text only', () => {
   expect(isAccepted(disclaimer, [accepting({ ...disclaimer, name: 'shop' }, { now })])).toBe(false);
 });
 
-/** A short sum of a text: another text has another, as good as certainly. */
+/** Returns a short checksum, which almost certainly differs for different texts. */
 const sumOf = (text: string): number => {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647;
   return sum;
 };
 
-/** When this fails, the words have changed: raise the version beside them and write both down here. */
-test('no words change without a new version', () => {
+/** If this test fails, the words have changed: raise their version and update both values here. */
+test('the words of a disclaimer cannot change without a new version', () => {
   const stated = disclaimers.map(({ name, version, ...words }) => [
     name,
     version,

@@ -1,7 +1,7 @@
 import type { AcceptanceFields } from './disclaimers.schema.ts';
 import type { Disclaimer } from './disclaimers.texts.ts';
 
-/** Whether somebody has accepted the text as it is now. An earlier version does not count: its words were others. */
+/** Returns whether the current version was accepted. Earlier versions do not count: their words were different. */
 export const isAccepted = (
   { name, version }: Pick<Disclaimer, 'name' | 'version'>,
   acceptances: readonly AcceptanceFields[],

@@ -1,12 +1,12 @@
 export type Disclaimer = {
   readonly name: string;
-  /** Grows with every change of the words: then everybody is asked again. */
+  /** Raised with every change of the words, so that every user is asked again. */
   readonly version: number;
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly lines: readonly string[] }[];
-  /** What must be ticked, each by itself. */
+  /** The statements to tick, one by one. */
   readonly checks: readonly [string, string];
-  /** What the camera view says for a moment when it opens. */
+  /** The message that the camera view shows briefly when it opens. */
   readonly banner: string;
 };
 

@@ -8,7 +8,7 @@ import { euroOf } from './engine.rules.ts';
 const today = '2026-11-16';
 const rows = cellsOf(cleanAirTable);
 
-/** Zones with one rule answer alike. */
+/** Zones with the same rule have the same answer. */
 const groups: readonly (readonly ZoneId[])[] = [
   ['london'],
   ['birmingham', 'bristol'],
@@ -37,7 +37,7 @@ const wrongUnder = (rule: Rule): string[] =>
     .filter((cells) => told(rule, cleanAirRow(cells)) !== cells[5])
     .map((cells) => cells.join(' | '));
 
-test('the table has the sixty vehicles it is asked for, and every zone stands in it once', () => {
+test('the table has at least sixty vehicles and every zone once', () => {
   expect(rows.length).toBeGreaterThanOrEqual(60);
   expect(groups.flat().toSorted()).toEqual(zones.map(({ id }) => id).toSorted());
 });
@@ -48,13 +48,13 @@ test.each(rows)('%s %s %s %s built %s: %s', (...cells) => {
 
 const answersOf = (vehicle: CleanAirFacts, change: Partial<CleanAirFacts>) =>
   cleanAirOf({ ...vehicle, ...change }, today);
-/** The standard that is one number further off. */
+/** Returns the Euro standard raised or lowered by `by`. */
 const shifted = ({ euroStatus }: CleanAirFacts, by: number): string | null => {
   const euro = euroOf({ euroStatus: euroStatus ?? null });
   return euro === null ? null : `EURO ${euro + by}`;
 };
 
-/** What is easily got wrong. Each would be noticed. */
+/** Typical mistakes. The table must catch each of them. */
 const planted: Record<string, Rule> = {
   'a diesel is judged like a petrol': (vehicle) =>
     answersOf(vehicle, { fuelType: vehicle.fuelType?.replace('DIESEL', 'PETROL') ?? null }),
@@ -66,42 +66,44 @@ const planted: Record<string, Rule> = {
     answersOf(vehicle, {
       fuelType: vehicle.fuelType?.replace('HYBRID ELECTRIC', 'DIESEL') ?? null,
     }),
-  'a standard less is enough': (vehicle) => answersOf(vehicle, { euroStatus: shifted(vehicle, 1) }),
-  'a standard more is asked': (vehicle) => answersOf(vehicle, { euroStatus: shifted(vehicle, -1) }),
+  'one standard lower is enough': (vehicle) =>
+    answersOf(vehicle, { euroStatus: shifted(vehicle, 1) }),
+  'one standard higher is required': (vehicle) =>
+    answersOf(vehicle, { euroStatus: shifted(vehicle, -1) }),
   'every vehicle is a car': (vehicle) => answersOf(vehicle, { typeApproval: 'M1' }),
   'the Euro status is not read': (vehicle) => answersOf(vehicle, { euroStatus: null }),
-  'nothing is ever historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
-  'whatever is not known is refused': (vehicle) =>
+  'no vehicle is historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
+  'an unknown vehicle is rejected': (vehicle) =>
     cleanAirOf(vehicle, today).map((one) =>
       one.answer === 'cannot-say' ? { ...one, answer: 'does-not' as const } : one,
     ),
-  'age makes it sure': (vehicle) =>
+  'age is treated as certain': (vehicle) =>
     cleanAirOf(vehicle, today).map((one) =>
       one.reason === 'age' ? { ...one, reason: 'euro' as const } : one,
     ),
-  'a month is its last day': (vehicle) => {
+  'a month counts as its last day': (vehicle) => {
     const { monthOfFirstRegistration: month } = vehicle;
     return answersOf(vehicle, month ? { firstRegistrationDate: `${month}-31` } : {});
   },
 };
-// Where a standard begins with a month, a month named as a whole decides alike: nothing must notice this one.
-const harmless = ['a month is its last day'];
+// Every standard begins with a whole month, so this change makes no difference. No test must fail.
+const harmless = ['a month counts as its last day'];
 
 test.each(Object.entries(planted).filter(([name]) => !harmless.includes(name)))(
-  'the table notices when %s',
+  'the table catches this mistake: %s',
   (_, rule) => {
     expect(wrongUnder(rule)).not.toEqual([]);
   },
 );
 
-test.each(harmless)('the table does not notice that %s, which changes nothing', (name) => {
+test.each(harmless)('the table does not react when %s, which changes nothing', (name) => {
   const rule = planted[name];
   expect(rule && wrongUnder(rule)).toEqual([]);
 });
 
 const oldDiesel = cleanAirRow(['2012-01-01', 'M1', 'DIESEL', 'EURO 5', '2012']);
 
-test('what it costs is said only where it must be paid, with its source', () => {
+test('names a charge, with its source, only where one must be paid', () => {
   const costs = cleanAirOf(oldDiesel, today).map(({ zone, amount }) => [zone.id, amount?.pence]);
   expect(Object.fromEntries(costs)).toEqual({
     london: 1250,
@@ -119,7 +121,7 @@ test('what it costs is said only where it must be paid, with its source', () => 
   });
 });
 
-test('13 months after they were compared the rules claim nothing any more', () => {
+test('claims nothing 13 months after the rules were last checked', () => {
   expect(cleanAirOf(oldDiesel, '2027-12-15').every(({ answer }) => answer === 'cannot-say')).toBe(
     false,
   );
@@ -146,6 +148,6 @@ test.each([
   ['NOT AVAILABLE', null],
   ['', null],
   [null, null],
-])('%s is standard %s', (euroStatus, euro) => {
+])('%s is Euro standard %s', (euroStatus, euro) => {
   expect(euroOf({ euroStatus })).toBe(euro);
 });

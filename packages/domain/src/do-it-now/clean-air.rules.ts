@@ -15,23 +15,23 @@ export type CleanAirFacts = RegisteredFacts & TypeFacts & Facts<'fuelType' | 'eu
 type CleanAirAnswer = 'meets' | 'does-not' | 'cannot-say';
 type CleanAirReason =
   | 'zero-emission'
-  /** Its Euro standard is known. */
+  /** The Euro standard is known. */
   | 'euro'
-  /** Of its age it had to meet the standard: probably, not surely. */
+  /** A vehicle of this age had to meet the standard: probable, not certain. */
   | 'age'
-  /** The zone does not ask this kind of vehicle. */
+  /** The zone does not cover this kind of vehicle. */
   | 'not-covered'
-  /** Old enough to be let in as historic, which hangs on more than its age. */
+  /** Old enough to qualify as historic, which depends on more than age. */
   | 'may-be-historic'
   /** Too little is known. */
   | 'unknown'
-  /** Nobody has compared the rule for too long. */
+  /** The rule has not been checked for too long. */
   | 'rule-old';
 
 type Verdict = { readonly answer: CleanAirAnswer; readonly reason: CleanAirReason };
 export type ZoneAnswer = Verdict & {
   readonly zone: Zone;
-  /** What driving there costs; null when nothing, or when there is no source that may still be used. */
+  /** The price of driving there. Null if free, or if no current source exists. */
   readonly amount: Amount | null;
 };
 
@@ -42,7 +42,10 @@ const byEuro = (euro: number, least: number): Verdict => ({
   reason: 'euro',
 });
 
-/** By the day from which on it had to meet the standard. What is older may meet it early, so nothing is said of it. */
+/**
+ * Judges by the day from which the standard was mandatory. An older vehicle may have met it early, so the answer is
+ * unknown.
+ */
 const byAge = (vehicle: CleanAirFacts, day: CivilDate): Verdict => {
   const registered = registeredBetween(vehicle);
   return registered && isRegisteredFrom(registered, day)
@@ -50,13 +53,13 @@ const byAge = (vehicle: CleanAirFacts, day: CivilDate): Verdict => {
     : cannotSay;
 };
 
-/** A hybrid or gas engine: what holds for petrol and for diesel alike. */
+/** Judges a hybrid or gas engine: only where petrol and diesel rules agree. */
 const ofMixed = (euro: number | null): Verdict => {
   if (euro === null || (euro >= leastEuro.petrol && euro < leastEuro.diesel)) return cannotSay;
   return byEuro(euro, leastEuro.diesel);
 };
 
-/** Whether it meets the standards that all zones share. */
+/** Returns whether the vehicle meets the standards that all zones share. */
 const meetsStandard = (vehicle: CleanAirFacts, type: VehicleType): Verdict => {
   const engine = engineOf(vehicle);
   if (engine === 'zero') return { answer: 'meets', reason: 'zero-emission' };
@@ -70,15 +73,15 @@ const meetsStandard = (vehicle: CleanAirFacts, type: VehicleType): Verdict => {
   return type === 'car' || type === 'van' ? byAge(vehicle, metFrom[type][engine]) : cannotSay;
 };
 
-/** Built in a year that has been over for so many years. */
+/** Returns whether the build year ended at least this many years ago. */
 const isOlderThan = ({ year }: CleanAirFacts, years: number, today: CivilDate): boolean =>
   !!year && Number(today.slice(0, 4)) > year + years;
 
 const inZone = (vehicle: CleanAirFacts, zone: Zone, today: CivilDate): Verdict => {
-  // A vehicle of which the register does not say what it is is taken for a car.
+  // A vehicle of unknown type is treated as a car.
   const type = vehicleTypeOf(vehicle) ?? 'car';
   if (!isFresh(zone.source, today)) return { answer: 'cannot-say', reason: 'rule-old' };
-  // Lorries, buses and what else has standards of its own.
+  // Lorries, buses and other vehicles with their own standards.
   if (type === 'other') return cannotSay;
   if (!zone.covers.includes(type)) return { answer: 'meets', reason: 'not-covered' };
   const verdict = meetsStandard(vehicle, type);
@@ -88,7 +91,10 @@ const inZone = (vehicle: CleanAirFacts, zone: Zone, today: CivilDate): Verdict =
     : verdict;
 };
 
-/** Whether it may be driven in each zone without paying. For private use: taxis are asked more. */
+/**
+ * Returns for each zone whether the vehicle may be driven there without paying. For private use: taxis have stricter
+ * rules.
+ */
 export const cleanAirOf = (vehicle: CleanAirFacts, today: CivilDate): ZoneAnswer[] =>
   zones.map((zone) => {
     const verdict = inZone(vehicle, zone, today);

@@ -20,16 +20,16 @@ export type ZoneId = (typeof zoneIds)[number];
 export type Zone = {
   readonly id: ZoneId;
   readonly name: string;
-  /** Whom it is about; everybody else may drive there as they like. */
+  /** The vehicle types that the zone covers. All others may enter freely. */
   readonly covers: readonly VehicleType[];
-  /** `ban`: nobody can pay to enter, there is a penalty. */
+  /** `ban`: entry cannot be paid for and leads to a penalty. */
   readonly way: 'charge' | 'ban';
-  /** A day's charge, or the first penalty, for a private car. Null: we have no source for it. */
+  /** The daily charge, or the first penalty, for a private car. Null: no source. */
   readonly amount: Amount | null;
-  /** From which age on a vehicle may be let in as historic. */
+  /** The age at which a vehicle may qualify as historic. */
   readonly historicYears: number;
   readonly source: Source;
-  /** Where a plate is checked officially. */
+  /** The official page to check a plate. */
   readonly check: string;
 };
 
@@ -84,17 +84,17 @@ export const zones: readonly Zone[] = [
   scotland('aberdeen', 'Aberdeen'),
 ];
 
-/** The least Euro standard, in every zone that asks for one. A motorcycle's hangs on no fuel. */
+/** The lowest Euro standard accepted in every zone. For motorcycles it does not depend on the fuel. */
 export const leastEuro = { petrol: 4, diesel: 6, motorcycle: 3 } as const;
 
-/** What was first registered from these days on had to meet it. */
+/** Vehicles first registered from these days had to meet the standard. */
 export const metFrom = {
   car: { petrol: '2006-01-01', diesel: '2015-09-01' },
   van: { petrol: '2007-01-01', diesel: '2016-09-01' },
   motorcycle: '2007-07-01',
 } as const;
 
-/** Driving in central London by day, whatever comes out of the exhaust. Electric cars pay less on Auto Pay. */
+/** The charge for driving in central London by day, whatever the emissions. Electric cars pay less with Auto Pay. */
 export const congestionCharge = {
   any: { pence: 1800, source: sources.congestion },
   electric: { pence: 1350, source: sources.congestion },

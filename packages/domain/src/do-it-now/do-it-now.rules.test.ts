@@ -21,7 +21,7 @@ const focus: DoFacts = {
 };
 const amounts = /£\d/;
 
-test('an MOT that ran out: the law with its fine, what one may do, where to go and what it costs at most', () => {
+test('an expired MOT shows the law and fine, what is allowed, where to go and the maximum fee', () => {
   const advice = adviceFor('mot', focus, today);
   expect(advice.heading).toBe('The MOT ran out 3 days ago');
   expect(advice.law?.text).toBe(
@@ -52,7 +52,7 @@ test.each([
   ['mot', { motExempt: true }, 'No MOT is needed'],
   ['mot', { taxStatus: 'SORN' }, 'It is off the road (SORN)'],
   ['tax', { taxDueDate: '2026-12-01' }, 'The road tax is due in 15 days'],
-  // On the day it is due it is late.
+  // Tax counts as late on its due date.
   ['tax', { taxDueDate: '2026-11-16' }, 'The road tax was due today'],
   ['tax', { taxDueDate: null, taxStatus: 'Untaxed' }, 'It is recorded as not taxed'],
   ['insurance', {}, 'When does the insurance run out?'],
@@ -62,27 +62,27 @@ test.each([
   expect(adviceFor(kind, { ...focus, ...facts }, today).heading).toBe(heading);
 });
 
-test('nothing is asked of a vehicle off the road', () => {
+test('asks nothing of a vehicle off the road', () => {
   for (const kind of ['mot', 'tax', 'insurance'] as const) {
     const { law, meanwhile, links, cost } = adviceFor(kind, { ...focus, taxStatus: 'SORN' }, today);
     expect([law, meanwhile, links, cost]).toEqual([null, [], [], null]);
   }
 });
 
-test('SORN is offered once something is over, not while it holds', () => {
+test('offers SORN only once something has expired', () => {
   const addresses = (taxDueDate: string) =>
     adviceFor('tax', { ...focus, taxDueDate }, today).links.map(({ address }) => address);
   expect(addresses('2026-11-01')).toContain('https://www.gov.uk/make-a-sorn');
   expect(addresses('2026-12-01')).toEqual(['https://www.gov.uk/vehicle-tax']);
 });
 
-test('tax says what a year costs', () => {
+test('shows the yearly cost of tax', () => {
   expect(adviceFor('tax', focus, today).cost).toMatchObject({ pence: 2000, note: null });
   const cost = adviceFor('tax', { ...focus, taxDueDate: '2027-05-01' }, today).cost;
   expect(cost?.note).toBe('At this year’s rates');
 });
 
-test('in Northern Ireland no amount of Great Britain is named', () => {
+test('shows no British fine or fee in Northern Ireland', () => {
   for (const kind of ['mot', 'insurance'] as const) {
     const { law, cost } = adviceFor(kind, { ...focus, nation: 'ni' }, today);
     expect(law?.text).not.toMatch(amounts);
@@ -92,7 +92,7 @@ test('in Northern Ireland no amount of Great Britain is named', () => {
 
 const lastDay = '2027-12-15';
 
-test('every source is an address, and every amount goes 13 months after it was compared', () => {
+test('every source is an address, and every amount disappears 13 months after it was checked', () => {
   for (const source of Object.values(sources)) {
     expect(source.address).toMatch(/^https:\/\//);
     const end = addMonths(source.checkedOn, 13);
@@ -107,7 +107,7 @@ test('every source is an address, and every amount goes 13 months after it was c
   expect(adviceFor('mot', focus, lastDay).law?.text).toMatch(amounts);
 });
 
-test('a rule that never grows old would be noticed', () => {
+test('detects a rule that never expires', () => {
   const law = lawOf('mot', focus, '2027-12-16', () => true);
   expect(law?.text).toMatch(amounts);
 });
@@ -118,11 +118,11 @@ test.each([
   ['L3e-A2', 2965],
   [null, 5485],
   ['M3', null],
-])('the fee of a vehicle of category %s is at most %s', (typeApproval, pence) => {
+])('the fee for a vehicle of category %s is at most %s', (typeApproval, pence) => {
   expect(motFeeOf({ typeApproval }, today)?.pence ?? null).toBe(pence);
 });
 
-test('the log book in the hand is the latest, or it is not', () => {
+test('tells whether a log book is the latest', () => {
   const vehicle = { lastV5cDate: '2021-04-19' };
   expect(v5cQuestion(vehicle)).toContain('19 Apr 2021');
   expect(v5cQuestion({ lastV5cDate: null })).toBeNull();

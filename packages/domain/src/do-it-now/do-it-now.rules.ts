@@ -27,7 +27,7 @@ export type Cost = {
 export type Advice = {
   readonly kind: DoKind;
   readonly heading: string;
-  /** How it stands; null of what has no day. */
+  /** The status; null for a kind without a date. */
   readonly status: LegalPosition['mot'] | Status | null;
   readonly law: Law | null;
   readonly meanwhile: readonly Meanwhile[];
@@ -75,7 +75,7 @@ const costOf = (
   return kind === 'mot' ? motCost(vehicle, today) : null;
 };
 
-/** All that the sheet says of one thing about one vehicle. */
+/** Returns all content of the sheet for one subject of one vehicle. */
 export const adviceFor = (kind: DoKind, vehicle: DoFacts, today: CivilDate): Advice => {
   const status = isDated(kind) ? judgeVehicle(vehicle, today)[kind] : null;
   const state = status?.state ?? 'unknown';

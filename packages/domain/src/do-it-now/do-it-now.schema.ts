@@ -1,4 +1,4 @@
-/** What a sheet can be about. */
+/** The subjects of a sheet. */
 export const doKinds = [
   'mot',
   'tax',
@@ -13,9 +13,9 @@ export type DoKind = (typeof doKinds)[number];
 export const isDoKind = (text: string | null): text is DoKind =>
   doKinds.some((kind) => kind === text);
 
-/** What an address names the matter by. */
+/** The query parameter that names the subject. */
 export const doName = 'do';
 
-/** The address that opens the sheet, for mails, notifications, calendars and new tabs. */
+/** Returns the address that opens the sheet, for emails, notifications, calendars and new tabs. */
 export const doAddress = (kind: DoKind, vehicleId: string | null): string =>
   vehicleId ? `/vehicles/${vehicleId}?${doName}=${kind}` : `/vehicles?${doName}=${kind}`;

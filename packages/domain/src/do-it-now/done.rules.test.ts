@@ -20,17 +20,17 @@ const focus: DoneFacts = {
 const empty = { date: null, provider: null, mileage: null, nextMileage: null };
 
 test.each([
-  // After it ran out a pass counts from its own day.
+  // After the expiry, a pass counts from its own day.
   ['mot', focus, '2027-11-15'],
   ['mot', { ...focus, motExpiryDate: '2026-11-20' }, '2027-11-20'],
   ['mot', { motExpiryDate: null, firstRegistrationDate: '2023-11-20' }, '2027-11-19'],
   ['tax', focus, '2027-12-01'],
   ['insurance', focus, '2027-11-30'],
   ['insurance', { insuranceExpiryDate: null }, null],
-  // Years ago it was another policy.
+  // A date years ago was of another policy.
   ['insurance', { insuranceExpiryDate: '2019-05-01' }, null],
   ['service', focus, '2027-11-16'],
-] as const)('%s of %o is likely good until %s', (kind, vehicle, date) => {
+] as const)('%s of %o is probably valid until %s', (kind, vehicle, date) => {
   expect(likelyDate(kind, vehicle, today)).toBe(date);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(doneProblem(kind, focus, { ...empty, ...values }, today)?.message).toBe(message);
 });
 
-test('what was done is put into the vehicle, and the register’s old word goes', () => {
+test('saves the new date to the vehicle and clears the register’s old status', () => {
   const date = '2027-11-15';
   expect(donePatch('mot', focus, { ...empty, date }, today)).toEqual({
     motExpiryDate: date,
@@ -64,7 +64,7 @@ test('what was done is put into the vehicle, and the register’s old word goes'
   });
 });
 
-test('an odometer only grows with a service', () => {
+test('a service can only increase the odometer', () => {
   const serviced = (mileage: number | null) =>
     donePatch('service', focus, { ...empty, date: '2027-11-16', mileage }, today);
   expect(serviced(62_000)).toMatchObject({ mileage: 62_000, lastServiceMileage: 62_000 });
@@ -77,7 +77,7 @@ const answer = (fields: Partial<LookupAnswer>) => fields as LookupAnswer;
 test.each([
   ['mot', { motExpiryDate: '2027-11-15', isFirstMot: false }, '2027-11-15'],
   ['mot', { motExpiryDate: '2026-11-13', isFirstMot: false }, null],
-  // When a first test is due is no certificate.
+  // The due date of a first test is not a certificate.
   ['mot', { motExpiryDate: '2027-11-15', isFirstMot: true }, null],
   ['tax', { taxDueDate: '2027-12-01' }, '2027-12-01'],
   ['tax', { taxDueDate: '2026-12-01' }, null],

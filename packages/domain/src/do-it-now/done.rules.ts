@@ -4,7 +4,7 @@ import type { Facts } from '../vehicles/legal.rules.ts';
 import { expiryAfterPass, firstTestDue, type MotFacts } from '../vehicles/mot.rules.ts';
 import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
 
-/** What has a day that its owner can bring forward. */
+/** The kinds with a date that the owner can renew. */
 const renewableKinds = ['mot', 'tax', 'insurance', 'service'] as const;
 export type RenewableKind = (typeof renewableKinds)[number];
 
@@ -13,9 +13,9 @@ export type DoneFacts = MotFacts &
     'taxDueDate' | 'insuranceExpiryDate' | 'nextServiceDate' | 'nextServiceMileage' | 'mileage'
   >;
 
-/** What the form of 'I've done it' says. */
+/** The values of the 'I've done it' form. */
 export type DoneValues = {
-  /** The new last day, the new day tax is due, or the next service; a service may go by miles alone. */
+  /** The new last day, the new tax due date, or the next service date. A service may have only miles. */
   readonly date: CivilDate | null;
   readonly provider: string | null;
   readonly mileage: number | null;
@@ -30,7 +30,7 @@ const dateBefore = (kind: RenewableKind, vehicle: DoneFacts): CivilDate | null =
     service: vehicle.nextServiceDate,
   })[kind] ?? null;
 
-/** The date it will most likely be: a year on, an MOT's by the rule that keeps its day. */
+/** Returns the most likely new date: a year later; for an MOT by the rule that keeps its day. */
 export const likelyDate = (
   kind: RenewableKind,
   vehicle: DoneFacts,
@@ -46,7 +46,7 @@ export const likelyDate = (
 
 type DoneProblem = { readonly field: keyof DoneValues; readonly message: string };
 
-/** `isNews`: nothing was known before, so nothing need be later than it. */
+/** Returns the problem with the entered values, or null. Without a previous date the new one need not be later. */
 export const doneProblem = (
   kind: RenewableKind,
   vehicle: DoneFacts,
@@ -71,7 +71,10 @@ export const doneProblem = (
   return null;
 };
 
-/** A date given by hand is newer than the register's word, which goes with the old one. Of insurance a cover is made. */
+/**
+ * Returns the vehicle changes. A date entered by hand is newer than the register's status, which is cleared. Insurance
+ * becomes a cover instead.
+ */
 export const donePatch = (
   kind: Exclude<RenewableKind, 'insurance'>,
   vehicle: DoneFacts,
@@ -90,7 +93,7 @@ export const donePatch = (
   };
 };
 
-/** The new date that the records have by now; null: none later than ours. */
+/** Returns the new date in the records, or null if none is later than ours. */
 export const renewedInRecords = (
   kind: 'mot' | 'tax',
   vehicle: DoneFacts,

@@ -3,7 +3,7 @@ import type { Facts } from '../vehicles/legal.rules.ts';
 
 export type RegisteredFacts = Facts<'firstRegistrationDate' | 'monthOfFirstRegistration'>;
 
-/** When it was first registered: between these two days. They are the same where the day is known. */
+/** The vehicle was first registered between these two days. They are equal if the day is known. */
 type Registered = { readonly from: CivilDate; readonly to: CivilDate };
 
 export const registeredBetween = (vehicle: RegisteredFacts): Registered | null => {
@@ -14,7 +14,7 @@ export const registeredBetween = (vehicle: RegisteredFacts): Registered | null =
   return { from, to: addDays(addMonths(from, 1), -1) };
 };
 
-/** Null where only the month is known and the day falls within it. */
+/** Returns null if only the month is known and the day falls within it. */
 export const isRegisteredFrom = (registered: Registered, day: CivilDate): boolean | null => {
   if (registered.from >= day) return true;
   return registered.to < day ? false : null;

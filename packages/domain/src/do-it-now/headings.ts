@@ -6,7 +6,7 @@ const distance = (days: number): string =>
   ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
   (days < 0 ? `${-days} days ago` : `in ${days} days`);
 
-/** Near days are counted, far ones are named. */
+/** Returns a near date as a number of days, a far one as a date. */
 const when = (date: CivilDate, today: CivilDate): string => {
   const days = daysBetween(today, date);
   return Math.abs(days) <= warningDays ? distance(days) : `on ${formatDate(date)}`;
@@ -31,11 +31,11 @@ const undatedOver: Record<Subject, string> = {
   service: 'The service is overdue',
 };
 
-/** Tax, a service and a first MOT are due on the day their sign shows; the rest runs out with it. */
+/** Returns whether the date is a due date (tax, service, first MOT) rather than a last day. */
 const isDueOn = (status: Status | MotStatus): boolean =>
   status.subject === 'service' || status.subject === 'tax' || isFirstMot(status);
 
-/** How it stands, as the sheet's heading. */
+/** Returns the status as the sheet's heading. */
 export const headingOf = (status: Status | MotStatus, today: CivilDate): string => {
   const { subject, state, date, lastDay } = status;
   const name = isFirstMot(status) ? 'The first MOT' : names[subject];
@@ -43,7 +43,7 @@ export const headingOf = (status: Status | MotStatus, today: CivilDate): string 
   if (state === 'exempt') return 'No MOT is needed';
   if (state === 'unknown') return questions[subject];
   if (!date || !lastDay) return undatedOver[subject];
-  // By its miles a service may be late before its day.
+  // A service may be late by its miles before its date.
   if (subject === 'service' && state === 'over' && date >= today) return undatedOver.service;
   if (isDueOn(status)) {
     return `${name} ${state === 'over' ? 'was' : 'is'} due ${when(date, today)}`;

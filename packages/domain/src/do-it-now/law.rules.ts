@@ -4,10 +4,10 @@ import type { DoKind } from './do-it-now.schema.ts';
 import { isFresh, type Source, sources } from './sources.ts';
 
 export type Law = {
-  /** One sentence. Its amounts go when its source is too old. */
+  /** One sentence. The penalty is left out when its source is too old. */
   readonly text: string;
   readonly source: Source;
-  /** Not compared for too long: it may have changed. */
+  /** Not checked for too long: the law may have changed. */
   readonly isOld: boolean;
 };
 
@@ -39,13 +39,13 @@ const inGreatBritain: Partial<Record<DoKind, Sentence>> = {
   },
 };
 
-/** Other rules hold there; what we say of them has no amounts. */
+/** Northern Ireland has other rules. Our sentences about them have no amounts. */
 const inNorthernIreland: Partial<Record<DoKind, Sentence>> = {
   mot: { text: 'Without a valid MOT you must not drive it on a road', source: sources.mot },
   insurance: { text: 'It must be insured to be used on a road', source: sources.insurance },
 };
 
-/** What the law says, in one sentence; null where there is none. */
+/** Returns the law in one sentence, or null if there is none. */
 export const lawOf = (
   kind: DoKind,
   { nation }: Facts<'nation'>,
@@ -88,7 +88,7 @@ const ofRecall: readonly Meanwhile[] = [
   mayNot('Don’t drive it if they say that it is not safe'),
 ];
 
-/** What one may do until it is seen to. While it still holds there is nothing to say. */
+/** Returns what the owner may do until it is renewed. Empty while it is still valid. */
 export const meanwhileOf = (kind: DoKind, state: Status['state']): readonly Meanwhile[] => {
   if (kind === 'recall') return ofRecall;
   return state === 'over' ? (whenOver[kind] ?? []) : [];
@@ -154,7 +154,7 @@ const testsInNorthernIreland: readonly OfficialLink[] = [
   },
 ];
 
-/** Where it is done. A vehicle off the road need not be taken off it. */
+/** Returns the official services. A vehicle is offered SORN only when something is over. */
 export const linksOf = (
   kind: DoKind,
   { nation }: Facts<'nation'>,

@@ -6,14 +6,14 @@ import { type TypeFacts, type VehicleType, vehicleTypeOf } from './vehicle-type.
 export type MotFeeFacts = TypeFacts & Facts<'nation'>;
 
 type MotFee = Amount & {
-  /** More than one class may fit: this is the fee of the dearer one. */
+  /** Explains the fee if several classes may apply: the fee is that of the dearest. */
   readonly note: string | null;
 };
 
-/** In pence, by the class it is tested in. */
+/** In pence, by MOT class. */
 const motFeeCeilings = { class1: 2965, class4: 5485, class7: 5860 } as const;
 
-/** A van over 3,000 kg is in class 7, and the register does not tell us its weight. */
+/** A van over 3,000 kg is in class 7, but the register does not give its weight. */
 const fees: Partial<Record<VehicleType, { pence: number; note: string | null }>> = {
   car: { pence: motFeeCeilings.class4, note: null },
   van: { pence: motFeeCeilings.class7, note: 'Less for a van of up to 3,000 kg' },
@@ -21,7 +21,7 @@ const fees: Partial<Record<VehicleType, { pence: number; note: string | null }>>
 };
 const ifCar = { pence: motFeeCeilings.class4, note: 'For a car' };
 
-/** The most that a test may cost. Northern Ireland tests by other fees. */
+/** Returns the maximum MOT fee. Northern Ireland has other fees. */
 export const motFeeOf = (vehicle: MotFeeFacts, today: CivilDate): MotFee | null => {
   if (vehicle.nation === 'ni') return null;
   const type = vehicleTypeOf(vehicle);

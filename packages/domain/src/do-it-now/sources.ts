@@ -1,6 +1,6 @@
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
 
-/** Where something that we claim can be read, and the day on which somebody last compared it. */
+/** The source of a claim, and the day on which it was last checked. */
 export type Source = {
   readonly publisher: string;
   readonly title: string;
@@ -8,10 +8,10 @@ export type Source = {
   readonly checkedOn: CivilDate;
 };
 
-/** How long a claim is repeated without being compared again. */
+/** How many months a claim stays valid without a new check. */
 const monthsGood = 13;
 
-/** After that an amount is not shown any more: it may have changed. */
+/** Returns whether the source is recent enough. Otherwise its amounts are hidden, because they may have changed. */
 export const isFresh = ({ checkedOn }: Source, today: CivilDate): boolean =>
   today < addMonths(checkedOn, monthsGood);
 
@@ -94,9 +94,9 @@ export const sources = {
   ),
 } as const;
 
-/** An amount of money, and where it comes from. */
+/** An amount of money with its source. */
 export type Amount = { readonly pence: number; readonly source: Source };
 
-/** The amount if it may still be shown. */
+/** Returns the amount if it may still be shown. */
 export const shown = (amount: Amount, today: CivilDate): Amount | null =>
   isFresh(amount.source, today) ? amount : null;

@@ -2,15 +2,15 @@ import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
 
 /**
- * A keeper, an address or a fact that changed brings a new log book, and only the last one counts. Null: DVLA did not
- * say when it issued one.
+ * Returns the question about the log book's date, or null if DVLA gave no issue date. A change of keeper, address or
+ * vehicle details brings a new log book, and only the latest is valid.
  */
 export const v5cQuestion = ({ lastV5cDate }: Facts<'lastV5cDate'>): string | null =>
   lastV5cDate
     ? `DVLA last issued a log book on ${formatDate(lastV5cDate)}. Is yours dated the same?`
     : null;
 
-/** Whether the log book in somebody's hand is the one DVLA knows of. `unknown`: nothing to compare it with. */
+/** Compares the owner's log book with DVLA's latest. `unknown`: DVLA gave no date. */
 export const isLatestV5c = (
   { lastV5cDate }: Facts<'lastV5cDate'>,
   inHand: CivilDate,

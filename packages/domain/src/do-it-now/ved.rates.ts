@@ -1,21 +1,21 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { type Source, sources } from './sources.ts';
 
-/** `to`: the highest CO2 of the band, in g/km. In whole pounds a year. */
+/** `to`: the highest CO2 of the band, in g/km. Prices are in whole pounds a year. */
 export type Band = { readonly to: number; readonly pounds: number };
 
 export type VedRates = {
   readonly from: CivilDate;
   readonly to: CivilDate;
-  /** First registered from 1 April 2017 on, from the second payment on. */
+  /** For cars first registered from 1 April 2017, from the second payment. */
   readonly standard: { readonly pounds: number; readonly source: Source };
-  /** On top of it for five years, for a list price above the threshold. */
+  /** Added for five years if the list price is above the threshold. */
   readonly supplement: { readonly pounds: number; readonly source: Source };
-  /** The first payment of a new car. A diesel without RDE2 pays that of the next band. */
+  /** The first payment for a new car. A diesel that does not meet RDE2 pays the rate of the next band. */
   readonly firstYear: { readonly bands: readonly Band[]; readonly source: Source };
-  /** First registered from 1 March 2001 to 31 March 2017. */
+  /** For cars first registered from 1 March 2001 to 31 March 2017. */
   readonly byCo2: { readonly bands: readonly Band[]; readonly source: Source };
-  /** First registered before 1 March 2001. */
+  /** For cars first registered before 1 March 2001. */
   readonly byEngine: { readonly small: number; readonly large: number; readonly source: Source };
 };
 
@@ -24,7 +24,7 @@ const bandsOf = (limits: readonly number[], pounds: readonly number[]): Band[] =
 
 const over = Number.POSITIVE_INFINITY;
 
-/** What is due from 1 April 2026 to 31 March 2027. A new year is a new record, never an edit of this one. */
+/** Rates from 1 April 2026 to 31 March 2027. A new tax year is a new record, never an edit of this one. */
 export const ratesOf2026: VedRates = {
   from: '2026-04-01',
   to: '2027-03-31',
@@ -49,10 +49,10 @@ export const ratesOf2026: VedRates = {
 
 /** The largest engine, in cc, that pays the lower rate. */
 export const smallEngine = 1549;
-/** Band K is the highest for what was registered before this day. */
+/** Band K is the highest band for cars registered before this day. */
 export const bandKEnds = '2006-03-23';
 export const highestOfBandK = 225;
-/** From here on by CO2, and from here on at the standard rate. */
+/** The days from which tax depends on CO2, and from which the standard rate applies. */
 export const byCo2From = '2001-03-01';
 export const standardFrom = '2017-04-01';
 /** An electric car registered before this day pays no supplement. */

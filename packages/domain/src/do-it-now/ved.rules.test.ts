@@ -23,7 +23,7 @@ type Rule = (vehicle: VedFacts) => Ved;
 const wrongUnder = (rule: Rule): string[] =>
   rows.filter((cells) => words(rule(vedRow(cells))) !== cells[8]).map((cells) => cells.join(' | '));
 
-test('the table has the sixty vehicles it is asked for, and more', () => {
+test('the table has at least sixty vehicles', () => {
   expect(rows.length).toBeGreaterThanOrEqual(60);
 });
 
@@ -37,7 +37,7 @@ const withRates =
     vedOf(vehicle, today, { ...ratesOf2026, ...change });
 const { byCo2, byEngine } = ratesOf2026;
 
-/** What is easily got wrong. Each would be noticed. */
+/** Typical mistakes. The table must catch each of them. */
 const planted: Record<string, Rule> = {
   'a band begins at its upper end': withRates({
     byCo2: { ...byCo2, bands: byCo2.bands.map(({ to, pounds }) => ({ to: to - 1, pounds })) },
@@ -45,13 +45,13 @@ const planted: Record<string, Rule> = {
   'a band ends one gram later': withRates({
     byCo2: { ...byCo2, bands: byCo2.bands.map(({ to, pounds }) => ({ to: to + 1, pounds })) },
   }),
-  'the rates are those of the year before': withRates({
+  'last year’s rates are used': withRates({
     standard: { ...ratesOf2026.standard, pounds: 195 },
   }),
   'a small engine pays the larger rate': withRates({
     byEngine: { ...byEngine, small: byEngine.large },
   }),
-  'nobody pays a supplement': (vehicle) =>
+  'no vehicle pays a supplement': (vehicle) =>
     vedOf({ ...vehicle, additionalRateEndDate: null }, today),
   'the supplement never ends': (vehicle) => {
     const { additionalRateEndDate } = vehicle;
@@ -61,11 +61,11 @@ const planted: Record<string, Rule> = {
     );
   },
   'every vehicle is a car': (vehicle) => vedOf({ ...vehicle, typeApproval: 'M1' }, today),
-  'a month is its first day': (vehicle) => {
+  'a month counts as its first day': (vehicle) => {
     const { monthOfFirstRegistration: month } = vehicle;
     return vedOf(month ? { ...vehicle, firstRegistrationDate: `${month}-01` } : vehicle, today);
   },
-  'an electric car of 2025 is as one of before': (vehicle) =>
+  'an electric car of 2025 is treated like an older one': (vehicle) =>
     vedOf(
       vehicle.fuelType === 'ELECTRICITY' ? { ...vehicle, additionalRateEndDate: null } : vehicle,
       today,
@@ -73,11 +73,11 @@ const planted: Record<string, Rule> = {
   'the next payment is today': (vehicle) => vedOf({ ...vehicle, taxDueDate: null }, today),
 };
 
-test.each(Object.entries(planted))('the table notices when %s', (_, rule) => {
+test.each(Object.entries(planted))('the table catches this mistake: %s', (_, rule) => {
   expect(wrongUnder(rule)).not.toEqual([]);
 });
 
-test('a rule that is the same is noticed by nothing', () => {
+test('an unchanged rule passes the table', () => {
   expect(wrongUnder((vehicle) => vedOf({ ...vehicle }, today))).toEqual([]);
 });
 
@@ -88,26 +88,26 @@ test.each([
   ['2026-04-01', '200'],
   ['2027-03-31', '200'],
   ['2027-04-01', 'rates-old'],
-])('on %s the rates say %s: before and after their year they are silent', (day, said) => {
+])('on %s the rates give %s: they apply only in their own year', (day, said) => {
   expect(words(vedOf(corsa, day))).toBe(said);
 });
 
-test('rates that nobody has compared for 13 months are not shown', () => {
+test('hides rates that were last checked 13 months ago', () => {
   const old = { ...ratesOf2026.standard.source, checkedOn: '2025-10-16' };
   const standard = { ...ratesOf2026.standard, source: old };
   expect(words(vedOf(corsa, '2026-11-15', { ...ratesOf2026, standard }))).toBe('200');
   expect(words(vedOf(corsa, '2026-11-16', { ...ratesOf2026, standard }))).toBe('rates-old');
 });
 
-test('a vehicle off the road is not taxed', () => {
+test('a vehicle off the road pays no tax', () => {
   expect(words(vedOf({ ...corsa, taxStatus: 'SORN' }, today))).toBe('off-road');
 });
 
-test('without a word from DVLA there is no supplement', () => {
+test('adds no supplement unless DVLA says so', () => {
   expect(paysSupplement(corsa, today)).toBe(false);
 });
 
-/** CO2, fuel, and the first payment of a car that was registered in June 2026. */
+/** CO2, fuel, and the first payment for a car registered in June 2026. */
 test.each([
   ['0', 'ELECTRICITY', 10],
   ['1', 'PETROL', 115],
@@ -134,7 +134,7 @@ test.each([
   ['255', 'PETROL', 4850],
   ['256', 'PETROL', 5690],
   ['256', 'DIESEL', 5690],
-  // Whether a diesel meets RDE2 we are not told.
+  // We do not know whether a diesel meets RDE2.
   ['120', 'DIESEL', null],
   ['0', 'PETROL', null],
   ['20', 'ELECTRICITY', null],
@@ -143,6 +143,6 @@ test.each([
   expect(firstYearTax(car, today)?.pence ?? null).toBe(pounds === null ? null : pounds * 100);
 });
 
-test('the first year of an older car was paid by other rates', () => {
+test('an older car has no first-year rate', () => {
   expect(firstYearTax(corsa, today)).toBeNull();
 });

@@ -33,31 +33,31 @@ export type VedFacts = RegisteredFacts &
     | 'year'
   >;
 
-/** Why nothing is said. */
+/** Why no amount is given. */
 type VedSilence =
   | 'off-road'
-  /** The rates have run out, or were not compared for too long. */
+  /** The rates have expired, or were not checked for too long. */
   | 'rates-old'
-  /** A van, a motorcycle or anything else whose rates we have not. */
+  /** A van, a motorcycle or another vehicle without rates here. */
   | 'not-a-car'
   | 'registration-unknown'
   | 'co2-unknown'
   | 'engine-unknown'
-  /** Nothing to pay if it is taxed as historic, which the register does not tell us. */
+  /** Free if taxed as historic, but the register does not say so. */
   | 'may-be-historic';
 
 export type Ved =
   | { readonly known: false; readonly why: VedSilence }
   | {
       readonly known: true;
-      /** For twelve months, with the supplement. */
+      /** For twelve months, including the supplement. */
       readonly pence: number;
       readonly supplementPence: number;
       /** The last day on which the supplement is due. */
       readonly supplementUntil: CivilDate | null;
-      /** The payment falls after these rates: by then they may have changed. */
+      /** Whether these rates are applied to a payment after they end: they may have changed by then. */
       readonly isThisYears: boolean;
-      /** The register does not say that it is a car. */
+      /** Whether the amount assumes a car, because the register gives no type. */
       readonly ifCar: boolean;
       readonly sources: readonly Source[];
     };
@@ -72,7 +72,7 @@ type Rate = { pounds: number; source: Source } | VedSilence;
 const rateByCo2 = (vehicle: VedFacts, { byCo2 }: VedRates): Rate => {
   const registered = registeredBetween(vehicle);
   const { co2Emissions: co2 = null } = vehicle;
-  // Zero is also what the register has for engines whose emissions it does not know.
+  // The register also has zero for engines with unknown emissions.
   if (co2 === null || (co2 === 0 && engineOf(vehicle) !== 'zero')) return 'co2-unknown';
   const isLate = registered ? isRegisteredFrom(registered, bandKEnds) : null;
   if (co2 > highestOfBandK && isLate === null) return 'registration-unknown';
@@ -90,7 +90,10 @@ const rateByEngine = ({ cylinderCapacity }: VedFacts, { byEngine }: VedRates): R
 const mayBeHistoric = ({ year }: VedFacts, rates: VedRates): boolean =>
   !!year && year < Number(rates.from.slice(0, 4)) - yearsToHistoric;
 
-/** A day within the month that the record names only as a whole leaves two answers, so none is given. */
+/**
+ * Returns the yearly rate. If only the month of registration is known and a threshold falls within it, no rate is
+ * given.
+ */
 const rateOf = (vehicle: VedFacts, rates: VedRates): Rate => {
   const registered = registeredBetween(vehicle);
   if (!registered) return 'registration-unknown';
@@ -101,11 +104,13 @@ const rateOf = (vehicle: VedFacts, rates: VedRates): Rate => {
     : rateByEngine(vehicle, rates);
 };
 
-/** The day on which tax is next paid: today when it is late. */
+/** Returns the day of the next tax payment: today if it is late. */
 const payDay = ({ taxDueDate }: VedFacts, today: CivilDate): CivilDate =>
   taxDueDate && taxDueDate > today ? taxDueDate : today;
 
-/** Whether a payment on a day has the supplement on it: DVLA says until when, and only of vehicles that pay it. */
+/**
+ * Returns whether a payment on a day includes the supplement. DVLA gives its end date only for vehicles that pay it.
+ */
 export const paysSupplement = (vehicle: VedFacts, day: CivilDate): boolean => {
   const { additionalRateEndDate: end } = vehicle;
   if (!end || day > end) return false;
@@ -114,7 +119,10 @@ export const paysSupplement = (vehicle: VedFacts, day: CivilDate): boolean => {
   return !(isElectric && registered && registered.to < electricSupplementFrom);
 };
 
-/** What twelve months of vehicle tax cost at the next payment. Cars only, and only where the cited rates leave no doubt. */
+/**
+ * Returns the cost of twelve months of vehicle tax at the next payment. Only for cars, and only where the cited rates
+ * leave no doubt.
+ */
 export const vedOf = (vehicle: VedFacts, today: CivilDate, rates: VedRates = ratesOf2026): Ved => {
   if (isOffRoad(vehicle)) return silent('off-road');
   if (today < rates.from || today > rates.to) return silent('rates-old');
@@ -138,7 +146,7 @@ export const vedOf = (vehicle: VedFacts, today: CivilDate, rates: VedRates = rat
   };
 };
 
-/** What its first twelve months cost, of a car that was registered under these rates; null where that cannot be said. */
+/** Returns the tax for the first twelve months of a car registered under these rates, or null if unknown. */
 export const firstYearTax = (
   vehicle: VedFacts,
   today: CivilDate,
@@ -152,7 +160,7 @@ export const firstYearTax = (
   if ((co2 === 0) !== (engine === 'zero')) return null;
   const { bands, source } = rates.firstYear;
   const band = bandFor(bands, co2);
-  // Of a diesel it hangs on RDE2, which we are not told; only the highest band is the same for both.
+  // A diesel's rate depends on RDE2, which is unknown. Only the highest band is the same for both.
   const isDoubtful = engine === 'diesel' && band !== bands.at(-1);
   if (!band || isDoubtful || !isFresh(source, today)) return null;
   return { pence: band.pounds * 100, source };

@@ -9,7 +9,7 @@ const types: readonly (readonly [start: string, type: VehicleType])[] = [
   ['L', 'motorcycle'],
 ];
 
-/** By the category it was approved in. Null: the register does not say, which is usual for what is older than 1998. */
+/** Returns the type by approval category. Null if the register has none, which is usual before 1998. */
 export const vehicleTypeOf = ({ typeApproval }: TypeFacts): VehicleType | null => {
   const category = typeApproval?.trim().toUpperCase();
   if (!category) return null;

@@ -15,12 +15,12 @@ export const DocumentType = z.enum([
 ]);
 export type DocumentType = z.infer<typeof DocumentType>;
 
-/** The owner's word that a paper is no receipt of anything else. */
+/** The owner's statement that a document is not the receipt of another entry. */
 export const ownPayment = 'own-payment';
 
 const notAnAmount = 'Must be a valid amount';
 
-/** A paper of a vehicle's: what its owner says of it. Its bytes are the file's. */
+/** A document of a vehicle, as its owner describes it. Its content is in the file. */
 export const DocumentFields = z.strictObject({
   vehicleId: RecordId,
   fileId: RecordId,
@@ -38,8 +38,8 @@ export const DocumentFields = z.strictObject({
   mileageAtService: z.nullable(Miles),
   description: optionalLines(2000, 'Description'),
   /**
-   * The record whose payment this paper shows, as its owner said: then only that one counts. `ownPayment`: asked, and it is a
-   * payment of its own. Missing: nobody has said.
+   * The record whose payment this document shows, as the owner said; only that record counts. `ownPayment`: the owner
+   * said that the document is a separate payment. Missing: not decided.
    */
   receiptOf: z.optional(optionalLine(80, 'Payment')),
 });

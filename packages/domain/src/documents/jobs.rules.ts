@@ -3,19 +3,19 @@ import { atWheels, type JobKind, jobKinds } from './jobs.words.ts';
 type Axle = 'front' | 'rear';
 type Side = 'near' | 'off';
 
-/** One piece of work that a text names. `axle` and `side`: where, if it says so. */
+/** One piece of work that a text names, with `axle` and `side` if stated. */
 export type Job = {
   readonly kind: JobKind;
   readonly axle: Axle | null;
   readonly side: Side | null;
-  /** It was looked at, not replaced. */
+  /** The part was inspected, not replaced. */
   readonly isCheck: boolean;
   readonly isFull: boolean;
 };
 
 const longest = 4000;
 
-/** As it is compared: lower case, one space, short forms written out. */
+/** Normalises a text: lower case, single spaces, abbreviations written out. */
 export const plainWork = (text: string): string =>
   text
     .slice(0, longest)
@@ -40,7 +40,7 @@ const either = <T extends string>(text: string, one: [T, RegExp], other: [T, Reg
 const looked = /\b(?:check(?:ed|s)?|inspect(?:ed|ion)?|visual|tested|measured|report)\b/;
 const made = /\b(?:fit(?:ted)?|replac\w*|renew\w*|chang\w*|new|suppl\w*|topped)\b/;
 
-/** Pieces of work stand apart by commas and plus signs; an ampersand keeps the words around it together. */
+/** Splits a line into pieces of work at commas and plus signs. An ampersand does not split. */
 const piecesOf = (line: string): string[] => line.split(/[,;+•|]|\. |\bplus\b|\balso\b/);
 
 const jobsOfPiece = (piece: string): Job[] => {
@@ -56,10 +56,10 @@ const jobsOfPiece = (piece: string): Job[] => {
     });
 };
 
-/** The work that a text names, in whatever words: a task's title, or a line of an invoice. */
+/** Returns the work that a text names, in any wording: a task's title, or a line of an invoice. */
 export const jobsIn = (text: string): Job[] => piecesOf(plainWork(text)).flatMap(jobsOfPiece);
 
-/** What a garage says ought to be done, or was not, is no work that was done. */
+/** Work that a garage recommends or did not do is not work done. */
 const notDone =
   /\badvis\w*|\brecommend\w*|\bsuggest\w*|\bdeclined\b|\bnot (?:done|replaced|fitted|carried|required|renewed)\b|\bwill (?:need|require)\b|\bneeds?\b|\brequires?\b|\bdue\b|\bsoon\b|\bmonitor\b|\bquot\w*|\bestimate\w*|\bno charge check\b|\b\d{1,3} ?% (?:worn|left|remaining)\b|\bworn\b|\bwear\b|\bnext (?:service|visit|time)\b|\bat next\b|\bwarranty on\b|\bguarantee/;
 const opensAdvice =
@@ -67,7 +67,7 @@ const opensAdvice =
 const closesAdvice =
   /^(?:work (?:done|carried)|parts|labour|sub ?-?total|total|net|vat|description|qty|item)\b/;
 
-/** The lines of a paper that tell of work that was done. */
+/** Returns the lines of a document that describe completed work. */
 export const workLines = (lines: readonly string[]): string[] => {
   let isAdvice = false;
   return lines.filter((text) => {

@@ -1,7 +1,10 @@
 /** A kind of work on a vehicle, as garages and owners name it. */
 type KindWords = { readonly is: RegExp; readonly not?: RegExp };
 
-/** Work that is known by its name. The texts are lower case, with single spaces. `not`: words in the same piece that mean something else. */
+/**
+ * Work known by its name. Texts are lower case with single spaces. `not`: words in the same piece that change the
+ * meaning.
+ */
 const jobWords = {
   service: {
     is: /\bservic(?:e|ed|ing)\b(?! (?:history|charge|light|book|indicator|dep|centre|center|station|manager|advisor|plan|reset|dat|interval|due|ltd|limited|team|agreement|level|provider|no\b|number|invoice|receipt|reminder|desk|call|kit|tool))/,
@@ -56,7 +59,7 @@ const jobWords = {
 export type JobKind = keyof typeof jobWords;
 export const jobKinds = Object.entries(jobWords) as [JobKind, KindWords][];
 
-/** Work of which a vehicle has it at the front and at the rear, or on either side. */
+/** Work that a vehicle can have at the front or rear, or on either side. */
 export const atWheels: readonly JobKind[] = [
   'brake-pads',
   'brake-shoes',
@@ -72,10 +75,10 @@ export const atWheels: readonly JobKind[] = [
   'bulbs',
 ];
 
-/** What a full service may include without a word about it. */
+/** Work that a full service may include without naming it. */
 export const inFullService: readonly JobKind[] = ['air-filter', 'cabin-filter', 'spark-plugs'];
 
-/** The work of a guide, whatever its task is called. */
+/** The work of each guide, whatever its task is called. */
 export const guideJobs: Readonly<Record<string, JobKind>> = {
   'oil-change': 'oil',
   'brake-replacement': 'brake-pads',

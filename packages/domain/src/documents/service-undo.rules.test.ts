@@ -30,7 +30,7 @@ const deed = {
   completions: [{ id: 'c1', taskId: yearly.id }],
 };
 
-test('everything it wrote goes back to what it was', () => {
+test('restores everything that the invoice wrote', () => {
   const { task, completion } = done(yearly, 'c1', '2026-11-12');
   const vehicle = asVehicle(deed.after);
   const undo = invoiceUndo(deed, { vehicle, tasks: [task], completions: [completion] });
@@ -39,7 +39,7 @@ test('everything it wrote goes back to what it was', () => {
   expect({ ...task, ...undo.tasks[0]?.patch }).toEqual(yearly);
 });
 
-test('what was changed since stays as it is', () => {
+test('keeps what was changed since', () => {
   const first = done(yearly, 'c1', '2026-11-12');
   const second = done(first.task, 'c2', '2026-11-15');
   const vehicle = asVehicle({ lastServiceDate: '2026-11-12', mileage: 48_900 });
@@ -55,7 +55,7 @@ test('what was changed since stays as it is', () => {
   });
 });
 
-test('what is gone meanwhile needs nothing', () => {
+test('ignores records that were deleted since', () => {
   expect(invoiceUndo(deed, { vehicle: null, tasks: [], completions: [] })).toEqual({
     vehiclePatch: {},
     tasks: [],

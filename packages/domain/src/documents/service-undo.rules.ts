@@ -4,12 +4,12 @@ import { reopenTask } from '../tasks/lifecycle.rules.ts';
 import type { Task, TaskPatch } from '../tasks/tasks.schema.ts';
 import type { Vehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 
-/** What one confirmation of an invoice has written: enough to take all of it back. */
+/** Everything that confirming an invoice wrote, enough to undo it. */
 export type InvoiceDeed = {
   readonly documentId: string;
   readonly fileId: string;
   readonly vehicleId: string;
-  /** The vehicle's fields as they were, and as they became. */
+  /** The vehicle's fields before and after. */
   readonly before: VehiclePatch;
   readonly after: VehiclePatch;
   readonly readingId: string | null;
@@ -29,8 +29,8 @@ type InvoiceUndo = {
 };
 
 /**
- * What takes an invoice back: the vehicle's fields that are still as it left them, the tasks it ticked, and their
- * completions. What somebody has changed since stays theirs.
+ * Returns the changes that undo an invoice: vehicle fields that still have its values, the tasks it completed, and
+ * their completions. Later changes stay.
  */
 export const invoiceUndo = (deed: InvoiceDeed, now: Now): InvoiceUndo => {
   const { vehicle } = now;
@@ -44,7 +44,7 @@ export const invoiceUndo = (deed: InvoiceDeed, now: Now): InvoiceUndo => {
     const task = now.tasks.find((one) => one.id === taskId);
     const its = now.completions.filter((one) => one.taskId === taskId);
     const reopened = task && reopenTask(task, its);
-    // Done again since: then it stays where it is, and only this time is forgotten.
+    // If the task was completed again since, only this completion is removed.
     return reopened?.completionIds.every((one) => one === id)
       ? [{ id: taskId, patch: reopened.taskChange }]
       : [];

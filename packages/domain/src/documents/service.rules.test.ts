@@ -17,7 +17,7 @@ const offer = (
   tasks = [asTask({ title: 'Wash it' })],
 ) => serviceOffer({ ...invoice, ...paper }, asVehicle(vehicle), { tasks, today });
 
-test('an invoice of a service offers last and next service and the mileage', () => {
+test('a service invoice offers the last and next service and the mileage', () => {
   expect(offer()).toEqual({
     date: '2026-11-12',
     miles: 48_210,
@@ -28,7 +28,7 @@ test('an invoice of a service offers last and next service and the mileage', () 
   });
 });
 
-test('the next service is as far off as it was before', () => {
+test('the next service keeps the previous interval', () => {
   const known = {
     lastServiceDate: '2025-01-01',
     nextServiceDate: '2026-07-01',
@@ -45,13 +45,17 @@ test('the next service is as far off as it was before', () => {
 const driven = { mileage: 50_000 };
 
 test.each([
-  ['another paper', { documentType: 'insurance' as const }, {}],
-  ['no date', { serviceDate: null }, {}],
-  ['a date to come', { serviceDate: '2026-11-17' }, {}],
-  ['an older one than the last', {}, { ...driven, lastServiceDate: '2026-11-13' }],
-  ['what is known', {}, { ...driven, lastServiceDate: '2026-11-12', lastServiceMileage: 48_210 }],
-  ['a receipt without words', { documentType: 'maintenance_receipt' as const }, driven],
-])('%s offers nothing', (_, paper, vehicle) => {
+  ['a document of another type', { documentType: 'insurance' as const }, {}],
+  ['a document without a date', { serviceDate: null }, {}],
+  ['a future date', { serviceDate: '2026-11-17' }, {}],
+  ['an invoice older than the last service', {}, { ...driven, lastServiceDate: '2026-11-13' }],
+  [
+    'an invoice of the last known service',
+    {},
+    { ...driven, lastServiceDate: '2026-11-12', lastServiceMileage: 48_210 },
+  ],
+  ['a receipt without a description', { documentType: 'maintenance_receipt' as const }, driven],
+])('offers nothing for %s', (_, paper, vehicle) => {
   expect(offer(paper, vehicle)).toBeNull();
 });
 
@@ -65,7 +69,7 @@ const offeredTasks = (
     tasks.map((fields, at) => asTask(fields, `task-${at}`)),
   )?.tasks.map(({ task, isSure }) => `${isSure ? '' : 'perhaps '}${task.title}`);
 
-test('the tasks that it names are offered, the doubtful last and never ticked by themselves', () => {
+test('offers the tasks that it names, doubtful ones last and unticked', () => {
   expect(
     offeredTasks(
       { description: 'Full service, oil and filter, front brake pads replaced' },
@@ -80,12 +84,12 @@ test('the tasks that it names are offered, the doubtful last and never ticked by
   ).toEqual(['Annual service', 'Front brake pads', 'Change it', 'perhaps Replace air filter']);
 });
 
-test('an invoice that does not say what was done is of a service, and ticks no other task', () => {
+test('an invoice without a description counts as a service and ticks no other task', () => {
   const tasks = [{ title: 'Annual service' }, { title: 'Front brake pads' }];
   expect(offeredTasks({}, ...tasks)).toEqual(['Annual service']);
 });
 
-test('an invoice for other work is no service unless its owner says so', () => {
+test('an invoice for other work is a service only if the owner says so', () => {
   expect(offer({ description: 'MOT + retest' })).toMatchObject({
     service: { isSure: false },
     namesMot: true,
@@ -96,7 +100,7 @@ test('an invoice for other work is no service unless its owner says so', () => {
   });
 });
 
-test('who bought a part has not fitted it yet', () => {
+test('buying a part does not complete its task', () => {
   const bought = { documentType: 'maintenance_receipt' as const, description: 'Air filter' };
   expect(offeredTasks(bought, { title: 'Replace air filter' })).toEqual([
     'perhaps Replace air filter',
@@ -104,7 +108,7 @@ test('who bought a part has not fitted it yet', () => {
   expect(offer(bought)?.service).toBeNull();
 });
 
-test('what the paper itself says counts as what its owner wrote', () => {
+test('work read from the document counts like the owner’s description', () => {
   const task = asTask({ title: 'Replace front brake pads' });
   const found = serviceOffer(invoice, asVehicle({}), {
     tasks: [task],
@@ -114,7 +118,7 @@ test('what the paper itself says counts as what its owner wrote', () => {
   expect(found).toMatchObject({ service: { isSure: false }, tasks: [{ task, isSure: true }] });
 });
 
-test('an older invoice still says which tasks it did', () => {
+test('an older invoice still completes the tasks that it names', () => {
   const task = asTask({ title: 'Replace front brake pads' });
   const known = asVehicle({ mileage: 50_000, lastServiceDate: '2026-11-13' });
   const paper = { ...invoice, description: 'front pads & discs' };

@@ -16,24 +16,24 @@ type ServicedVehicle = Pick<
 >;
 type OpenTask = Pick<Task, 'id' | 'title' | 'status' | 'taskType' | 'originalTaskId'>;
 
-/** What an invoice says beyond itself, for its owner to confirm. */
+/** The updates that an invoice suggests, for its owner to confirm. */
 export type ServiceOffer<T> = {
   readonly date: CivilDate;
   readonly miles: number | null;
-  /** The odometer said more than the vehicle knows. */
+  /** The odometer reading is higher than the vehicle's known mileage. */
   readonly isNewMileage: boolean;
-  /** Null where it tells of no service, or of one that is older than the last known. */
+  /** Null if the invoice is for no service, or for one older than the last known. */
   readonly service: {
-    /** It says so, or says nothing of what was done. */
+    /** The invoice says so, or does not say what was done. */
     readonly isSure: boolean;
-    /** A year on, or as far as the last two were apart. */
+    /** A year later, or after the interval between the last and next known service. */
     readonly nextDate: CivilDate;
-    /** Only as far as the last two were apart: nobody else knows the interval. */
+    /** Only from the previous interval, which nobody else knows. */
     readonly nextMiles: number | null;
   } | null;
-  /** The open tasks that it seems to have done: those it surely names first. */
+  /** The open tasks that the invoice seems to have completed, certain ones first. */
   readonly tasks: readonly { readonly task: T; readonly isSure: boolean }[];
-  /** An MOT was done with it. Until when it is valid stands on the certificate, not here. */
+  /** The invoice includes an MOT. Its expiry date is on the certificate, not here. */
   readonly namesMot: boolean;
 };
 
@@ -51,14 +51,14 @@ const nextMilesAfter = (miles: number | null, vehicle: ServicedVehicle): number 
 
 type Known = { date: CivilDate; miles: number | null; vehicle: ServicedVehicle };
 
-/** A service of the day that is kept already says nothing new, nor does one that is older. */
+/** Returns whether the service is new: later than the last known, or of the same day with other miles. */
 const isNews = ({ date, miles, vehicle }: Known): boolean => {
   const { lastServiceDate: last, lastServiceMileage } = vehicle;
   if (last === null || last < date) return true;
   return last === date && miles !== null && lastServiceMileage !== miles;
 };
 
-/** Papers that somebody else's work is paid by, and those that may be for parts alone. */
+/** Documents for work done by others, or for parts only. */
 const papers: readonly DocumentFields['documentType'][] = [
   'service_invoice',
   'maintenance_receipt',
@@ -67,11 +67,11 @@ const papers: readonly DocumentFields['documentType'][] = [
 type Context<T> = {
   tasks: readonly T[];
   today: CivilDate;
-  /** The lines of the paper itself that tell of work. */
+  /** The lines of the document that describe work. */
   work?: readonly string[];
 };
 
-/** Null where a paper has nothing to say beyond itself, or is dated in the future. */
+/** Returns the offer, or null if the document suggests no update or is dated in the future. */
 export const serviceOffer = <T extends OpenTask>(
   { documentType, serviceDate: date, mileageAtService: miles, description }: ServicePaper,
   vehicle: ServicedVehicle,
@@ -82,7 +82,7 @@ export const serviceOffer = <T extends OpenTask>(
   const work = workOf([...read, description ?? '']);
   const names = (...kinds: string[]) => work.jobs.some(({ kind }) => kinds.includes(kind));
   const isService = names('service', 'oil');
-  // An invoice that says nothing of its work is of a service, as its owner has called it.
+  // An invoice that does not describe its work is a service invoice, as its type says.
   const isSure = isInvoice && (isService || work.jobs.length === 0);
   const canBe = isService || isInvoice;
   const service =
@@ -97,12 +97,12 @@ export const serviceOffer = <T extends OpenTask>(
     if (!isOpen(task) || task.taskType === 'renewal') return null;
     const found = fitOf(task, work);
     if (found || work.jobs.length > 0 || !isInvoice) return found;
-    // Nothing is known but that it was a service.
+    // Only the type of the invoice is known: a service.
     return jobsIn(task.title).some(({ kind }) => kind === 'service') ? 'sure' : null;
   };
   const done = tasks.flatMap((task) => {
     const found = fit(task);
-    // Who bought an air filter has not fitted it yet.
+    // An owner who bought an air filter has not fitted it yet.
     return found ? [{ task, isSure: found === 'sure' && isInvoice }] : [];
   });
   const isNewMileage = miles !== null && (vehicle.mileage === null || miles > vehicle.mileage);

@@ -3,7 +3,7 @@ import { toPage } from './reading/paper-page.rules.ts';
 import { readWork } from './reading/paper-work.rules.ts';
 import { type Fit, fitOf, workOf } from './task-match.rules.ts';
 
-/** What a garage wrote, what the task is called, and whether the one is the other. */
+/** The garage's text, the task's title, and how they match. */
 const cases: [work: string, title: string, fit: Fit][] = [
   ['Full service incl. oil & filter', 'Annual service', 'sure'],
   ['Full service incl. oil & filter', 'Oil change', 'sure'],
@@ -59,12 +59,12 @@ test.each(cases)('%j and the task %j: %s', (work, title, fit) => {
   expect(fitOf({ title, originalTaskId: null }, workOf([work]))).toBe(fit);
 });
 
-test('a guide’s task is known by its guide, whatever it is called', () => {
+test('a guide’s task is matched by its guide, whatever its title', () => {
   const task = { title: 'Stop the squealing', originalTaskId: 'brake-replacement' };
   expect(fitOf(task, workOf(['Rear pads']))).toBe('sure');
 });
 
-test('of a paper the lines are read that tell of work done, without amounts and advice', () => {
+test('reads the lines about completed work, without amounts and advice', () => {
   const page = toPage(`
 Smith's Garage & Service Centre Ltd      Tel 01234 567890
 INVOICE 10023
@@ -87,7 +87,7 @@ Next service due 12/11/2027
   ]);
 });
 
-test('a hostile paper is read in no time', () => {
+test('reads a hostile document quickly', () => {
   const line = `${'oil '.repeat(60)}${'service '.repeat(40)}`;
   const began = Date.now();
   expect(readWork(toPage(`${line}\n`.repeat(300))).length).toBeLessThanOrEqual(20);

@@ -2,13 +2,13 @@ import type { Task } from '../tasks/tasks.schema.ts';
 import { type Job, jobsIn, plainWork, workLines } from './jobs.rules.ts';
 import { guideJobs, inFullService, type JobKind } from './jobs.words.ts';
 
-/** How well a task fits what an invoice names. A doubtful one is offered too, but its owner must say so. */
+/** How well a task matches an invoice. A doubtful match is offered, but its owner must confirm it. */
 export type Fit = 'sure' | 'doubtful' | null;
 
 type Named = Pick<Task, 'title' | 'originalTaskId'>;
 type Work = { readonly jobs: readonly Job[]; readonly lines: readonly string[] };
 
-/** What was done, by the lines that say so. */
+/** Returns the completed work that the texts describe. */
 export const workOf = (texts: readonly string[]): Work => {
   const lines = workLines(texts.flatMap((text) => text.split(/\r?\n/)));
   return { jobs: lines.flatMap(jobsIn), lines: lines.map(plainWork) };
@@ -20,7 +20,7 @@ const differs = <T>(one: T | null, other: T | null): boolean =>
 const fitOfJob = (wanted: Job, done: Job): Fit => {
   const isSame = wanted.kind === done.kind;
   if (!isSame) {
-    // A service brings an oil change and, if it is a full one, perhaps filters and plugs; it need not say so.
+    // A service implies an oil change and, if full, perhaps filters and plugs, even if it does not say so.
     const isImplied =
       done.kind === 'service' &&
       (wanted.kind === 'oil' || (done.isFull && inFullService.includes(wanted.kind)));
@@ -53,7 +53,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word.length >= 4 && !idle.has(word));
 
-/** A title of which we know no work fits a line that has all of its words. */
+/** Matches a title without known work to a line with all of its words. */
 const fitByWords = (title: string, lines: readonly string[]): Fit => {
   const wanted = wordsOf(title);
   if (wanted.length === 0) return null;
@@ -64,7 +64,7 @@ const fitByWords = (title: string, lines: readonly string[]): Fit => {
   return isIn ? (wanted.length >= 2 ? 'sure' : 'doubtful') : null;
 };
 
-/** Whether the work that was done is what the task asks for. All of a title must be done to be sure. */
+/** Returns whether the completed work is the task's work. A certain match needs all work in the title. */
 export const fitOf = (task: Named, work: Work): Fit => {
   const wanted = jobsOf(task);
   if (wanted.length === 0) return fitByWords(task.title, work.lines);

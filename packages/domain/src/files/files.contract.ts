@@ -7,8 +7,8 @@ const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
   oc.route({ method, path, summary, tags: ['Files'] });
 
 /**
- * What is asked about files. The bytes themselves go by `PUT /api/files/{id}?purpose=…`, as they are and with a
- * `Content-Digest`, and come from the address of a link.
+ * Routes about files. The bytes are sent unchanged by `PUT /api/files/{id}?purpose=…` with a `Content-Digest`, and
+ * fetched from the address of a link.
  */
 export const filesContract = {
   link: route('POST', '/files/{id}/link', 'An address for one of your files, good for a minute')
@@ -16,7 +16,7 @@ export const filesContract = {
       z.strictObject({
         id: RecordId,
         variant: FileVariant,
-        /** The name to save it under; without one it is shown. */
+        /** The name to save the file under. Without one it is shown. */
         saveAs: z.optional(z.string().check(z.maxLength(255))),
       }),
     )

@@ -9,7 +9,7 @@ type Limits = {
   wrongType: string;
 };
 
-/** What may be sent, and what is said when it may not. The server looks at the content, the form at what the browser says. */
+/** The limits of uploads, with their messages. The server checks the content, the form the browser's type. */
 export const fileLimits: Record<FilePurpose, Limits> = {
   image: {
     mostBytes: 5 * megabyte,
@@ -25,7 +25,7 @@ export const fileLimits: Record<FilePurpose, Limits> = {
   },
 };
 
-/** What a person is told before anything is sent; null when it may go. */
+/** Returns the message shown before anything is sent, or null if the file is allowed. */
 export const fileProblem = (
   purpose: FilePurpose,
   file: { size: number; type: string },

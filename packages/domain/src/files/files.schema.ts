@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { RecordId } from '../kernel/ids.ts';
 
-/** What a file is for decides what it may be: a picture on a screen, or a paper in the glovebox. */
+/** The purpose decides the allowed types: a picture for the screen, or a document. */
 export const FilePurpose = z.enum(['image', 'document']);
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
-/** What is stored is always one of these: pictures are encoded anew, papers are kept as they are. */
+/** The types of stored files. Pictures are re-encoded, documents are stored unchanged. */
 export const FileType = z.enum(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
 export type FileType = z.infer<typeof FileType>;
 
-/** A file as it is stored, and pictures of it for lists and for screens. */
+/** A file as stored, and its pictures for lists and screens. */
 export const FileVariant = z.enum(['original', 'small', 'large']);
 export type FileVariant = z.infer<typeof FileVariant>;
 
@@ -17,16 +17,16 @@ export const StoredFile = z.object({
   id: RecordId,
   purpose: FilePurpose,
   mimeType: FileType,
-  /** What it takes of the owner's room, its smaller pictures included. */
+  /** The storage that the file uses, including its smaller pictures. */
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Whether there are smaller pictures of it. */
+  /** Whether the file has smaller pictures. */
   hasPictures: z.boolean(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** Good for a minute, and for its owner alone. */
+/** Valid for a minute, and only for its owner. */
 export const FileLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type FileLink = z.infer<typeof FileLink>;
 

@@ -8,22 +8,22 @@ import {
 
 const box = { x: 40, y: 32, width: 18, height: 16 };
 
-test('on a desktop a marker hangs where the guide says', () => {
+test('on a desktop a marker is where the guide puts it', () => {
   expect(markerBox(box, { isMobile: false })).toEqual(box);
 });
 
-test('on a phone it is 15 points larger around the same middle', () => {
+test('on a phone a marker is 15 points larger around the same centre', () => {
   expect(markerBox(box, { isMobile: true })).toEqual({ x: 32.5, y: 24.5, width: 33, height: 31 });
 });
 
 test.each([
   [
-    'width ends at 45, height at 40',
+    'width is at most 45, height at most 40',
     { x: 30, y: 30, width: 40, height: 38 },
     { x: 27.5, y: 29, width: 45, height: 40 },
   ],
   [
-    'position starts at 10',
+    'the position is at least 10',
     { x: 0, y: 2, width: 10, height: 10 },
     { x: 10, y: 10, width: 25, height: 25 },
   ],
@@ -55,17 +55,17 @@ test('every marker on a phone keeps the limits', () => {
 
 test.each([
   ['a phone', 390, 844, true, true],
-  ['a phone held across', 844, 390, true, true],
+  ['a phone in landscape', 844, 390, true, true],
   ['the narrowest tablet', 768, 1024, true, false],
-  ['a tablet held across', 1024, 698, true, false],
+  ['a tablet in landscape', 1024, 698, true, false],
   ['a laptop', 1366, 657, false, false],
   ['a low window on a laptop', 1366, 400, false, false],
   ['a narrow window on a laptop', 767, 900, false, true],
-])('%s, %i by %i, is mobile or not', (_name, width, height, isTouched, isMobile) => {
+])('%s of %i by %i is recognised as mobile or not', (_name, width, height, isTouched, isMobile) => {
   expect(isMobileView({ width, height, isTouched })).toBe(isMobile);
 });
 
-test('units behind numbers are short', () => {
+test('shortens units after numbers', () => {
   expect(shortenUnits('Wait 15 minutes. Turn it by 90 degrees.')).toBe(
     'Wait 15 min. Turn it by 90°.',
   );
@@ -73,7 +73,7 @@ test('units behind numbers are short', () => {
   expect(shortenUnits('Wait a minute')).toBe('Wait a minute');
 });
 
-test('a folded instruction has 50 characters at most and ends between words', () => {
+test('a collapsed instruction has at most 50 characters and ends between words', () => {
   expect(collapseInstruction('Wait 15 minutes.')).toBe('Wait 15 min.');
   expect(collapseInstruction('x'.repeat(50))).toBe('x'.repeat(50));
   const long =

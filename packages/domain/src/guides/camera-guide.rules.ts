@@ -1,6 +1,6 @@
 import type { ArPosition } from './guides.schema.ts';
 
-/** Markers on a phone are larger, in points of the view. */
+/** How much larger markers are on a phone, in percent of the view. */
 const enlargedBy = 15;
 const widest = 45;
 const tallest = 40;
@@ -10,7 +10,7 @@ const furthest = 90;
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
-/** The part stays in the middle of its marker, and the marker within the view. */
+/** Keeps the part in the centre of its marker, and the marker within the view. */
 const enlarge = ({ x, y, width, height }: ArPosition): ArPosition => {
   const wide = Math.min(width + enlargedBy, widest);
   const tall = Math.min(height + enlargedBy, tallest);
@@ -22,22 +22,22 @@ const enlarge = ({ x, y, width, height }: ArPosition): ArPosition => {
   };
 };
 
-/** Where a step's marker hangs until it is pinned, in percent of the camera view. */
+/** Returns where a step's marker is until the owner pins it, in percent of the camera view. */
 export const markerBox = (position: ArPosition, { isMobile }: { isMobile: boolean }): ArPosition =>
   isMobile ? enlarge(position) : position;
 
 type View = {
   width: number;
   height: number;
-  /** The first pointer of the device is a finger. */
+  /** The primary pointer of the device is a finger. */
   isTouched: boolean;
 };
 
 const widestPhone = 768;
-/** No phone held across is taller, and no tablet is lower. */
+/** No phone in landscape is taller, and no tablet is lower. */
 const tallestAcross = 520;
 
-/** A phone held across is a phone as well; a low window on a laptop is none. */
+/** Returns whether the view is a phone's. A phone in landscape counts; a low window on a laptop does not. */
 export const isMobileView = ({ width, height, isTouched }: View): boolean =>
   width < widestPhone || (isTouched && height < tallestAcross);
 
@@ -55,7 +55,7 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\bdegrees?\b/gi, '°'],
 ];
 
-/** Units only behind a number: 'wait a minute' stays as it is. An angle's sign stands close to its number. */
+/** Shortens units after a number; 'wait a minute' stays. A degree sign has no space before it. */
 export const shortenUnits = (text: string): string =>
   units.reduce(
     (short, [unit, sign]) =>
@@ -68,7 +68,7 @@ export const shortenUnits = (text: string): string =>
 
 const collapsedLength = 50;
 
-/** What a folded panel says of an instruction: 50 characters at most, cut between words. */
+/** Returns the instruction for a collapsed panel: at most 50 characters, cut between words. */
 export const collapseInstruction = (instruction: string): string => {
   const short = shortenUnits(instruction);
   if (short.length <= collapsedLength) return short;

@@ -13,7 +13,7 @@ const opening = { type: 'opening' } as const;
 const ready = { type: 'ready' } as const;
 const failed = { type: 'failed', error: 'no camera', isDenied: false } as const;
 
-test('it begins at the rear camera, which has yet to open', () => {
+test('starts with the rear camera, which is not open yet', () => {
   expect(after()).toEqual({
     isInitialised: false,
     error: null,
@@ -24,13 +24,13 @@ test('it begins at the rear camera, which has yet to open', () => {
   });
 });
 
-test('opening the camera clears the error, and it is not initialised until it plays', () => {
+test('opening the camera clears the error, and it is initialised once it plays', () => {
   expect(after(failed, opening)).toMatchObject({ isInitialised: false, error: null });
   expect(after(ready, opening)).toMatchObject({ isInitialised: false });
   expect(after(opening, ready)).toMatchObject({ isInitialised: true, error: null });
 });
 
-test('the other camera has yet to open, the same one has not', () => {
+test('switching to the other camera reopens it; choosing the same one does not', () => {
   expect(after(ready, { type: 'faced', facingMode: 'user' })).toMatchObject({
     facingMode: 'user',
     isInitialised: false,
@@ -38,7 +38,7 @@ test('the other camera has yet to open, the same one has not', () => {
   expect(after(ready, { type: 'faced', facingMode: 'environment' }).isInitialised).toBe(true);
 });
 
-test('a camera that plays was allowed, one that was refused is known as denied', () => {
+test('a camera that plays has permission, and a refusal is stored as denied', () => {
   expect(after(ready)).toMatchObject({ permission: 'granted' });
   expect(after({ ...failed, isDenied: true })).toMatchObject({
     permission: 'denied',
@@ -47,7 +47,7 @@ test('a camera that plays was allowed, one that was refused is known as denied',
   expect(after(ready, failed)).toMatchObject({ isInitialised: false, permission: 'granted' });
 });
 
-test('fullscreen and the kind of view are as they were last', () => {
+test('keeps the latest fullscreen state and view type', () => {
   expect(
     after({ type: 'fullscreen', isFullscreen: true }, { type: 'viewed', isMobile: true }),
   ).toMatchObject({ isFullscreen: true, isMobile: true });

@@ -2,8 +2,8 @@ type FacingMode = 'environment' | 'user';
 type CameraPermission = 'prompt' | 'granted' | 'denied';
 
 /**
- * What the camera view knows while it is open; closing it forgets all of it. Which guide and which step it shows is in
- * the address, so that the way back and a reload keep them. `Failure`: the camera's own word for what went wrong.
+ * The state of the camera view while it is open; closing discards it. The guide and the step are in the address, so
+ * that going back and reloading keep them. `Failure`: the camera's own error code.
  */
 export type CameraSession<Failure> = {
   /** The camera plays. */
@@ -49,7 +49,7 @@ export const nextCameraSession = <Failure>(
         permission: event.isDenied ? 'denied' : session.permission,
       };
     case 'faced':
-      // The other camera has yet to open.
+      // The other camera is not open yet.
       return session.facingMode === event.facingMode
         ? session
         : { ...session, facingMode: event.facingMode, isInitialised: false };

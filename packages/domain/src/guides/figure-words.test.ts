@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from './figure-words.ts';
 
-test('figures of a step are told with where they are from', () => {
+test('shows the figures of a step with their sources', () => {
   const torque = { value: '37 Nm', source: 'handbook' };
   expect(
     figuresOf({

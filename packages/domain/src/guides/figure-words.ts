@@ -1,11 +1,11 @@
 import type { VehicleStep } from './guides.rules.ts';
 import type { Figure } from './guides.schema.ts';
 
-/** A figure with where it is from. */
+/** Returns a figure with its source. */
 export const figureWords = (figure: Figure): string =>
   typeof figure === 'string' ? figure : `${figure.value} (${figure.source})`;
 
-/** A step's torques, part numbers and amount. */
+/** Returns the torques, part numbers and fluid amount of a step. */
 export const figuresOf = ({
   torqueSpecs,
   partNumbers,

@@ -11,7 +11,7 @@ test.each([
   ['Diesel', 'spark-plug-replacement', /glow plugs/],
   ['HEAVY OIL', 'spark-plug-replacement', /glow plugs/],
   ['Electric diesel', 'spark-plug-replacement', /glow plugs/],
-])('%s: %s does not apply, and says why', (fuelType, guide, why) => {
+])('%s: explains why %s does not apply', (fuelType, guide, why) => {
   expect(whyNotFor(guide, on(fuelType))).toMatch(why);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(whyNotFor(guide, on(fuelType))).toBeNull();
 });
 
-test('a guide is of use while one vehicle may need it, and to whoever has none yet', () => {
+test('a guide applies if any vehicle may need it, or if the owner has none yet', () => {
   expect(whyNotForAny('oil-change', [on('Electricity'), on('Petrol')])).toBeNull();
   expect(whyNotForAny('oil-change', [on('Electricity'), on(null)])).toBeNull();
   expect(whyNotForAny('oil-change', [on('Electricity')])).toMatch(/no engine oil/);

@@ -1,8 +1,8 @@
 type Fuelled = { readonly fuelType?: string | null };
 
-/** The registers' own words for a vehicle without an engine, and no others: a hybrid has one. */
+/** The registers' words for a vehicle without an engine. A hybrid has one. */
 const electric = /^(?:pure |battery )?electric(?:ity)?$/i;
-/** Also together with electricity. */
+/** Also matches a diesel hybrid. */
 const diesel = /\bdiesel\b|^heavy oil$/i;
 
 const notForElectric: Readonly<Record<string, string>> = {
@@ -17,19 +17,19 @@ const notForDiesel: Readonly<Record<string, string>> = {
     'A diesel has no spark plugs. It has glow plugs, which this guide does not cover.',
 };
 
-/** The guides that some fuel rules out: a test holds them against those there are. */
+/** The guides that some fuel rules out. A test checks that they exist. */
 export const guidesByFuel: readonly string[] = [
   ...new Set([...Object.keys(notForElectric), ...Object.keys(notForDiesel)]),
 ];
 
-/** Why a guide does not apply to a vehicle; null when it does, or nobody knows what it runs on. */
+/** Returns why a guide does not apply to a vehicle, or null if it does or the fuel is unknown. */
 export const whyNotFor = (guideId: string, { fuelType }: Fuelled): string | null => {
   const fuel = fuelType?.trim() ?? '';
   if (electric.test(fuel)) return notForElectric[guideId] ?? null;
   return diesel.test(fuel) ? (notForDiesel[guideId] ?? null) : null;
 };
 
-/** Why a guide applies to none of somebody's vehicles. */
+/** Returns why a guide applies to none of the vehicles, or null. */
 export const whyNotForAny = (guideId: string, vehicles: readonly Fuelled[]): string | null => {
   const reasons = vehicles.map((vehicle) => whyNotFor(guideId, vehicle));
   return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;

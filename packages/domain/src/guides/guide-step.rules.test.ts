@@ -11,11 +11,11 @@ test.each([
   [2, 4],
   [3, 1],
   [4, 0],
-])('from step %i on it takes %i minutes', (from, minutes) => {
+])('from step %i the guide takes %i minutes', (from, minutes) => {
   expect(minutesToGo(steps, from)).toBe(minutes);
 });
 
-test('warnings are read out before what to do, and tips after it', () => {
+test('reads warnings before the instruction and tips after it', () => {
   const step = {
     title: 'Undo the drain plug',
     instruction: 'Slide the tray underneath. Loosen the plug.',

@@ -1,12 +1,12 @@
 import type { VehicleStep } from './guides.rules.ts';
 
-/** Of `8-10 minutes` the middle. */
+/** Returns the middle of `8-10 minutes`. */
 const middleOf = (minutes: string): number => {
   const ends = (minutes.match(/\d+/g) ?? ['0']).map(Number);
   return (Math.min(...ends) + Math.max(...ends)) / 2;
 };
 
-/** About how long the rest takes, this step included: in fives once it is more than that. */
+/** Estimates the remaining minutes, including this step; rounded to fives above five. */
 export const minutesToGo = (
   steps: readonly Pick<VehicleStep, 'minutes'>[],
   from: number,
@@ -22,7 +22,7 @@ type Spoken = Pick<
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What is read out of a step, in the order one needs it: what it is, what is dangerous, what to do, what helps. */
+/** Returns the text to read out: title, warnings, instruction, then notes and tips. */
 export const spokenStep = (step: Spoken, at: { number: number; count: number }): string =>
   [
     `Step ${at.number} of ${at.count}.`,

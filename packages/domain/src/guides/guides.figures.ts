@@ -1,4 +1,4 @@
-/** What is written where nobody can vouch for a number. */
+/** Written in place of a figure without a source. */
 export const seeHandbook = 'see your handbook';
 
 const units =
@@ -7,6 +7,6 @@ const measure = new RegExp(`\\d\\s*(?:${units})(?![\\p{L}\\d])`, 'iu');
 const oilGrade = /\b\d+W-?\d+\b/i;
 const partNumber = /\b(?=[A-Z0-9-]*\d)[A-Z0-9]{5}-[A-Z0-9]{3,}\b/;
 
-/** Figures hide in prose, where they would have no source. Times, miles and speeds are not meant. */
+/** Finds figures in prose, where they would have no source. Times, miles and speeds do not count. */
 export const hasFigure = (text: string): boolean =>
   [measure, oilGrade, partNumber].some((pattern) => pattern.test(text));

@@ -87,23 +87,23 @@ test.each<[string, Partial<GuideVehicle>, string]>([
   ['a year too early', { year: 2013 }, 'model'],
   ['a year too late', { year: 2023 }, 'model'],
   ['no year', { year: null }, 'model'],
-  ['a car whose name only begins alike', { model: 'COROLLA CROSS DESIGN' }, 'make'],
+  ['another model whose name starts the same', { model: 'COROLLA CROSS DESIGN' }, 'make'],
   ['a longer word', { model: 'Corollary' }, 'make'],
   ['another model', { model: 'Yaris' }, 'make'],
   ['no model', { model: null }, 'make'],
   ['another make', { make: 'Honda' }, 'generic'],
   ['no make', { make: null }, 'generic'],
   ['an empty make', { make: ' ' }, 'generic'],
-])('%s matches at its level', (_, vehicle, level) => {
+])('matches %s at the right level', (_, vehicle, level) => {
   expect(match(vehicle).matchLevel).toBe(level);
 });
 
-test('accents and hyphens do not keep a make apart', () => {
+test('accents and hyphens do not distinguish makes', () => {
   const one = { ...corolla, make: 'Citroën', model: 'C-Elysée' };
   expect(match({ make: 'CITROEN', model: 'C ELYSEE' }, [one]).matchLevel).toBe('exact');
 });
 
-test('the best profile wins, wherever it stands', () => {
+test('the best profile wins, whatever the order', () => {
   const older = profile('Corolla', [2007, 2013], { estimatedTime: 'the older' });
   const yaris = profile('Yaris', [2014, 2022], { estimatedTime: 'the Yaris' });
   for (const profiles of [
@@ -135,7 +135,7 @@ test('a matched vehicle gets its tools, parts, time and amounts', () => {
   });
 });
 
-test('without data there is the general answer', () => {
+test('without data the match is generic', () => {
   const answer = {
     matchLevel: 'generic',
     hasSpecificData: false,
@@ -152,7 +152,7 @@ test('without data there is the general answer', () => {
   expect(match({}, [corolla], 'constructor')).toMatchObject(answer);
 });
 
-test('without a figure that has a source nothing is exact', () => {
+test('without a sourced figure nothing is exact', () => {
   const bare = profile('Corolla', [2014, 2022], {
     fluidCapacities: { 'Engine oil': seeHandbook },
     instructions: [
@@ -172,14 +172,14 @@ test('without a figure that has a source nothing is exact', () => {
   expect(match({ year: 2010 })).toMatchObject({ matchLevel: 'model', hasExactFigure: false });
 });
 
-test('another model of the make gets the general guide, and no word of this one’s', () => {
+test('another model of the make gets the general guide, without this model’s notes', () => {
   const yaris = { make: 'Toyota', model: 'Yaris', year: 2018 };
   const { steps, match: level } = guideFor(guide, [corolla], yaris);
   expect(level).toMatchObject({ matchLevel: 'make', hasSpecificData: false, fluidCapacities: {} });
   expect(steps).toEqual(guide.steps.map((step) => ({ ...step, tools: [] })));
 });
 
-test('no figure passes to another year', () => {
+test('never applies a figure to another year', () => {
   const vehicle = { year: 2010 };
   expect(match(vehicle).fluidCapacities).toEqual({ 'Engine oil': seeHandbook });
   expect(match(vehicle).notes).toContain('check every figure in your handbook');
@@ -198,7 +198,7 @@ test('no figure passes to another year', () => {
   });
 });
 
-test('a profile’s instructions go into the steps they name', () => {
+test('adds a profile’s instructions to the steps they name', () => {
   const { steps, match: level } = guideFor(guide, [corolla], {
     make: 'TOYOTA',
     model: 'COROLLA',
@@ -223,20 +223,20 @@ test('a profile’s instructions go into the steps they name', () => {
   });
 });
 
-test('no profile takes a warning away', () => {
+test('a profile never removes a warning', () => {
   for (const model of ['Corolla', 'Yaris'])
     for (const { warnings } of guideFor(guide, [corolla], { make: 'Toyota', model, year: 2018 })
       .steps)
       expect(warnings).toContain('Hot oil burns.');
 });
 
-test('without a vehicle it is the general guide', () => {
+test('without a vehicle shows the general guide', () => {
   const { steps, match: level } = guideFor(guide, [corolla], null);
   expect(level.matchLevel).toBe('generic');
   expect(steps.map((step) => step.instruction)).toEqual(['The first thing.', 'The second thing.']);
 });
 
-test('guides are found by title or description, category and difficulty, among thousands', () => {
+test('finds guides by title or description, category and difficulty, among thousands', () => {
   const list = Array.from({ length: 5_000 }, (_, index) => ({
     id: `guide-${index}`,
     title: `Guide ${index}`,

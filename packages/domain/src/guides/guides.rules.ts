@@ -9,7 +9,7 @@ import type {
   VehicleProfile,
 } from './guides.schema.ts';
 
-/** As the owner or the registers write it. */
+/** As written by the owner or the registers. */
 export type GuideVehicle = {
   readonly make: string | null;
   readonly model: string | null;
@@ -23,10 +23,10 @@ export type MatchLevel = (typeof matchLevels)[number];
 export type VehicleMatch = {
   readonly matchLevel: MatchLevel;
   readonly hasSpecificData: boolean;
-  /** A number with its source, given for this very model and year. Without one nothing may call itself exact. */
+  /** Whether a sourced figure exists for this model and year. Without one nothing may be called exact. */
   readonly hasExactFigure: boolean;
   readonly notes: string;
-  /** The model and years the data is of; null without any. */
+  /** The model and years of the data, or null without data. */
   readonly profileName: string | null;
   readonly requiredTools: readonly string[];
   readonly partsNeeded: readonly string[];
@@ -35,7 +35,7 @@ export type VehicleMatch = {
   readonly fluidCapacities: Readonly<Record<string, Figure>>;
 };
 
-/** What a profile adds to a step. */
+/** A guide step with the profile's additions. */
 export type VehicleStep = GuideStep &
   Pick<ProfileInstruction, 'tools'> &
   Partial<
@@ -49,7 +49,7 @@ export type VehicleGuide = Omit<Guide, 'steps'> & {
   readonly match: VehicleMatch;
 };
 
-/** `CITROEN` is Citroën, `MERCEDES-BENZ` Mercedes Benz. */
+/** Normalises a name: `CITROEN` equals Citroën, `MERCEDES-BENZ` Mercedes Benz. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
@@ -61,7 +61,7 @@ const fold = (name: string): string =>
 export const isSameMake = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && fold(one) !== '' && fold(one) === fold(other);
 
-/** The MOT history adds the trim to the model: `FOCUS ZETEC TDCI`. */
+/** Compares the start, because the MOT history adds the trim to the model: `FOCUS ZETEC TDCI`. */
 const beginsWith = (name: string, beginning: string): boolean =>
   `${fold(name)} `.startsWith(`${fold(beginning)} `);
 
@@ -149,7 +149,7 @@ const withoutFigures = (figures: Readonly<Record<string, Figure>>): Record<strin
 const toMatch = (found: Found | null): VehicleMatch => {
   if (!found) return generic;
   const { level, data } = found;
-  // Another model of the make has its parts in other places: it gets the general guide.
+  // Another model of the make has its parts in other places, so it gets the general guide.
   if (level === 'make') {
     const notes = `We have notes on the ${nameOf(found.profile)}, not on yours. These are the general steps: go by your handbook.`;
     return { ...generic, matchLevel: level, notes };
@@ -169,7 +169,7 @@ const toMatch = (found: Found | null): VehicleMatch => {
   };
 };
 
-/** How much is known of doing a guide's work on a vehicle. A number never passes to another car than the one it was given for. */
+/** Returns how much is known about a guide's work on a vehicle. A figure never applies to a car other than its own. */
 export const matchVehicle = (
   profiles: readonly VehicleProfile[],
   guideId: string,
@@ -180,13 +180,13 @@ const union = (one: readonly string[], other: readonly string[]): string[] => [
   ...new Set([...one, ...other]),
 ];
 
-/** The guide's own warnings stay, whatever a profile says. */
+/** Merges a profile's instruction into a step. The guide's own warnings always stay. */
 const mergeStep = (step: GuideStep, found: Found, added: ProfileInstruction): VehicleStep => {
   const { stepIndex: _, ...data } = added;
   const warnings = union(step.warnings, data.warnings);
   if (found.level === 'exact')
     return { ...step, ...data, warnings, tips: union(step.tips, data.tips) };
-  // Another car's instruction may be wrong here; said of that car it is still a hint.
+  // Another car's instruction may be wrong here. Labelled with that car, it is still a hint.
   return {
     ...step,
     warnings,
@@ -197,7 +197,7 @@ const mergeStep = (step: GuideStep, found: Found, added: ProfileInstruction): Ve
   };
 };
 
-/** A guide as it is for a vehicle. Without one it is the general guide. */
+/** Returns a guide for a vehicle, or the general guide without one. */
 export const guideFor = (
   guide: Guide,
   profiles: readonly VehicleProfile[],
@@ -219,7 +219,7 @@ type GuideFilter = {
   readonly difficulty: Difficulty | null;
 };
 
-/** What is searched is the title and the description. Null: all. */
+/** Searches titles and descriptions. A filter of null matches all. */
 export const findGuides = <
   T extends Pick<Guide, 'title' | 'description' | 'category' | 'difficulty'>,
 >(

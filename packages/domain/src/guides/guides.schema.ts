@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredLine } from '../kernel/text.ts';
 import { hasFigure, seeHandbook } from './guides.figures.ts';
 
-/** A torque, an amount, a part number: with whoever says so, or not at all. */
+/** A torque, an amount or a part number, with its source or not at all. */
 export const Figure = z.union([
   z.literal(seeHandbook),
   z.strictObject({ value: requiredLine(80, 'Value'), source: requiredLine(200, 'Source') }),
@@ -35,19 +35,19 @@ export type Difficulty = z.infer<typeof Difficulty>;
 
 export const GuideStep = z.strictObject({
   title: prose(80, 'Title'),
-  /** What the step is about, in a word or two: the name on its marker. */
+  /** The part that the step is about, in a word or two. Shown on its marker. */
   part: prose(30, 'Part'),
   instruction: prose(700, 'Instruction'),
   minutes: z.string().check(z.regex(/^\d+(?:-\d+)? minutes$/, 'Must be like 5-10 minutes')),
   warnings: lines,
   tips: lines,
-  /** A file beside the guide. */
+  /** The name of a file beside the guide. */
   illustration: z.string().check(z.regex(/^\d\d-[a-z0-9-]+\.svg$/, 'Must be like 01-name.svg')),
   arPosition: ArPosition,
 });
 export type GuideStep = z.infer<typeof GuideStep>;
 
-/** What a list shows of a guide. */
+/** The fields of a guide that lists show. */
 export const GuideSummary = z.strictObject({
   id: slug,
   title: prose(60, 'Title'),
@@ -62,15 +62,15 @@ export type GuideSummary = z.infer<typeof GuideSummary>;
 
 export const Guide = z.strictObject({
   ...GuideSummary.shape,
-  /** Guides with a number come first in lists, by it; the others follow by title. */
+  /** Guides with a number come first in lists, in that order. The others follow by title. */
   order: z.optional(z.int()),
   purpose: prose(400, 'Purpose'),
   whenToDo: prose(400, 'When to do it'),
   tools: someLines,
   parts: lines,
-  /** Said before the first step. */
+  /** Shown before the first step. */
   warnings: someLines,
-  /** Numbers the owner needs, whatever the vehicle. */
+  /** Figures the owner needs, whatever the vehicle. */
   figures: z.array(z.strictObject({ label: prose(80, 'Label'), figure: Figure })),
   steps: z.array(GuideStep).check(z.minLength(1, 'At least one step')),
   checkResult: someLines,
@@ -82,7 +82,7 @@ export type Guide = z.infer<typeof Guide>;
 const figures = z.record(z.string(), Figure);
 
 export const ProfileInstruction = z.strictObject({
-  /** Counted from 0, as the guide's steps are. */
+  /** Counted from 0, like the guide's steps. */
   stepIndex: z.int().check(z.minimum(0)),
   instruction: prose(700, 'Instruction'),
   arPosition: ArPosition,
@@ -108,12 +108,12 @@ export type TaskSpecificData = z.infer<typeof TaskSpecificData>;
 
 const year = z.int().check(z.minimum(1900), z.maximum(2100));
 
-/** What a list says of a profile, so that the right one can be fetched. */
+/** The fields of a profile that a list needs to select and fetch the right one. */
 export const ProfileSummary = z.strictObject({
   id: slug,
   make: prose(60, 'Make'),
   model: prose(60, 'Model'),
-  /** Other cars whose names begin with this one's: a Corolla Cross is no Corolla. */
+  /** Other models whose names begin with this one's: a Corolla Cross is not a Corolla. */
   otherModels: z.array(prose(60, 'Model')),
   yearRange: z
     .strictObject({ start: year, end: year })
@@ -123,7 +123,7 @@ export type ProfileSummary = z.infer<typeof ProfileSummary>;
 
 export const VehicleProfile = z.strictObject({
   ...ProfileSummary.shape,
-  /** By the guide's id. */
+  /** By guide id. */
   taskSpecificData: z.record(slug, TaskSpecificData),
 });
 export type VehicleProfile = z.infer<typeof VehicleProfile>;

@@ -1,8 +1,8 @@
 /**
- * Where one sentence ends and the next begins. By our own rule and not by the engine's segmenter: each engine brings its
- * own, and steps must be read out and numbered alike everywhere.
+ * The boundary between sentences. Our own rule, because each browser's segmenter differs and steps must be read out and
+ * numbered the same everywhere.
  */
 const between = /(?<=[.!?]["'”’)]*)\s+(?!\p{Ll})/u;
 
-/** A text in its sentences: what is read out, and what is done, one after another. */
+/** Splits a text into sentences, which are read out and done one by one. */
 export const sentencesOf = (text: string): string[] => text.trim().split(between).filter(Boolean);

@@ -21,7 +21,7 @@ test.each([
   expect(dateInLondon(new Date(moment))).toBe(date);
 });
 
-test.each(['2024-02-29', '1900-01-01', '2199-12-31'])('%s is a date', (date) => {
+test.each(['2024-02-29', '1900-01-01', '2199-12-31'])('accepts %s', (date) => {
   expect(z.safeParse(CivilDate, date).success).toBe(true);
 });
 
@@ -33,11 +33,11 @@ test.each([
   '2026-1-1',
   '',
   '2026-11-26T00:00',
-])('%j is not a date', (date) => {
+])('rejects %j', (date) => {
   expect(z.safeParse(CivilDate, date).error?.issues[0]?.message).toBe('Please enter a valid date');
 });
 
-test('days are counted across clock changes and leap days', () => {
+test('counts days across clock changes and leap days', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
@@ -57,16 +57,16 @@ test.each([
   ['2024-02-29', 48, '2028-02-29'],
   ['1999-12-31', 2, '2000-02-29'],
   ['2026-10-31', 1, '2026-11-30'],
-])('%s and %i months is %s', (date, count, other) => {
+])('%s plus %i months is %s', (date, count, other) => {
   expect(addMonths(date, count)).toBe(other);
 });
 
-test('years are counted in months', () => {
+test('counts years in months', () => {
   expect(addYears('2024-02-29', 3)).toBe('2027-02-28');
   expect(addYears('2026-11-15', -40)).toBe('1986-11-15');
 });
 
-test('a date is written one way, and its year only when it is not this one', () => {
+test('formats a date in one way, with the year only if it is not the current year', () => {
   expect(formatDate('2026-11-06')).toBe('6 Nov 2026');
   expect(formatShortDate('2026-11-06', '2026-11-15')).toBe('6 Nov');
   expect(formatShortDate('2026-01-01', '2026-12-31')).toBe('1 Jan');

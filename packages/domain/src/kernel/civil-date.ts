@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A day in the calendar, `2026-11-26`: no time, no zone, so nothing can move it. */
+/** A calendar day, `2026-11-26`, without time or zone, so that no time zone can shift it. */
 export const CivilDate = z
   .string()
   .check(
@@ -19,22 +19,22 @@ const london = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Engines disagree on the order and the punctuation of a locale's dates, so the parts are read by name. */
+/** Reads the parts by name, because browsers disagree on the order and punctuation of a locale's dates. */
 const partsInLondon = (moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
   Object.fromEntries(london.formatToParts(moment).map(({ type, value }) => [type, value]));
 
-/** The date in London at a moment. Callers pass the moment in: rules never look at the clock. */
+/** Returns the date in London at a moment. The caller passes the moment, because rules never read the clock. */
 export const dateInLondon = (moment: Date): CivilDate => {
   const { year, month, day } = partsInLondon(moment);
   return `${year}-${month}-${day}`;
 };
 
-/** The hour of the day in London at a moment, 0 to 23. */
+/** Returns the hour of the day in London at a moment, 0 to 23. */
 export const hourInLondon = (moment: Date): number => Number(partsInLondon(moment).hour);
 
 const dayNumber = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** Days from one date to another; negative when `to` lies before `from`. */
+/** Returns the days from one date to another; negative if `to` is before `from`. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number =>
   dayNumber(to) - dayNumber(from);
 
@@ -43,14 +43,14 @@ export const addDays = (date: CivilDate, days: number): CivilDate =>
 
 const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 
-/** How many days the month has; of months `month` is the how-manieth, from 1. */
+/** Returns the number of days in a month, where `month` counts from 1. */
 const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 export const lengthOfMonth = (date: CivilDate): number =>
   daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
-/** The same day of another month; where that month has no such day, its last. */
+/** Returns the same day of another month, or that month's last day if it has no such day. */
 export const addMonths = (date: CivilDate, count: number): CivilDate => {
   const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
   const year = Math.floor(at / 12);
@@ -66,22 +66,22 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** `Jun`. */
 export const monthName = (date: CivilDate): string => months[Number(date.slice(5, 7)) - 1] ?? '';
 
-/** `1 Jun 2027`. From the text itself: a Date object would bring the device's zone into it. */
+/** Formats as `1 Jun 2027`. Parses the text itself, because a Date object would apply the device's time zone. */
 export const formatDate = (date: CivilDate): string => {
   const [year, , day] = date.split('-');
   return `${Number(day)} ${monthName(date)} ${year}`;
 };
 
-/** `1 Jun 2027`: the day of a moment, in London. */
+/** Formats the London day of a moment as `1 Jun 2027`. */
 export const formatDayOf = (moment: Date): string => formatDate(dateInLondon(moment));
 
-/** `1 Jun 2027, 09:12` in London. */
+/** Formats a moment as `1 Jun 2027, 09:12` in London. */
 export const formatMoment = (moment: Date): string => {
   const { hour, minute } = partsInLondon(moment);
   return `${formatDayOf(moment)}, ${hour}:${minute}`;
 };
 
-/** `1 Jun`, and with the year when it is not this one: how every screen writes a date. */
+/** Formats as `1 Jun`, with the year only if it is not this year. Every screen writes dates this way. */
 export const formatShortDate = (date: CivilDate, today: CivilDate): string => {
   const written = formatDate(date);
   return date.slice(0, 4) === today.slice(0, 4) ? written.slice(0, -5) : written;

@@ -1,3 +1,3 @@
-/** For sorting days, moments and ids: their characters decide, and no language. */
+/** Compares days, moments and ids by their characters, independent of any language. */
 export const compare = (one: string, other: string): number =>
   one < other ? -1 : one > other ? 1 : 0;

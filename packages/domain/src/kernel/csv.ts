@@ -1,6 +1,6 @@
 import { neutralise } from './formula-cells.ts';
 
-/** Without it Excel takes the file for the system's old encoding and shows `Â£`. */
+/** Without this mark Excel assumes the system's old encoding and shows `Â£`. */
 export const byteOrderMark = '\uFEFF';
 
 const needsQuotes = /[",\r\n]|^\s|\s$/;
@@ -11,5 +11,7 @@ const cellOf = (value: unknown): string => {
   return needsQuotes.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 };
 
-/** One line of RFC 4180, with every text that a spreadsheet would run neutralised. Lists are written as JSON. */
+/**
+ * Returns one line of RFC 4180, with every text neutralised that a spreadsheet would run. Lists are written as JSON.
+ */
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;

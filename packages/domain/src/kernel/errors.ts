@@ -1,6 +1,6 @@
 /**
- * Every failure the API can report is one of these codes, in one shape: `{ code, message, details? }`.
- * The web turns a code into the product's sentence (see apps/web/src/api/error-messages.ts).
+ * Every failure that the API can report, in the form `{ code, message, details? }`. The web turns a code into the
+ * product's sentence (see apps/web/src/api/error-messages.ts).
  */
 export const problems = {
   INVALID_INPUT: { status: 422, message: 'The request is not valid.' },

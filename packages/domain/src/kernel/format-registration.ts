@@ -1,4 +1,4 @@
-/** Where each family of UK marks carries its gap; the first that fits wins. */
+/** The position of the gap in each family of UK marks. The first match wins. */
 const families = [
   /^([A-Z]{2}\d{2})([A-Z]{3})$/,
   /^([A-Z]\d{1,3})([A-Z]{3})$/,
@@ -7,7 +7,7 @@ const families = [
   /^(\d{1,4})([A-Z]{1,3})$/,
 ];
 
-/** AB17CDE -> AB17 CDE. What fits no family is shown as it is. */
+/** Formats AB17CDE as AB17 CDE. A mark of unknown format has no gap. */
 export const formatRegistration = (registration: string): string => {
   const mark = registration.toUpperCase().replace(/[\s-]/g, '');
   for (const family of families) {

@@ -24,14 +24,14 @@ test.each([
 });
 
 test.each(['', 'Ford', "'Ford", "O'Neill", "'", '5-door', '"quoted"', '1=1'])(
-  '%j is left alone both ways',
+  'leaves %j unchanged in both directions',
   (text) => {
     expect(neutralise(text)).toBe(text);
     expect(restore(text)).toBe(text);
   },
 );
 
-test('whatever the text, restoring gives it back', () => {
+test('restores every neutralised text', () => {
   const sign = fc.constantFrom("'", '"', '=', '+', '-', '@', '＝', '\t', '\r', ' ', 'a');
   fc.assert(fc.property(fc.string({ unit: sign }), (text) => restore(neutralise(text)) === text));
 });

@@ -1,18 +1,18 @@
 /**
- * How a cell starts that a spreadsheet would run: a formula's first sign in either width, or a tab or line break.
- * Quotes and blanks before it count as well, because some programs take them off first.
+ * The start of a cell that a spreadsheet would run: a formula's first character in either width, or a tab or line
+ * break. Quotes and spaces before it also count, because some programs remove them first.
  */
 const startsFormula = /^['"\s]*[=+\-@\t\r\n＝＋－＠]/;
 
 const mark = "'";
 
-/** A text that a spreadsheet shows instead of running it. */
+/** Returns a text that a spreadsheet shows instead of running. */
 export const neutralise = (text: string): string =>
   startsFormula.test(text) ? `${mark}${text}` : text;
 
 /**
- * Exactly what `neutralise` was given. A text that had the mark of its own was marked once more, since the mark is
- * among the quotes above; so one mark before a formula is always ours, and any other is the owner's.
+ * Returns exactly what `neutralise` was given. A text with its own mark was marked again, since the mark is among the
+ * quotes above, so one mark before a formula is always ours.
  */
 export const restore = (text: string): string =>
   text.startsWith(mark) && startsFormula.test(text.slice(mark.length))

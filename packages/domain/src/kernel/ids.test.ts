@@ -11,13 +11,13 @@ test('an id is a UUIDv7 and sorts by the time it was made', () => {
   expect(early < late).toBe(true);
 });
 
-test('an id made without signal says so, with the time and letters', () => {
+test('an offline id has its own prefix, the time and letters', () => {
   expect(newOfflineId({ now: 1_700_000_000_000, random })).toMatch(
     /^offline_1700000000000_[a-z]{12}$/,
   );
 });
 
-test('ids are fresh even when the clock stands still or is far off', () => {
+test('ids are unique even if the clock stands still or is wrong', () => {
   for (const now of [0, -5, 1_700_000_000_000.7, 9_999_999_999_999]) {
     const made = Array.from({ length: 1000 }, () => [
       newId({ now, random }),
@@ -33,7 +33,7 @@ test.each(['', 'x', '../etc', 'offline_1_a', "1'; drop table", 'OFFLINE_17000000
   (id) => expect(z.safeParse(RecordId, id).success).toBe(false),
 );
 
-test('a named id says which record it belongs to, and only the names given are taken', () => {
+test('a named id names its record, and only the given names are accepted', () => {
   const NamedId = idWithNames('mot', 'tax');
   const isNamed = (id: string) => z.safeParse(NamedId, id).success;
   for (const id of [newId({ now: 0, random }), newOfflineId({ now: 0, random })]) {

@@ -5,17 +5,17 @@ const made =
 const idOf = (pattern: string) =>
   z.string().check(z.regex(new RegExp(`^${pattern}$`), 'This is not an id'));
 
-/** Made by the device that creates a record, and never changed: a UUID, or what a device makes without signal. */
+/** Made by the device that creates the record, and never changed: a UUID, or an offline id. */
 export const RecordId = idOf(made);
 
 /**
- * Also the id of a record of which there is one for another: `mot-{id}`. Whoever comes to make it, on whichever device,
- * names it alike, so that there are never two.
+ * Accepts a record id, and the id of a record that exists once per other record: `mot-{id}`. Every device gives it the
+ * same id, so there are never two.
  */
 export const idWithNames = (...names: readonly string[]) =>
   idOf(`(?:(?:${names.join('|')})-)?${made}`);
 
-/** An id of any kind of record; which kinds have named ones, their entities say. */
+/** The id of any record. The entities define which named ids exist. */
 export const AnyId = idWithNames('[a-z]{1,12}');
 
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ type IdSource = { now: number; random: Random };
 const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A UUIDv7: ordered by time, so that rows made together lie together in the index. */
+/** Returns a UUIDv7. It sorts by time, so that rows created together are close in the index. */
 export const newId = ({ now, random }: IdSource): string => {
   const bytes = random(new Uint8Array(10));
   bytes[0] = 0x70 | ((bytes[0] as number) & 0x0f);
@@ -36,7 +36,7 @@ export const newId = ({ now, random }: IdSource): string => {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** What a record is called that was made without signal. */
+/** Returns an id for a record created offline. */
 export const newOfflineId = ({ now, random }: IdSource): string => {
   const time = String(Math.max(0, Math.trunc(now)))
     .padStart(13, '0')

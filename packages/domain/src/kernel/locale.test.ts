@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * What the rules ask of a locale must come out alike in every engine. WebKit writes the dates of `en-CA` as `11/15/2026`,
- * where V8 writes `2026-11-15`: no rule may read a date back from what `format` wrote.
+ * Locale-dependent results must be the same in every browser. WebKit formats the dates of `en-CA` as `11/15/2026`, V8
+ * as `2026-11-15`, so no rule may parse a date that `format` wrote.
  */
 const sources = import.meta.glob(['../**/*.ts', '!../**/*.test.ts'], {
   query: '?raw',
@@ -20,7 +20,7 @@ const sources = import.meta.glob(['../**/*.ts', '!../**/*.test.ts'], {
 });
 const usesLocale = /\bIntl\.\w+|\.toLocale\w*\(|\.localeCompare\(/g;
 
-/** Every use there is, by file. A new one belongs here together with a case below. */
+/** All uses, by file. Add a new one here together with a case below. */
 const known: Record<string, string[]> = {
   'costs/totals.rules.ts': ['Intl.NumberFormat'],
   'dashboard/attention.rules.ts': ['.toLocaleString('],
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The same parts in another order, with other punctuation: as an engine with other locale data has them. */
+/** Returns the same parts in another order with other punctuation, like a browser with other locale data. */
 const likeAnotherEngine = () => {
   const { formatToParts } = Intl.DateTimeFormat.prototype;
   const shuffled = function (this: Intl.DateTimeFormat, moment?: Date | number) {
@@ -53,7 +53,7 @@ const likeAnotherEngine = () => {
   } as () => unknown);
 };
 
-test('every use of a locale in the rules is known', () => {
+test('every use of a locale in the rules is listed', () => {
   const found = Object.entries(sources).flatMap(([file, text]) => {
     const uses = text.match(usesLocale);
     const path = file.startsWith('./') ? `kernel/${file.slice(2)}` : file.slice(3);
@@ -62,7 +62,7 @@ test('every use of a locale in the rules is known', () => {
   expect(Object.fromEntries(found)).toEqual(known);
 });
 
-test('the stand-in for another engine does write dates otherwise', () => {
+test('the simulated browser formats dates differently', () => {
   likeAnotherEngine();
   const written = new Intl.DateTimeFormat('en-CA').format(new Date('2026-11-15T12:00:00Z'));
   expect(written).toBe('15/11/2026');
@@ -73,13 +73,13 @@ test.each([
   ['2026-06-30T23:30:00Z', '2026-07-01', 0],
   ['2026-11-15T12:00:00Z', '2026-11-15', 12],
   ['2026-12-31T23:59:59Z', '2026-12-31', 23],
-])('at %s London has %s, hour %i, in any engine', async (moment, date, hour) => {
+])('at %s London has %s, hour %i, in any browser', async (moment, date, hour) => {
   likeAnotherEngine();
   const { dateInLondon, hourInLondon } = await import('./civil-date.ts');
   expect([dateInLondon(new Date(moment)), hourInLondon(new Date(moment))]).toEqual([date, hour]);
 });
 
-test('numbers are written with the same signs in every locale that an engine could fall back to', async () => {
+test('formats numbers the same in every fallback locale', async () => {
   const { formatChange } = await import('../costs/totals.rules.ts');
   expect([formatChange(1234.5), formatChange(20)]).toEqual(['+1,234.5%', '+20.0%']);
   for (const fallback of ['en-GB', 'en-US', 'en-CA', 'en']) {

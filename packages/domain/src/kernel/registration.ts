@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** As it is stored, compared and sent: capitals, without spaces and hyphens. */
+/** Returns a registration as it is stored, compared and sent: capitals, without spaces and hyphens. */
 export const normaliseRegistration = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, '');
 
-/** Every shape the UK has issued. Which letters it left out within them is the DVLA's to know, not ours to refuse. */
+/** Every format the UK has issued. Letters that are excluded within a format are left to DVLA to check. */
 const shapes = [
   /^[A-Z]{2}\d{2}[A-Z]{3}$/, // since 2001
-  /^[A-Z][1-9]\d{0,2}[A-Z]{3}$/, // 1983 to 2001, the year's letter first
-  /^[A-Z]{3}[1-9]\d{0,2}[A-Z]$/, // 1963 to 1983, the year's letter last
-  /^[A-Z]{1,3}[1-9]\d{0,3}$/, // before that, and Northern Ireland to this day
-  /^[1-9]\d{0,3}[A-Z]{1,3}$/, // the same the other way round
+  /^[A-Z][1-9]\d{0,2}[A-Z]{3}$/, // 1983 to 2001, year letter first
+  /^[A-Z]{3}[1-9]\d{0,2}[A-Z]$/, // 1963 to 1983, year letter last
+  /^[A-Z]{1,3}[1-9]\d{0,3}$/, // before 1963, and Northern Ireland until today
+  /^[1-9]\d{0,3}[A-Z]{1,3}$/, // the same in reverse order
   /^[1-9]\d{2}[DX]\d{3}$/, // diplomats and international organisations
 ];
 const shortest = 2;
 const longest = 7;
 
-/** What is wrong with a plate as somebody typed it, or null. How it is spaced does not count. */
+/** Returns what is wrong with a typed plate, or null. Spacing does not matter. */
 export const plateProblem = (text: string): string | null => {
   const mark = normaliseRegistration(text);
   if (mark.length === 0) return 'Registration number is required';
@@ -27,7 +27,7 @@ export const plateProblem = (text: string): string | null => {
     : 'Please enter a valid UK registration number (e.g., AB12ABC, A123ABC, ABC123)';
 };
 
-/** A plate that can be looked up. A vehicle may also carry another country's, so its own field is wider. */
+/** A plate that can be looked up. A vehicle's own field is wider, because it may have a foreign plate. */
 export const UkPlate = z.string('Registration number is required').check(
   z.overwrite(normaliseRegistration),
   z.check(({ value, issues }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One line as a person writes it: trimmed, and nothing in it that cannot be seen. */
+/** Validates one line of text: trimmed, without control characters. */
 export const line = (most: number, name: string, tooLong = `${name} is too long`) =>
   z.string(`${name} is required`).check(
     z.overwrite((text) => text.toWellFormed().trim()),
@@ -8,11 +8,11 @@ export const line = (most: number, name: string, tooLong = `${name} is too long`
     z.maxLength(most, tooLong),
   );
 
-/** A line that must say something. */
+/** Validates a line that must not be empty. */
 export const requiredLine = (most: number, name: string, tooLong?: string) =>
   line(most, name, tooLong).check(z.minLength(1, `${name} is required`));
 
-/** A line that is either there or null, never empty. */
+/** Validates a line that may be null but not empty. */
 export const optionalLine = (most: number, name: string) => z.nullable(requiredLine(most, name));
 
 const lines = (most: number, { tooLong, empty }: { tooLong: string; empty: string }) =>
@@ -23,7 +23,7 @@ const lines = (most: number, { tooLong, empty }: { tooLong: string; empty: strin
     z.minLength(1, empty),
   );
 
-/** Several lines, or nothing. */
+/** Validates several lines, possibly empty. */
 export const anyLines = (most: number, name: string) =>
   z.string(`${name} is required`).check(
     z.overwrite((text) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()),
@@ -31,11 +31,11 @@ export const anyLines = (most: number, name: string) =>
     z.maxLength(most, `${name} is too long`),
   );
 
-/** Several lines that must say something. */
+/** Validates several lines that must not be empty. */
 export const requiredLines = (most: number, name: string) =>
   lines(most, { tooLong: `${name} is too long`, empty: `${name} is required` });
 
-/** Several lines. */
+/** Validates several lines that may be null but not empty. */
 export const optionalLines = (most: number, name: string) => {
   const verb = name.endsWith('s') ? 'are' : 'is';
   return z.nullable(

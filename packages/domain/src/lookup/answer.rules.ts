@@ -5,7 +5,7 @@ import type { LookupAnswer } from './lookup.schema.ts';
 
 const dayOf = ({ checkedAt }: LookupAnswer) => dateInLondon(new Date(checkedAt));
 
-/** An answer as fields of a vehicle; what it does not say is null. */
+/** Converts an answer to vehicle fields. Missing values are null. */
 export const fieldsFrom = (answer: LookupAnswer) => ({
   registrationNumber: answer.registrationNumber,
   make: answer.make,
@@ -17,7 +17,7 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   co2Emissions: answer.co2Emissions,
   monthOfFirstRegistration: answer.monthOfFirstRegistration,
   firstRegistrationDate: answer.firstRegistrationDate,
-  // DVLA's own texts have no length; what is too long for us would keep all else from being saved.
+  // DVLA's texts have no length limit. A text that is too long would prevent the rest from being saved.
   euroStatus: answer.euroStatus?.slice(0, 30) ?? null,
   typeApproval: answer.typeApproval?.slice(0, 10) ?? null,
   additionalRateEndDate: answer.additionalRateEndDate ?? null,
@@ -25,7 +25,7 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,
   motStatus: answer.motStatus,
-  // The day a first test is due is no certificate's last day; it is reckoned from the first registration.
+  // The due date of a first test is not a certificate's last day; it is calculated from the first registration.
   motExpiryDate: answer.isFirstMot ? null : answer.motExpiryDate,
   recallSince: answer.recall === 'outstanding' ? dayOf(answer) : null,
   checkedAt: new Date(answer.checkedAt).toISOString(),
@@ -33,7 +33,7 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
 
 type Name = keyof VehicleFields;
 
-/** What the registers decide. How the owner calls the vehicle is the owner's. */
+/** The fields that the registers decide. The owner's own wording is kept. */
 const decided: readonly Name[] = [
   'motExpiryDate',
   'taxDueDate',
@@ -54,13 +54,16 @@ const decided: readonly Name[] = [
 const isTold = (value: unknown) => value !== null && value !== undefined;
 const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 
-/** A recall keeps the day it was first told on, and goes when the register says that there is none. Silence says nothing. */
+/**
+ * Returns the recall change. A recall keeps the day it was first reported, and is cleared when the register reports
+ * none. A missing value changes nothing.
+ */
 const recallChange = ({ recallSince }: VehicleFields, answer: LookupAnswer): VehiclePatch => {
   if (answer.recall === 'outstanding') return recallSince ? {} : { recallSince: dayOf(answer) };
   return answer.recall === 'none' && recallSince ? { recallSince: null } : {};
 };
 
-/** What a new answer says differently. Silence takes nothing away, and `PETROL` is no news to `Petrol`. */
+/** Returns what an answer changes. A missing value removes nothing, and `PETROL` equals `Petrol`. */
 export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
   const told = fieldsFrom(answer);
   const changed = decided.filter((name) => {
@@ -73,7 +76,7 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
   };
 };
 
-/** Whether the answer is of another make than the owner's vehicle: a mistyped plate, most likely. */
+/** Returns whether the answer is for another make than the owner's vehicle, most likely a mistyped plate. */
 export const isAnotherMake = (
   vehicle: Pick<VehicleFields, 'make'>,
   answer: LookupAnswer,

@@ -13,11 +13,11 @@ test.each([
   ['Both front coil springs corroded', 'Coil springs corroded both front'],
   ['O/S/R shock absorber is leaking', 'shock absorber leaking offside rear'],
   ['Brake pad worn passenger side front', 'N/S/F brake pads worn'],
-])('%s is the same as %s', (one, other) => {
+])('%s is the same defect as %s', (one, other) => {
   expect(isSameDefect(one, other)).toBe(true);
 });
 
-test('left and right, front and rear stay apart, and so do different things', () => {
+test('left and right, front and rear, and different defects stay distinct', () => {
   const texts = [
     'Nearside front tyre worn',
     'Offside front tyre worn',
@@ -31,12 +31,12 @@ test('left and right, front and rear stay apart, and so do different things', ()
   expect(new Set(texts.map(defectKey)).size).toBe(texts.length);
 });
 
-test('words that say nothing still have a key', () => {
+test('a text without meaningful words still has a key', () => {
   expect(defectKey('2.5 mm')).toBe('2.5 mm');
   expect(defectKey('')).toBe('');
 });
 
-test('an owner is spared the manual’s paragraph and nothing else', () => {
+test('removes only the manual’s paragraph', () => {
   expect(plainDefect('Oil leak (front), not excessive (8.4.1 (a) (i))')).toBe(
     'Oil leak (front), not excessive',
   );
@@ -54,7 +54,7 @@ test.each([
   expect(referenceOf(text)).toEqual({ section, manual });
 });
 
-test('brackets that hold something else name no section', () => {
+test('brackets with other content name no section', () => {
   expect(referenceOf('Tread low (2.5mm)')).toBeNull();
   expect(referenceOf('Oil leak (front)')).toBeNull();
   expect(referenceOf('Gearbox mounting defective ()')).toBeNull();

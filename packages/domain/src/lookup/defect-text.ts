@@ -1,17 +1,17 @@
 /**
- * The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`, or before 2018 `(4.1.E.1)` and `(3.5.1i)`; sometimes there
- * are only the brackets. Nothing to an owner.
+ * The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`, or before 2018 `(4.1.E.1)` and `(3.5.1i)`; sometimes only
+ * the brackets. Owners do not need it.
  */
 const paragraph =
   /\s*[([](?:\d{1,2}((?:\.(?:\d{1,2}[a-z]?|[a-z]))+)\s*((?:\([a-z]+\)\s*)*))?[)\]]/gi;
 
-/** What was found, for people. */
+/** Returns the text without paragraph references. */
 export const plainDefect = (text: string): string => text.replace(paragraph, '').trim() || text;
 
-/** A task keeps so many signs of it. */
+/** The longest defect text that a task stores, in characters. */
 export const longestDefect = 1000;
 
-/** One line of at most so many signs, of what a tester wrote. */
+/** Returns a tester's text as one line of at most `most` characters. */
 export const oneLine = (text: string, most: number): string => {
   const line = text
     .toWellFormed()
@@ -23,11 +23,11 @@ export const oneLine = (text: string, most: number): string => {
 export type ManualReference = {
   /** `5.2.3` */
   readonly section: string;
-  /** `current` since May 2018. A number alone may be of either manual. */
+  /** `current` since May 2018. A number alone may be from either manual. */
   readonly manual: 'current' | 'legacy' | 'either';
 };
 
-/** The last paragraph a text names. */
+/** Returns the last paragraph that a text names. */
 export const referenceOf = (text: string): ManualReference | null => {
   const found = [...text.matchAll(paragraph)].findLast(([, rest]) => rest);
   if (!found) return null;
@@ -51,7 +51,7 @@ const written: readonly [RegExp, string][] = [
   [/\br\/(?=[a-z]{3})/g, 'rear '],
 ];
 
-/** The words of a text, small, with the sides written out: `N/S/F`, `nsf` and `Nearside Front` are the same. */
+/** Returns the words in lower case with the sides written out: `N/S/F`, `nsf` and `Nearside Front` are the same. */
 export const wordsOf = (text: string): string[] => {
   const spaced = written.reduce(
     (result, [sign, word]) => result.replace(sign, word),
@@ -66,13 +66,13 @@ export const wordsOf = (text: string): string[] => {
     .filter((word) => word !== '');
 };
 
-/** Without the plural: `pads` and `pad` are one word. What ends in `ss` has none. */
+/** Removes the plural: `pads` and `pad` are one word. A word ending in `ss` is unchanged. */
 export const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
-/** Where on a vehicle. */
+/** Locations on a vehicle. */
 const places = ['front', 'rear', 'nearside', 'offside', 'inner', 'outer', 'upper', 'lower', 'both'];
-/** What says nothing of the defect. */
+/** Words that say nothing about the defect. */
 const fillers = new Set(
   'a an and are at be been but by for from has have in is it of on or side that the this to very with'.split(
     ' ',
@@ -82,8 +82,8 @@ const fillers = new Set(
 const isMeasure = (word: string): boolean => /^\d/.test(word) || word === 'mm' || word === '%';
 
 /**
- * Testers write one thing in many ways: `N/S/F tyre worn, 2mm (5.2.3 (e))` is `Front nearside tyre worn`. What it is
- * about, and where, in an order of its own; how much, and in which paragraph, does not matter.
+ * Returns a key for a defect, because testers write the same defect in many ways: `N/S/F tyre worn, 2mm (5.2.3 (e))`
+ * equals `Front nearside tyre worn`. The key has the place and the sorted words, without measurements and paragraph.
  */
 export const defectKey = (text: string): string => {
   const words = new Set(

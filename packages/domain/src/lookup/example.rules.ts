@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '../kernel/civil-date.ts';
 import type { ExampleVehicle } from './example.schema.ts';
 import type { LookupAnswer } from './lookup.schema.ts';
 
-/** What a demo account is told of an example: like an answer of the sources, and marked. */
+/** Returns the lookup answer for an example vehicle in a demo account, marked as an example. */
 export const answerOfExample = (
   example: ExampleVehicle,
   { today, now }: { today: CivilDate; now: string },

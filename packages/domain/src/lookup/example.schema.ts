@@ -7,8 +7,8 @@ const days = z.int().check(z.minimum(-4000), z.maximum(4000));
 const text = z.string().check(z.minLength(1), z.maxLength(60));
 
 /**
- * A made-up vehicle that demo accounts can look up, a file in `packages/content`. Dates that must not grow old are
- * counted in days from the day it is looked up.
+ * An invented vehicle that demo accounts can look up, a file in `packages/content`. Dates that must stay current are
+ * counted in days from the lookup.
  */
 export const ExampleVehicle = z.strictObject({
   registrationNumber: UkPlate,
@@ -17,7 +17,7 @@ export const ExampleVehicle = z.strictObject({
   year: z.int().check(z.minimum(1990)),
   color: text,
   fuelType: text,
-  /** Null: it has no engine. */
+  /** Null if the vehicle has no engine. */
   cylinderCapacity: z.nullable(z.int()),
   co2Emissions: z.int(),
   firstRegistrationDate: CivilDate,

@@ -12,7 +12,7 @@ const tested = (date: string, fields: Partial<MotTest> = {}): MotTest => ({
   defects: [],
   ...fields,
 });
-/** Newest first, as they come. */
+/** Newest first, as the source returns them. */
 const doubtsOf = (...readings: [string, number | null][]) =>
   readHistory(readings.toReversed().map(([date, miles]) => tested(date, { miles })))
     .toReversed()
@@ -20,7 +20,7 @@ const doubtsOf = (...readings: [string, number | null][]) =>
 const runsOf = (...tests: MotTest[]) =>
   readHistory(tests).map(({ defects }) => defects.map(({ inARow }) => inARow));
 
-test('an advisory is counted as far back as it came up without a gap', () => {
+test('counts an advisory back to the first test without it', () => {
   const tyre = { defects: [advisory('Tyre worn (5.2.3 (e))')] };
   expect(
     runsOf(
@@ -44,7 +44,7 @@ test('a failed test and its retest are one visit', () => {
   ).toEqual([[2], [1], [1], []]);
 });
 
-test('the worst defect stands first', () => {
+test('lists the worst defect first', () => {
   const defects: Defect[] = [
     advisory('a'),
     { text: 'b', severity: 'dangerous' },
@@ -56,7 +56,7 @@ test('the worst defect stands first', () => {
   ).toEqual(['b', 'd', 'c', 'a']);
 });
 
-test('miles that grow as miles do are not doubted, nor are those that nobody could read', () => {
+test('does not doubt plausible or unreadable mileages', () => {
   expect(
     doubtsOf(
       ['2020-01-01', 10_000],
@@ -67,11 +67,11 @@ test('miles that grow as miles do are not doubted, nor are those that nobody cou
   ).toEqual([null, null, null, null]);
 });
 
-test('a drop is doubted', () => {
+test('doubts a drop', () => {
   expect(doubtsOf(['2020-01-01', 50_000], ['2021-01-01', 20_000])).toEqual([null, 'drop']);
 });
 
-test('a clock that was turned back is marked where it happened, not for ever after', () => {
+test('marks a clocked odometer only where the drop happened', () => {
   expect(doubtsOf(['2020-01-01', 90_000], ['2021-01-01', 40_000], ['2022-01-01', 48_000])).toEqual([
     null,
     'drop',
@@ -79,7 +79,7 @@ test('a clock that was turned back is marked where it happened, not for ever aft
   ]);
 });
 
-test('one slip upwards does not make the next true reading a drop', () => {
+test('one reading that is too high does not make the next true one a drop', () => {
   expect(doubtsOf(['2020-01-01', 40_000], ['2021-01-01', 480_000], ['2022-01-01', 56_000])).toEqual(
     [null, 'jump', null],
   );

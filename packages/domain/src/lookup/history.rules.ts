@@ -4,7 +4,7 @@ import { defectKey } from './defect-text.ts';
 import { type Defect, type MotTest, severities } from './lookup.schema.ts';
 
 export type ReadDefect = Defect & {
-  /** In how many tests in a row it has come up, this one included. */
+  /** The number of consecutive tests with this defect, including this one. */
   readonly inARow: number;
 };
 export type ReadTest = Omit<MotTest, 'defects'> & {
@@ -13,12 +13,12 @@ export type ReadTest = Omit<MotTest, 'defects'> & {
   readonly doubt: MileageDoubt | null;
 };
 
-/** A retest repeats what the failed test said: within this time the two are one visit. */
+/** A retest repeats the findings of the failed test. Within this time the two are one visit. */
 export const retestDays = 14;
 
 type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
 
-/** Newest first, as the tests are. */
+/** Groups tests into visits, newest first like the tests. */
 export const visitsOf = (tests: readonly MotTest[]): Visit[] => {
   const groups: MotTest[][] = [];
   for (const test of tests) {
@@ -34,7 +34,7 @@ export const visitsOf = (tests: readonly MotTest[]): Visit[] => {
   }));
 };
 
-/** From a visit backwards, until one in which nobody said it. */
+/** Counts visits backwards until one without the defect. */
 const countInARow = (visits: readonly Visit[], at: number, words: string): number => {
   const silent = visits.findIndex((visit, index) => index >= at && !visit.words.has(words));
   return (silent < 0 ? visits.length : silent) - at;
@@ -43,7 +43,7 @@ const countInARow = (visits: readonly Visit[], at: number, words: string): numbe
 const bySeverity = (one: Defect, other: Defect): number =>
   severities.indexOf(one.severity) - severities.indexOf(other.severity);
 
-/** The tests of a vehicle, newest first, with what only shows when one looks at all of them. */
+/** Returns a vehicle's tests, newest first, with doubts and repeats that only the whole history shows. */
 export const readHistory = (tests: readonly MotTest[]): ReadTest[] => {
   const visits = visitsOf(tests);
   const doubts = doubtReadings(tests.toReversed());

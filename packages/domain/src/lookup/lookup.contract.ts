@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { AnonymousLookupInput, LookupAnswer, LookupInput } from './lookup.schema.ts';
 
-/** By POST: a registration must stand in no address and no log. */
+/** Uses POST, because a registration must not appear in addresses or logs. */
 export const lookupContract = {
   find: oc
     .route({

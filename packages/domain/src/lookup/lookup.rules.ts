@@ -1,8 +1,8 @@
-/** How long an answer is good: what a vehicle is changes seldom, what holds of it every day. */
+/** How long an answer is cached: a vehicle's identity seldom changes, its status may change daily. */
 export const identityHours = 30 * 24;
 export const statusHours = 24;
 export const notFoundHours = 1;
-/** How often somebody may have a plate asked about again that was answered already. */
+/** How often a user may refresh a plate that was already answered. */
 export const refreshHours = 1;
 
 const letters = /[A-Z]/;
@@ -26,10 +26,10 @@ const capitals = new Set([
 const tidyWord = (word: string): string =>
   capitals.has(word) || !letters.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase();
 
-/** The registers speak in capitals: `LAND ROVER` is Land Rover, `MERCEDES-BENZ` Mercedes-Benz. */
+/** Converts the registers' capitals: `LAND ROVER` to Land Rover, `MERCEDES-BENZ` to Mercedes-Benz. */
 export const tidyName = (text: string): string =>
   text === text.toUpperCase() ? text.replace(/[A-Z]+/g, tidyWord) : text;
 
-/** `HYBRID ELECTRIC` is Hybrid electric. */
+/** Converts `HYBRID ELECTRIC` to Hybrid electric. */
 export const tidyPhrase = (text: string): string =>
   text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;

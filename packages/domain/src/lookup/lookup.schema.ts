@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { UkPlate } from '../kernel/registration.ts';
 
-/** `refresh`: ask again although an answer is at hand; heard at most once an hour. */
+/** `refresh`: asks the sources again although an answer is cached, at most once an hour. */
 export const LookupInput = z.strictObject({
   registrationNumber: UkPlate,
   refresh: z.optional(z.boolean()),
@@ -11,7 +11,7 @@ export type LookupInput = z.infer<typeof LookupInput>;
 
 export const AnonymousLookupInput = z.strictObject({ registrationNumber: UkPlate });
 
-/** Worst first. `other`: a remark of the tester's. */
+/** Worst first. `other`: a tester's remark. */
 export const severities = ['dangerous', 'major', 'fail', 'minor', 'advisory', 'other'] as const;
 export const Defect = z.object({ text: z.string(), severity: z.enum(severities) });
 export type Defect = z.infer<typeof Defect>;
@@ -20,28 +20,28 @@ export const MotTest = z.object({
   date: CivilDate,
   passed: z.boolean(),
   expiryDate: z.nullable(CivilDate),
-  /** Null: there was none to be read. */
+  /** Null if the odometer could not be read. */
   miles: z.nullable(z.int()),
   testNumber: z.nullable(z.string()),
   defects: z.array(Defect),
 });
 export type MotTest = z.infer<typeof MotTest>;
 
-/** What became of asking one of the two sources. `off`: it is not connected. */
+/** The result of asking one of the two sources. `off`: it is not connected. */
 export const SourceState = z.enum(['found', 'not-found', 'unavailable', 'off']);
 export type SourceState = z.infer<typeof SourceState>;
 
 const text = z.nullable(z.string());
 const whole = z.nullable(z.int());
 const date = z.nullable(CivilDate);
-/** Came later than the first answers that devices keep: missing means null. */
+/** A field added after devices cached their first answers: missing means null. */
 const later = <T extends z.core.SomeType>(type: T) => z.optional(type);
 
-/** What the government knows of a vehicle. Null: not said, or its source could not be asked. */
+/** What the government's sources know about a vehicle. Null: not given, or the source could not be asked. */
 export const LookupAnswer = z.object({
   registrationNumber: z.string(),
   make: text,
-  /** Only the MOT history knows it. */
+  /** Only from the MOT history. */
   model: text,
   year: whole,
   color: text,
@@ -54,23 +54,23 @@ export const LookupAnswer = z.object({
   euroStatus: later(text),
   /** `M1` is a car, `N1` a van. */
   typeApproval: later(text),
-  /** Until when the expensive-car supplement is due. */
+  /** The last day on which the expensive-car supplement is due. */
   additionalRateEndDate: later(date),
-  /** When DVLA last issued its log book. */
+  /** The day on which DVLA last issued the log book. */
   lastV5cDate: later(date),
   taxStatus: text,
   taxDueDate: date,
   motStatus: text,
   motExpiryDate: date,
-  /** The date is that of the first test: there has been none yet. */
+  /** Whether `motExpiryDate` is the due date of the first test, because there has been none yet. */
   isFirstMot: z.boolean(),
   recall: z.enum(['outstanding', 'none', 'unknown']),
   /** Newest first. */
   tests: z.array(MotTest),
   sources: z.object({ dvla: SourceState, dvsa: SourceState }),
-  /** When the older of the answers it is made of was given. */
+  /** The time of the older of the combined answers. */
   checkedAt: z.iso.datetime({ offset: true }),
-  /** It is made up, for demo accounts to look at. */
+  /** An invented vehicle for demo accounts. */
   isExample: z.optional(z.boolean()),
 });
 export type LookupAnswer = z.infer<typeof LookupAnswer>;

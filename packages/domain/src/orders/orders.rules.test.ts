@@ -16,12 +16,12 @@ const products = [
 ];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
-test('delivery is paid up to a sum and free from it on', () => {
+test('charges delivery up to a limit, then nothing', () => {
   expect([0, 1, 39_99, 40_00, 1_000_00].map(deliveryFor)).toEqual([395, 395, 395, 0, 0]);
   expect(deliveryRates.at(-1)?.fromPence).toBe(0);
 });
 
-test('a quote is the catalogue’s prices and delivery', () => {
+test('a quote has the catalogue’s prices and delivery', () => {
   expect(quoteFor(units('gauge', 'oil-filter', 'gauge'), products)).toEqual({
     lines: [
       { productId: 'oil-filter', name: 'Oil Filter', quantity: 1, pricePence: 899 },
@@ -33,7 +33,7 @@ test('a quote is the catalogue’s prices and delivery', () => {
   });
 });
 
-test('what is not sold is not quoted, and neither is nothing', () => {
+test('gives no quote for an unsold product or an empty cart', () => {
   expect(quoteFor(units('gauge', 'candle'), products)).toBeNull();
   expect(quoteFor([], products)).toBeNull();
 });
@@ -52,7 +52,7 @@ test.each([
   ['open', {}],
   ['closed', { closedAt: at }],
   ['paid', { paidAt: at }],
-  // Closed here in the very moment in which it was paid: the payment counts.
+  // Closed at the moment of payment: the payment counts.
   ['paid', { paidAt: at, closedAt: at }],
   ['part-refunded', { paidAt: at, refundedPence: 1 }],
   ['refunded', { paidAt: at, refundedPence: 3692 }],
@@ -61,13 +61,13 @@ test.each([
   expect(stateOf({ ...fresh, ...facts })).toBe(state);
 });
 
-test('another amount or another money is not the payment that was asked for', () => {
+test('rejects a payment of another amount or currency', () => {
   expect(paymentProblem(fresh, { amountPence: 3692, currency: 'gbp' })).toBeNull();
   expect(paymentProblem(fresh, { amountPence: 3691, currency: 'gbp' })).toContain('3691p');
   expect(paymentProblem(fresh, { amountPence: 3692, currency: 'usd' })).toContain('usd');
 });
 
-test('an order is cancelled once, and only while there is something to cancel', () => {
+test('an order can be cancelled once, and only while it is open or paid', () => {
   expect(canCancel('open', null)).toBe(true);
   expect(canCancel('paid', null)).toBe(true);
   expect(canCancel('paid', at)).toBe(false);
@@ -76,7 +76,7 @@ test('an order is cancelled once, and only while there is something to cancel', 
   }
 });
 
-test('a number is made of letters that nobody mistakes', () => {
+test('an order number has no easily confused characters', () => {
   expect(orderNumber(new Uint8Array(10))).toBe('RW-22222-22222');
   const all = Array.from({ length: 256 }, (_, byte) => orderNumber(new Uint8Array(10).fill(byte)));
   expect(all.join('')).toMatch(/^(?:RW-[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5})+$/);

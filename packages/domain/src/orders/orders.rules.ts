@@ -2,7 +2,7 @@ import { cartOf, type Priced } from '../cart/cart.rules.ts';
 import type { CartUnit } from '../cart/cart.schema.ts';
 import type { DisputeState, OrderLine, OrderState } from './orders.schema.ts';
 
-/** What delivery in the United Kingdom costs, by what the items cost: the first that applies. */
+/** Delivery prices in the United Kingdom by the price of the items. The first match applies. */
 export const deliveryRates = [
   { fromPence: 40_00, pence: 0 },
   { fromPence: 0, pence: 3_95 },
@@ -18,7 +18,7 @@ type Quote = {
   totalPence: number;
 };
 
-/** What these items cost by the catalogue, delivered. Null when one of them is not sold. */
+/** Returns the delivered price of these items by the catalogue, or null if one is not sold. */
 export const quoteFor = (
   units: readonly Pick<CartUnit, 'productId'>[],
   products: readonly Priced[],
@@ -34,14 +34,14 @@ export const quoteFor = (
   return { lines: sold, itemsPence: pence, deliveryPence, totalPence: pence + deliveryPence };
 };
 
-/** What is known of an order; its state follows, whichever was learned first. */
+/** The known facts of an order. Its state follows from them, in whatever order they arrived. */
 export type OrderFacts = {
   totalPence: number;
   paidAt: Date | null;
   refundedPence: number;
   dispute: DisputeState | null;
   closedAt: Date | null;
-  /** Money came that is not what was asked for: a person has to look. */
+  /** An unexpected amount was paid: a person must check it. */
   isHeld: boolean;
 };
 
@@ -60,7 +60,7 @@ export const stateOf = ({
   return closedAt ? 'closed' : 'open';
 };
 
-/** Whether a payment is the one an order asked for; else why not. */
+/** Returns why a payment does not match its order, or null if it does. */
 export const paymentProblem = (
   asked: { totalPence: number },
   paid: { amountPence: number; currency: string },
@@ -72,16 +72,19 @@ export const paymentProblem = (
   return null;
 };
 
-/** A paid order can be cancelled by its buyer while there is anything left to pay back; one that is not paid is given up. */
+/**
+ * Returns whether the buyer can cancel. A paid order can be cancelled while something can be refunded; an unpaid one is
+ * abandoned.
+ */
 export const canCancel = (state: OrderState, cancelAskedAt: Date | string | null): boolean =>
   cancelAskedAt === null && (state === 'open' || state === 'paid' || state === 'part-refunded');
 
-/** An order that was begun can be paid for so long. */
+/** How long a new order can be paid. */
 export const openHours = 2;
 
 const digits = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A number that can be read out over the telephone: no 0 or O, no 1, I or L, and no words. */
+/** Returns a number that can be read out on the telephone: no 0 or O, no 1, I or L, and no words. */
 export const orderNumber = (random: Uint8Array): string => {
   const letters = Array.from(random.slice(0, 10), (byte) => digits[byte % digits.length]);
   return `RW-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;

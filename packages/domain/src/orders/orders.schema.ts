@@ -6,16 +6,16 @@ import { RecordId } from '../kernel/ids.ts';
 const Pence = z.int().check(z.minimum(0));
 const Moment = z.iso.datetime({ offset: true });
 
-/** Which items of the cart, and the total that was shown for them. Names and prices are ours to know. */
+/** The cart items to order, and the total that was shown. The server determines names and prices. */
 export const PlaceOrder = z.strictObject({
-  /** Made by the device, so that an order sent twice is one. */
+  /** Made by the device, so that an order sent twice is stored once. */
   id: RecordId,
   unitIds: z.array(RecordId).check(z.minLength(1), z.maxLength(cartUnitEntity.most)),
   totalPence: Pence,
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** A line as it was sold: the catalogue may change afterwards. */
+/** A line as sold. Later changes of the catalogue do not affect it. */
 export const OrderLine = z.object({
   productId: z.string(),
   name: z.string(),
@@ -24,10 +24,10 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** Where a parcel goes, as the payment page asked for it. Nothing in it is longer than a label takes. */
+/** The delivery address from the payment page. No part is longer than a label allows. */
 export const Delivery = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** The lines of the address, without empty ones. */
+  /** The address lines, without empty ones. */
   lines: z
     .array(z.string().check(z.minLength(1), z.maxLength(200)))
     .check(z.minLength(1), z.maxLength(6)),
@@ -43,7 +43,7 @@ export type DisputeState = (typeof disputeStates)[number];
 
 export const Order = z.object({
   id: RecordId,
-  /** What people call it: `RW-7K3M-9QXT`. */
+  /** The number that the buyer sees: `RW-7K3M-9QXT`. */
   number: z.string(),
   placedAt: Moment,
   lines: z.array(OrderLine),
@@ -52,15 +52,15 @@ export const Order = z.object({
   totalPence: Pence,
   state: z.enum(orderStates),
   paidAt: z.nullable(Moment),
-  /** Paid, told to the buyer by mail, and in the list of what is to be sent. */
+  /** Paid, confirmed to the buyer by email, and on the dispatch list. */
   isFulfilled: z.boolean(),
   sentOn: z.nullable(CivilDate),
   refundedPence: Pence,
-  /** Of the shop's point of view: won means that the payment stands. */
+  /** From the shop's point of view: won means that the payment stands. */
   dispute: z.nullable(z.enum(disputeStates)),
   cancelAskedAt: z.nullable(Moment),
   delivery: z.nullable(Delivery),
-  /** Where it can be paid, while it can. */
+  /** The payment address, while the order can be paid. */
   payUrl: z.nullable(z.string()),
 });
 export type Order = z.infer<typeof Order>;
@@ -75,9 +75,9 @@ export const OrderPage = z.object({ orders: z.array(Order), more: z.boolean() })
 export type OrderPage = z.infer<typeof OrderPage>;
 
 export const Shop = z.object({
-  /** False where no payment service is configured: then the cart can only be sent as a list. */
+  /** False if no payment service is configured: the cart can then only be sent as a list. */
   isOpen: z.boolean(),
-  /** Who sells, with an address, as the law asks for it. */
+  /** The seller with an address, as the law requires. */
   trader: z.nullable(z.string()),
 });
 export type Shop = z.infer<typeof Shop>;

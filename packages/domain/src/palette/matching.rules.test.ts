@@ -22,15 +22,18 @@ test.each([
   ['name and plate', 'ford ab12'],
   ['letters inside a word', 'ocus'],
   ['capitals and accents', 'FÓRD'],
-])('a vehicle is found by %s', (_how, text) => {
+])('finds a vehicle by %s', (_how, text) => {
   expect(fits(text, focus)).toBeGreaterThan(0);
 });
 
-test.each(['vauxhall', 'xy99', 'focus red', 'oc', 'dro'])('%j does not fit it', (text) => {
-  expect(fits(text, focus)).toBe(0);
-});
+test.each(['vauxhall', 'xy99', 'focus red', 'oc', 'dro'])(
+  '%j does not match the vehicle',
+  (text) => {
+    expect(fits(text, focus)).toBe(0);
+  },
+);
 
-test('the better it fits, the higher it comes', () => {
+test('a better match scores higher', () => {
   const scores = [
     fits('ab12cde', focus),
     fits('oil change', { title: 'Oil change' }),
@@ -53,21 +56,21 @@ test.each([
   ['two letters swapped', 'barke'],
   ['the first letter wrong', 'vrake'],
   ['some letters only', 'chkbrk'],
-])('with %s it is still found', (_what, text) => {
+])('still finds it with %s', (_what, text) => {
   expect(fits(text, { title: 'Check brake fluid' })).toBe(0);
   expect(roughly(text, 'Check brake fluid')).toBeGreaterThan(0);
 });
 
-test.each(['brxxe', 'xyz', 'cd', 'fuidlx', 'kfd', 'ckd'])('%j is too far from it', (text) => {
+test.each(['brxxe', 'xyz', 'cd', 'fuidlx', 'kfd', 'ckd'])('%j is too different', (text) => {
   expect(roughly(text, 'Check brake fluid')).toBe(0);
 });
 
-test('a wrong letter is worth more than letters left out, and those the more the closer they are', () => {
+test('a wrong letter scores higher than missing letters, and close letters higher than distant ones', () => {
   expect(roughly('brske', 'Brake pads')).toBeGreaterThan(roughly('brkpds', 'Brake pads'));
   expect(roughly('oilch', 'Oil and change')).toBeLessThan(roughly('oich', 'Oil change'));
 });
 
-test('nothing but signs is nothing typed', () => {
+test('punctuation alone counts as an empty query', () => {
   expect(typed(' -/? ').tokens).toEqual([]);
   expect(typed("Alex's  car").tokens).toEqual(['alexs', 'car']);
 });

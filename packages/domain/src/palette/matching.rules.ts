@@ -1,8 +1,8 @@
-/** What can be found by typing a few letters, made ready once so that each letter typed costs little. */
+/** An entry prepared once for searching, so that each typed letter costs little. */
 export type Findable = {
-  /** ` oil change`: the title's words, each behind a space, so that a word's beginning is found by one search. */
+  /** ` oil change`: the title's words, each after a space, so that one search finds the start of any word. */
   readonly words: string;
-  /** ` ford focus 2019`: what else it may be found by. */
+  /** ` ford focus 2019`: further search words. */
   readonly more: string;
   /** `oilchange` */
   readonly run: string;
@@ -21,7 +21,7 @@ export type Typed = {
 
 type Words = { title: string; more?: string; plate?: string };
 
-/** Small letters without accents; whatever is neither letter nor digit parts words. An apostrophe does not. */
+/** Splits a text into lower-case words without accents, at anything but letters, digits and apostrophes. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] =>
 const behindSpaces = (words: readonly string[]): string =>
   words.length > 0 ? ` ${words.join(' ')}` : '';
 
-/** People read the letters O and I on a plate where it has digits, and the other way round. */
+/** Makes O and 0, and I and 1, equal, because people confuse them on a plate. */
 const asOnPlate = (text: string): string => text.replaceAll('0', 'o').replaceAll('1', 'i');
 
 export const findable = ({ title, more = '', plate = '' }: Words): Findable => {
@@ -75,8 +75,8 @@ const isInOrder = (words: string, tokens: readonly string[]): boolean => {
 };
 
 /**
- * How well what was typed fits, from 100, or 0 if it does not: the whole plate or title, their beginnings, beginnings of
- * words, initials, and at last letters inside words.
+ * Scores a match from 100 down to 0 for none: the whole plate or title, their starts, starts of words, initials, and
+ * finally letters inside words.
  */
 export const score = (query: Typed, entry: Findable): number => {
   const { tokens, phrase, run } = query;
@@ -102,7 +102,7 @@ export const score = (query: Typed, entry: Findable): number => {
 
 const leastForTypo = 4;
 
-/** Whether `token` is the beginning of `word` but for one letter: another, missing, too many, or two swapped. */
+/** Returns whether `token` starts `word` apart from one error: a wrong, missing, extra or swapped letter. */
 const isNearlyBeginning = (token: string, word: string): boolean => {
   let at = 0;
   while (at < token.length && token[at] === word[at]) at += 1;
@@ -118,7 +118,7 @@ const isNearlyBeginning = (token: string, word: string): boolean => {
   );
 };
 
-/** The letters in their order, from the beginning of a word on: how many others lie between them; -1 if not there. */
+/** Counts the letters between the typed letters, in order from the start of a word. Returns -1 if they do not occur. */
 const gapsIn = (letters: string, words: string): number => {
   let fewest = -1;
   for (let start = words.indexOf(` ${letters[0]}`); start >= 0; ) {
@@ -138,7 +138,7 @@ const gapsIn = (letters: string, words: string): number => {
   return fewest;
 };
 
-/** For when nothing fits: one wrong letter in a word, or only some of the letters. */
+/** Scores a rough match, used when nothing matches: one wrong letter in a word, or only some letters. */
 export const roughScore = ({ tokens, run }: Typed, { words, more }: Findable): number => {
   const all = `${words}${more}`;
   const parts = all.split(' ');
@@ -148,6 +148,6 @@ export const roughScore = ({ tokens, run }: Typed, { words, more }: Findable): n
   if (tokens.every(isNear)) return 30;
   if (run.length < leastInsideWord) return 0;
   const gaps = gapsIn(run, words);
-  // With more letters left out than typed it is chance.
+  // With more letters left out than this, the match is chance.
   return gaps < 0 || gaps > 2 * run.length ? 0 : Math.max(1, 20 - gaps);
 };

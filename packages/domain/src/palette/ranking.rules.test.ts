@@ -26,31 +26,31 @@ const ids = (text: string, more = {}) =>
     ...found.map(({ id }) => id),
   ]);
 
-test('what is late comes first among equals, what is done last', () => {
+test('among equal matches, late entries come first and completed ones last', () => {
   expect(ids('oil')).toEqual([
     ['tasks', 't2', 't1', 't3'],
     ['guides', 'g1'],
   ]);
 });
 
-test('what was chosen of late comes first, but not before what fits much better', () => {
+test('recently chosen entries come first, but not before much better matches', () => {
   expect(ids('oil', { recent: ['t1'] })[0]).toEqual(['tasks', 't1', 't2', 't3']);
   expect(ids('oil', { recent: ['g1'] })[0]).toEqual(['guides', 'g1']);
   expect(ids('oil change', { recent: ['t3'] })[0]?.[1]).toBe('t1');
 });
 
-test('the group with the best comes first', () => {
+test('the group with the best match comes first', () => {
   expect(ids('ol12')[0]).toEqual(['vehicles', 'v1']);
   expect(ids('fue')).toEqual([['actions', 'a1']]);
 });
 
-test('only what nothing fits exactly is looked for roughly', () => {
+test('searches roughly only if nothing matches exactly', () => {
   expect(ids('fule')).toEqual([['actions', 'a1']]);
   expect(ids('oil chnage')[0]).toEqual(['tasks', 't1', 't3']);
   expect(ids('zzzz')).toEqual([]);
 });
 
-test('before anything is typed there is what is at hand, late, or was chosen of late', () => {
+test('an empty query lists entries at hand, late ones and recently chosen ones', () => {
   expect(ids('')).toEqual([
     ['vehicles', 'v1'],
     ['tasks', 't2'],
@@ -59,7 +59,7 @@ test('before anything is typed there is what is at hand, late, or was chosen of 
   expect(ids(' ', { recent: ['t3'] })[1]).toEqual(['tasks', 't2', 't3']);
 });
 
-test('however much fits, no group has more than its share, and nothing is in twice', () => {
+test('no group exceeds its limit, and no entry appears twice', () => {
   const many = Array.from({ length: 400 }, (_, at) =>
     entry(`t${at}`, at % 3 ? 'tasks' : 'guides', `oil job ${at}`),
   );

@@ -3,20 +3,20 @@ import { type Findable, roughScore, score, type Typed, typed } from './matching.
 export type Rankable = Findable & {
   readonly id: string;
   readonly group: string;
-  /** What is late comes first among equals, what is done last. */
+  /** Among equal matches, late entries come first and completed ones last. */
   readonly state?: 'late' | 'done' | undefined;
-  /** Offered before anything is typed. */
+  /** Listed for an empty query. */
   readonly isAtHand?: boolean;
 };
 
 export type Group<T> = { readonly group: string; readonly entries: readonly T[] };
 
 type Options = {
-  /** The ids that were chosen of late, the latest first. */
+  /** Recently chosen ids, latest first. */
   recent: readonly string[];
-  /** How many of a group are shown. */
+  /** The most entries per group. */
   most: number;
-  /** The order of the groups before anything is typed. */
+  /** The order of groups for an empty query. */
   groups: readonly string[];
 };
 
@@ -63,7 +63,7 @@ const find = <T extends Rankable>(
   return exact.length > 0 ? exact : rankAll(entries, recent, (entry) => roughScore(query, entry));
 };
 
-/** What fits what was typed, best first, in groups of which the one with the best comes first. */
+/** Returns matching entries in groups, best first; the group with the best entry comes first. */
 export const findEntries = <T extends Rankable>(
   entries: readonly T[],
   text: string,
@@ -71,7 +71,7 @@ export const findEntries = <T extends Rankable>(
 ): Group<T>[] => {
   const query = typed(text);
   if (query.tokens.length > 0) return grouped(find(entries, query, recent), most);
-  // Of what is not at hand, only what is late or was chosen of late.
+  // An empty query lists entries at hand, late ones and recently chosen ones.
   const chosen = new Set(recent.slice(0, mostRecent));
   const found = rankAll(entries, recent, ({ id, state, isAtHand }) =>
     isAtHand || state === 'late' || chosen.has(id) ? 1 : 0,

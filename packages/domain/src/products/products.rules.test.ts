@@ -44,22 +44,22 @@ test.each([
   ['its description', { ...work, description: 'After the brake inspection' }],
   ['its category', { ...work, category: 'Brake Inspection' }],
   ['a title that is part of it', { ...work, title: ' brake pad ' }],
-])('a product is for a task that speaks of it in %s', (_, task) => {
+])('a product matches a task that mentions it in %s', (_, task) => {
   expect(isProductFor(pads, task)).toBe(true);
 });
 
-test('a task about something else, or without a title, gets nothing', () => {
+test('a product does not match an unrelated task or one without a title', () => {
   expect(isProductFor(pads, work)).toBe(false);
   expect(isProductFor(pads, { ...work, title: ' ' })).toBe(false);
 });
 
-test('each product comes once, in the catalogue’s order', () => {
+test('lists each product once, in catalogue order', () => {
   const tasks = ['Wiper', 'Brake Inspection', 'Brake Pad'].map((title) => ({ ...work, title }));
   expect(productsFor([pads, wipers], tasks)).toEqual([pads, wipers]);
   expect(productsFor([pads, wipers], [])).toEqual([]);
 });
 
-test('tasks that are pending or in progress recommend products, completed ones do not', () => {
+test('pending and started tasks recommend products, completed ones do not', () => {
   const tasks = [
     { ...pending, title: 'Wiper' },
     { ...pending, title: 'Brake Inspection', status: 'in_progress' as const },
@@ -71,7 +71,7 @@ test('tasks that are pending or in progress recommend products, completed ones d
   });
 });
 
-test('only tasks that a product is for are named, in their order and each title once', () => {
+test('names only tasks with a product, in order and without duplicates', () => {
   const titles = ['Wash', 'Tyre check', 'Wiper', ' tyre CHECK', 'Wiper'];
   const { taskTitles } = recommendProducts(
     shop,
@@ -80,7 +80,7 @@ test('only tasks that a product is for are named, in their order and each title 
   expect(taskTitles).toEqual(['Tyre check', 'Wiper']);
 });
 
-test('three tasks are named and the others counted', () => {
+test('names three tasks and counts the others', () => {
   expect(taskBadges(['a', 'b', 'c', 'd', 'e'])).toEqual({ titles: ['a', 'b', 'c'], more: 2 });
   expect(taskBadges(['a', 'b', 'c'])).toEqual({ titles: ['a', 'b', 'c'], more: 0 });
   expect(taskBadges([])).toEqual({ titles: [], more: 0 });
@@ -91,7 +91,7 @@ test('a product shows its first two related tasks', () => {
   expect(relatedBadges(wipers)).toEqual(['Wiper']);
 });
 
-test('a guide shows what the job needs first, then the usual ones, and no more than those', () => {
+test('a guide shows the products for its job first, then the usual ones, up to their number', () => {
   const usual = [pads, wipers];
   const tyres = { ...work, title: 'Tyre Rotation' };
   expect(productsForGuide(shop, usual, tyres)).toEqual([gauge, pads]);
@@ -111,13 +111,13 @@ test.each([
   expect(filterProducts(shop, { ...noProductFilter, search })).toEqual(found);
 });
 
-test('a category narrows what a search finds', () => {
+test('a category narrows the search results', () => {
   expect(filterProducts(shop, { search: '', category: 'Tools' })).toEqual([gauge]);
   expect(filterProducts(shop, { search: 'blades', category: 'Exterior' })).toEqual([wipers]);
   expect(filterProducts(shop, { search: 'pads', category: 'Exterior' })).toEqual([]);
 });
 
-test('nothing is said to fit without a source', () => {
+test('no product claims to fit without a source', () => {
   expect(Fitment.safeParse({ fits: 'For any car', source: 'ISO 9413' }).success).toBe(true);
   expect(Fitment.safeParse({ fits: 'For any car', source: '' }).success).toBe(false);
   expect(Fitment.safeParse('For any car').success).toBe(false);

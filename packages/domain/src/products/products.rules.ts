@@ -4,7 +4,7 @@ import type { Product } from './products.schema.ts';
 
 type Work = { readonly title: string; readonly description: string; readonly category: string };
 
-/** A task speaks of one of the product's related tasks, or its title is part of one. */
+/** Returns whether a task mentions one of the product's related tasks, or its title is part of one. */
 export const isProductFor = (product: Product, work: Work): boolean => {
   const text = `${work.title}\n${work.description}\n${work.category}`.toLowerCase();
   const title = work.title.trim().toLowerCase();
@@ -14,11 +14,11 @@ export const isProductFor = (product: Product, work: Work): boolean => {
   });
 };
 
-/** Give it the tasks that are pending or in progress. */
+/** Returns the products for some work. Pass tasks that are pending or in progress. */
 export const productsFor = (products: readonly Product[], work: readonly Work[]): Product[] =>
   products.filter((product) => work.some((one) => isProductFor(product, one)));
 
-/** What a piece of work needs first, then the usual ones, as many as there are usual ones. */
+/** Returns the products for a piece of work first, then the usual ones, up to the number of usual ones. */
 export const productsForGuide = (
   products: readonly Product[],
   usual: readonly Product[],
@@ -33,13 +33,13 @@ export const productsForGuide = (
 
 type OwnTask = Work & Pick<Task, 'status'>;
 type Recommendation = {
-  /** In the catalogue's order. */
+  /** In catalogue order. */
   readonly products: readonly Product[];
-  /** The open tasks they are for, in the order given. A title that several tasks share stands once. */
+  /** The open tasks that have products, in the given order, without duplicate titles. */
   readonly taskTitles: readonly string[];
 };
 
-/** Products for the tasks that are pending or in progress. */
+/** Returns products for the tasks that are pending or in progress. */
 export const recommendProducts = (
   products: readonly Product[],
   tasks: readonly OwnTask[],
@@ -58,7 +58,7 @@ export const recommendProducts = (
 const mostTaskBadges = 3;
 const mostRelatedBadges = 2;
 
-/** The first tasks by name, and how many more there are. */
+/** Returns the first task titles, and the number of the others. */
 export const taskBadges = (titles: readonly string[]): { titles: string[]; more: number } => ({
   titles: titles.slice(0, mostTaskBadges),
   more: Math.max(0, titles.length - mostTaskBadges),
@@ -76,7 +76,7 @@ export const noProductFilter: ProductFilter = { search: '', category: null };
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Every word of the search occurs in what the product is called, what it is and what it is for. */
+/** Returns the products that contain every search word in name, description, category or related tasks. */
 export const filterProducts = (
   products: readonly Product[],
   { search, category }: ProductFilter,

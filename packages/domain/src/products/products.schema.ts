@@ -10,7 +10,7 @@ export const productCategories = [
   'Electrical',
 ] as const;
 
-/** What a product fits, with whoever says so. Without a source the owner has to check. */
+/** What a product fits, with the source. Without a source the owner must check. */
 export const Fitment = z.union([
   z.literal('check'),
   z.strictObject({ fits: requiredLine(40, 'Fits'), source: requiredLine(80, 'Source') }),
@@ -23,7 +23,7 @@ export const Product = z.strictObject({
   pricePence: z.int().check(z.minimum(1)),
   description: requiredLine(200, 'Description'),
   category: z.enum(productCategories),
-  /** What tasks it is for, in words that occur in them. The first two are shown. */
+  /** The tasks it is for, in words that occur in them. The first two are shown. */
   relatedTasks: z.array(requiredLine(40, 'Related task')).check(z.minLength(1)),
   fitment: Fitment,
 });

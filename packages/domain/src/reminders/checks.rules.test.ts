@@ -4,7 +4,7 @@ import { checkDaysOf, checkEntered, nextCheckDay } from './checks.rules.ts';
 
 const due = '2027-03-31';
 
-test('the records are asked five times about a deadline, and each once', () => {
+test('checks the records five times per deadline, each time once', () => {
   const asked: (number | null)[] = [];
   for (let day = addDays(due, -40); day < addDays(due, 40); day = addDays(day, 1)) {
     const days = checkEntered(due, { since: addDays(day, -1), until: day });
@@ -13,7 +13,7 @@ test('the records are asked five times about a deadline, and each once', () => {
   expect(asked).toEqual([3, 0, -1, -3, -7]);
 });
 
-test('after an outage they are asked once, for the latest', () => {
+test('after an outage checks once, for the latest time', () => {
   expect(checkEntered(due, { since: '2027-03-20', until: '2027-04-02' })).toBe(-1);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['2027-03-28', '2027-03-31'],
   ['2027-04-03', '2027-04-07'],
   ['2027-04-07', null],
-])('after %s they are next asked on %s', (day, next) => {
+])('after %s the next check is on %s', (day, next) => {
   expect(nextCheckDay(due, day)).toBe(next);
 });
 
-test('a recall is asked about for a year, less and less often', () => {
+test('checks a recall for a year, less and less often', () => {
   const asked: (number | null)[] = [];
   for (let day = addDays(due, -40); day < addDays(due, 500); day = addDays(day, 1)) {
     const span = { since: addDays(day, -1), until: day };

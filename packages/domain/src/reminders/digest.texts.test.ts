@@ -22,7 +22,7 @@ const three = dueOf(
   [asTask({ title: 'Replace the air filter', dueDate: '2026-12-04', vehicleId: corollaId })],
 );
 
-test('the subject says whose, what and when, and how much more', () => {
+test('the subject names vehicle, subject and date, and the number of others', () => {
   expect(digestSubject(three, 0)).toBe('YX65 KLM: MOT ran out 12 Nov 2026, and 2 more');
   expect(digestSubject([], 1)).toBe('Renewed: well done');
   expect(digestSubject([], 3)).toBe('3 renewals');
@@ -50,13 +50,13 @@ test.each([
     'AB17 CDE: service is overdue by its miles',
     'Overdue',
   ],
-])('%j: %s, and on its sign %s', (fields, subject, sign) => {
+])('%j has the subject "%s" and the sign "%s"', (fields, subject, sign) => {
   const due = dueOf([asVehicle(fields)]);
   expect(digestSubject(due, 0)).toBe(subject);
   expect(due.map(({ item }) => signWords(item, today).text)).toEqual([sign]);
 });
 
-test('what must not be driven comes first, then what the law asks for, then the rest', () => {
+test('sorts vehicles that must not be driven first, then legal items, then the rest', () => {
   const due = dueOf(
     [focus({ motExpiryDate: '2026-11-12' }), asVehicle({ taxDueDate: '2026-12-01' })],
     [
@@ -72,7 +72,7 @@ test('what must not be driven comes first, then what the law asks for, then the 
   ]);
 });
 
-test('the heading answers the question before anything else', () => {
+test('the heading gives the most important answer first', () => {
   expect(digestHeading(three, [])).toEqual({
     heading: 'The Focus is not road-legal.',
     lines: ['Its MOT ran out 3 days ago. Two more things are coming up.'],
@@ -95,12 +95,12 @@ test('the heading answers the question before anything else', () => {
   expect(digestHeading([], ['Well done.']).heading).toBe('Renewed. Well done.');
 });
 
-test('a date that is only reckoned condemns nobody', () => {
+test('an estimated date never makes a vehicle certainly illegal', () => {
   const due = dueOf([asVehicle({ monthOfFirstRegistration: '2023-11' })]);
   expect(digestHeading(due, []).heading).toBe('The Corolla may not be road-legal.');
 });
 
-test('two of one model are told apart by their plates', () => {
+test('distinguishes two vehicles of one model by their plates', () => {
   const over = { motExpiryDate: '2026-11-12' };
   const due = dueOf([
     asVehicle(over),

@@ -12,7 +12,7 @@ export type Mailed<V extends Named = Named> = {
 };
 type Named = Pick<Vehicle, 'make' | 'model' | 'registrationNumber'>;
 
-/** `stop`: it must not be driven. `warn`: the law asks for it soon, or it is late. `plain`: there is time. */
+/** `stop`: the vehicle must not be driven. `warn`: legally due soon, or late. `plain`: not urgent. */
 export type Weight = 'stop' | 'warn' | 'plain';
 
 export const weightOf = ({ kind, isOver }: DueItem): Weight => {
@@ -22,7 +22,7 @@ export const weightOf = ({ kind, isOver }: DueItem): Weight => {
 
 const order: Record<Weight, number> = { stop: 0, warn: 1, plain: 2 };
 
-/** The heaviest first; those that weigh the same keep their order. */
+/** Sorts by weight, heaviest first. Equal weights keep their order. */
 export const byWeight = <M extends Pick<Mailed, 'item'>>(due: readonly M[]): M[] =>
   due.toSorted((one, other) => order[weightOf(one.item)] - order[weightOf(other.item)]);
 
@@ -39,7 +39,7 @@ const nounOf = (item: DueItem): string => {
   return item.isFirst ? 'first MOT' : (nouns[item.kind] ?? item.title);
 };
 
-/** MOTs, policies and covers run out; all else falls due. */
+/** Returns the verb: MOTs, policies and covers run out; other items fall due. */
 const verbOf = (item: DueItem): string => {
   const runsOut =
     (item.kind === 'mot' && !item.isFirst) || item.kind === 'insurance' || item.kind === 'cover';
@@ -47,7 +47,7 @@ const verbOf = (item: DueItem): string => {
   return isPast(item) || (item.isOver && item.kind === 'tax') ? 'was due' : 'is due';
 };
 
-/** For what is late and no date says since when. */
+/** Words for an overdue item without a date. */
 const undatedWords: Record<string, string> = {
   mot: 'is recorded as not valid',
   tax: 'is recorded as unpaid',
@@ -63,7 +63,7 @@ const isOverByMiles = (item: DueItem): boolean =>
 const estimated = ({ estimated: isEstimated }: DueItem): string =>
   isEstimated ? ' (estimated)' : '';
 
-/** `whose`: ` on the Corolla`, for where nothing else says it. */
+/** Returns noun and verb of an item. `whose`: ` on the Corolla`, if nothing else names the vehicle. */
 const clause = (
   item: DueItem,
   when: (date: CivilDate, days: number) => string,
@@ -79,7 +79,7 @@ const clause = (
 
 const more = (count: number): string => (count > 0 ? `, and ${count} more` : '');
 
-/** `YX65 KLM: MOT ran out 12 Nov 2026, and 2 more`: enough to know without opening it. */
+/** Returns `YX65 KLM: MOT ran out 12 Nov 2026, and 2 more`: informative without opening the email. */
 export const digestSubject = (due: readonly Mailed[], renewedCount: number): string => {
   const [first, ...others] = byWeight(due);
   if (!first) return renewedCount === 1 ? 'Renewed: well done' : `${renewedCount} renewals`;
@@ -97,7 +97,7 @@ const undatedSigns: Record<string, string> = {
   recall: 'Outstanding',
 };
 
-/** What stands on an item's sign: `MOT` and `Ran out 12 Nov`. */
+/** Returns the words on an item's sign: `MOT` and `Ran out 12 Nov`. */
 export const signWords = (item: DueItem, today: CivilDate): { label: string; text: string } => {
   const label = item.kind === 'task' ? 'Task' : capitalise(nounOf(item));
   const { dueDate, daysLeft } = item;
@@ -124,7 +124,7 @@ const moreWords = (others: readonly Mailed[]): string[] => {
   return [`${count} more ${things} ${isAnyLate ? 'due' : 'coming up'}.`];
 };
 
-/** The model is what people say; of two alike the plates tell them apart. */
+/** Returns the models as names, with plates if two are the same. */
 const namesOf = (vehicles: readonly Named[]): string[] => {
   const alike = new Set(vehicles.map(({ model }) => model)).size < vehicles.length;
   return vehicles.map(({ model, registrationNumber }) =>
@@ -135,7 +135,7 @@ const namesOf = (vehicles: readonly Named[]): string[] => {
 const mostNames = 3;
 const inDays = (_: CivilDate, days: number): string => distance(days);
 
-/** The heading of a mail and the lines under it. What must not be driven is said before anything else. */
+/** Returns the heading of an email and the lines below it. Vehicles that must not be driven come first. */
 export const digestHeading = (
   due: readonly Mailed[],
   renewed: readonly string[],

@@ -19,7 +19,7 @@ const licence = asCover({
 });
 const breakdown = asCover({ kind: 'breakdown', endsOn: '2026-11-25' });
 
-test('what ends is a reminder like any other, with its own address', () => {
+test('an ending cover is a reminder with its own address', () => {
   const items = itemsOf(licence, breakdown);
   expect(items).toMatchObject([
     {
@@ -41,7 +41,7 @@ test('what ends is a reminder like any other, with its own address', () => {
   expect(items.map(pathOfItem)).toEqual([`/cover/${licence.id}`, `/cover/${breakdown.id}`]);
 });
 
-test('it has its sentence, its notification and its official page', () => {
+test('a cover has a sentence, a notification and an official page', () => {
   const [late, soon] = itemsOf(licence, breakdown);
   if (!late || !soon) throw new Error('two items');
   expect(wordDueItem(late, null)).toBe('Driving licence ran out on 2 Nov 2026, 14 days ago.');
@@ -53,12 +53,12 @@ test('it has its sentence, its notification and its official page', () => {
   expect(nextStepOf(soon, null, today).official).toBeNull();
 });
 
-test('insurance is told of by its vehicle, once', () => {
+test('insurance is reminded only through its vehicle', () => {
   const policy = asCover({ kind: 'insurance', endsOn: '2026-11-20' });
   expect(itemsOf(policy)).toEqual([]);
 });
 
-test('a warranty that is over, a term that was renewed and what has no last day ask for nothing', () => {
+test('an ended warranty, a renewed term and a cover without a last day give no reminder', () => {
   const warranty = asCover({ kind: 'warranty', endsOn: '2026-11-15' });
   const renewed = asCover({ kind: 'breakdown', endsOn: '2027-11-25', renewalOf: breakdown.id });
   const rolling = asCover({ kind: 'permit' });

@@ -5,15 +5,15 @@ import type { DueItem } from './reminders.schema.ts';
 
 export const coverSubject = (id: string): string => `cover-${id}`;
 
-/** The cover that a due item is about; null for all others. */
+/** Returns the cover id of a due item, or null for other items. */
 export const coverIdOf = (subject: string): string | null =>
   subject.startsWith('cover-') ? subject.slice('cover-'.length) : null;
 
 type Named = { readonly make: string; readonly model: string };
 
 /**
- * What ends, as things to see to. Insurance is not among them: of that its vehicle tells. What merely ends, a warranty,
- * is told of beforehand and never afterwards.
+ * Returns covers as due items. Insurance is left out, because its vehicle already reminds of it. A cover that is not
+ * renewed, such as a warranty, gives a reminder before its end and never after.
  */
 export const dueCovers = (
   covers: readonly DueCover[],

@@ -3,7 +3,7 @@ import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { earliestTest } from '../vehicles/mot.rules.ts';
 import type { DueItem } from './reminders.schema.ts';
 
-/** `official`: the page of the service that does it, null where no office has a say. */
+/** `official`: the page of the service, or null if no authority is involved. */
 type NextStep = {
   readonly line: string;
   readonly official: { readonly label: string; readonly url: string } | null;
@@ -11,7 +11,7 @@ type NextStep = {
 
 type Nation = 'gb' | 'ni' | null | undefined;
 
-/** Written from memory: nobody has opened these addresses yet. Each is a service's front page, which seldom moves. */
+/** These addresses have not been checked. Each is a service's front page, which seldom moves. */
 const pages = {
   mot: { label: 'Find an MOT test centre on GOV.UK', url: 'https://www.gov.uk/getting-an-mot' },
   motInNi: { label: 'Book a vehicle test on nidirect', url: 'https://www.nidirect.gov.uk' },
@@ -48,7 +48,7 @@ const merelyEnds = new Set(
   Object.values(traitsOf).flatMap(({ isRenewed, name }) => (isRenewed ? [] : name)),
 );
 
-/** Only a licence and a Blue Badge have an office behind them. */
+/** Returns the official page of a cover. Only a licence and a Blue Badge have one. */
 export const officialOfCover = (name: string): NextStep['official'] =>
   ({ [traitsOf.driving_licence.name]: pages.licence, [traitsOf.blue_badge.name]: pages.badge })[
     name
@@ -76,6 +76,6 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
   service: () => ({ line: 'Book it in, or do it yourself with a guide.', official: null }),
 };
 
-/** What to do about it, in one line, and where. */
+/** Returns what to do, in one line, and where. */
 export const nextStepOf = (item: DueItem, nation: Nation, today: CivilDate): NextStep =>
   steps[item.kind]?.(item, nation, today) ?? { line: '', official: null };

@@ -11,7 +11,7 @@ const in_ = (days: number) => addDays(today, days);
 const ofVehicle = (fields: Partial<VehicleFields>, day = today) =>
   remindersOf({ vehicles: [asVehicle(fields)], tasks: [] }, { today: day });
 
-test('a reminder names its record, says when, and is called the same every day', () => {
+test('a reminder names its record and date, and keeps its id from day to day', () => {
   const [reminder] = ofVehicle({ motExpiryDate: '2026-11-26' });
   expect(reminder).toEqual({
     id: `mot-${corollaId}`,
@@ -83,7 +83,7 @@ test.each([
   expect(reminder?.priority ?? null).toBe(priority);
 });
 
-test('they come by their day, then by how urgent they are', () => {
+test('sorts reminders by date, then by urgency', () => {
   const vehicles = [
     asVehicle({ taxDueDate: in_(5), motExpiryDate: in_(5), insuranceExpiryDate: in_(20) }),
   ];
@@ -101,7 +101,7 @@ test('they come by their day, then by how urgent they are', () => {
   ]);
 });
 
-test('a vehicle off the road is asked for no MOT, tax or insurance, only for its service', () => {
+test('a vehicle off the road needs no MOT, tax or insurance, only its service', () => {
   const everything = {
     motExpiryDate: in_(1),
     taxDueDate: in_(1),
@@ -114,7 +114,7 @@ test('a vehicle off the road is asked for no MOT, tax or insurance, only for its
   ]);
 });
 
-test('a renewal task does not double what its vehicle says itself', () => {
+test('a renewal task does not duplicate its vehicle’s reminder', () => {
   const renewals = (['mot', 'tax'] as const).map((renewalType) =>
     asTask(
       { taskType: 'renewal', renewalType, vehicleId: corollaId, dueDate: in_(3) },
@@ -126,7 +126,7 @@ test('a renewal task does not double what its vehicle says itself', () => {
   expect(found.map(({ id }) => id).toSorted()).toEqual([`mot-${corollaId}`, `tax-${corollaId}`]);
 });
 
-test('an MOT is over after its day, tax on it, and a stored word changes neither', () => {
+test('an MOT is over after its date, tax on its date, and a stored status changes neither', () => {
   const valid = { motStatus: 'Valid', taxStatus: 'Taxed' };
   expect(ofVehicle({ ...valid, motExpiryDate: today })[0]).toMatchObject({
     title: 'MOT expires',
@@ -142,7 +142,7 @@ test('an MOT is over after its day, tax on it, and a stored word changes neither
   });
 });
 
-test('a first MOT is due the day before the third anniversary, and marked where only the month is known', () => {
+test('a first MOT is due the day before the third anniversary, estimated if only the month is known', () => {
   expect(ofVehicle({ firstRegistrationDate: '2023-12-01' })[0]).toMatchObject({
     title: 'First MOT due',
     isFirst: true,
@@ -156,7 +156,7 @@ test('a first MOT is due the day before the third anniversary, and marked where 
   expect(ofVehicle({ firstRegistrationDate: '2023-12-01', nation: 'ni' })).toEqual([]);
 });
 
-test('what is recorded as bad without a date comes first and has no day', () => {
+test('an item recorded as invalid without a date comes first', () => {
   const found = ofVehicle({ motStatus: 'Not valid', insuranceExpiryDate: in_(-10) });
   expect(found.map(({ kind, dueDate, priority }) => [kind, dueDate, priority])).toEqual([
     ['mot', null, 'high'],
@@ -164,7 +164,7 @@ test('what is recorded as bad without a date comes first and has no day', () => 
   ]);
 });
 
-test('what is done, undated or due by miles far off is not told', () => {
+test('gives no reminder for completed or undated tasks, or for distant miles', () => {
   const tasks = [
     asTask({ status: 'completed', dueDate: in_(-3) }),
     asTask({}),
@@ -173,7 +173,7 @@ test('what is done, undated or due by miles far off is not told', () => {
   expect(remindersOf({ vehicles: [asVehicle({ mileage: 40_000 })], tasks }, { today })).toEqual([]);
 });
 
-test('miles make a task due: by the odometer at once, by a forecast on the day it foresees', () => {
+test('a task is due by the odometer at once, or by a forecast on the forecast day', () => {
   const task = asTask({ dueMiles: 50_000, vehicleId: corollaId });
   const vehicles = [asVehicle({ mileage: 50_000 })];
   expect(remindersOf({ vehicles, tasks: [task] }, { today })[0]).toMatchObject({
@@ -190,13 +190,13 @@ test('miles make a task due: by the odometer at once, by a forecast on the day i
   expect(foreseen).toMatchObject({ dueDate: in_(10), estimated: true, dueMiles: 50_000 });
 });
 
-test('a calendar has what reminders do not have yet', () => {
+test('a calendar also has items too distant for reminders', () => {
   const records = { vehicles: [asVehicle({ motExpiryDate: in_(300) })], tasks: [] };
   expect(remindersOf(records, { today })).toEqual([]);
   expect(dueItemsOf(records, { today })).toHaveLength(1);
 });
 
-test('an outstanding safety recall is a reminder until the register tells of none', () => {
+test('an outstanding safety recall is a reminder until the register reports none', () => {
   expect(ofVehicle({ recallSince: '2026-11-01' })).toMatchObject([
     {
       id: `recall-${corollaId}`,
@@ -209,13 +209,13 @@ test('an outstanding safety recall is a reminder until the register tells of non
     },
   ]);
   expect(ofVehicle({ recallSince: null })).toEqual([]);
-  // Its task is named after it, and is not told of a second time.
+  // Its task has the matching id and gives no second reminder.
   const task = asTask({ renewalType: 'recall', dueDate: '2026-11-01' }, `recall-${corollaId}`);
   const vehicles = [asVehicle({ recallSince: '2026-11-01' })];
   expect(remindersOf({ vehicles, tasks: [task] }, { today })).toHaveLength(1);
 });
 
-test('a reminder leads to its task, or to what to do about its vehicle', () => {
+test('a reminder links to its task, or to the advice for its vehicle', () => {
   expect(pathOfItem({ id: 'task-t', kind: 'task', taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
   expect(pathOfItem({ id: 'mot-v', kind: 'mot', taskId: null, vehicleId: 'v' })).toBe(
     '/vehicles/v?do=mot',

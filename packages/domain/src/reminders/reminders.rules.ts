@@ -24,13 +24,13 @@ export type DueTask = Pick<
 type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
   readonly vehicles: readonly V[];
   readonly tasks: readonly T[];
-  /** What ends besides; whoever asks about vehicles or tasks alone leaves it out. */
+  /** Optional: a caller that asks only about vehicles or tasks leaves it out. */
   readonly covers?: readonly DueCover[];
 };
 
 /**
- * `dueOf`: how a task stands, for whoever knows how its vehicle is driven; its date and the odometer decide without.
- * `judge`: for whoever has judged the vehicles before.
+ * `dueOf`: the state of a task, if the caller knows how its vehicle is driven; otherwise its date and the odometer
+ * decide. `judge`: for a caller that has already judged the vehicles.
  */
 type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
   readonly today: CivilDate;
@@ -38,11 +38,11 @@ type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = 
   readonly judge?: (vehicle: V) => LegalPosition;
 };
 
-/** What the law punishes, and what can kill. */
+/** Returns whether the kind is required by law or is a matter of safety. */
 export const isLegal = (kind: ReminderKind): boolean =>
   kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
 
-/** From how many days before on something is urgent, and from how many it is worth a thought. */
+/** The days before the date from which an item has high or medium priority. */
 const urgency: Record<ReminderKind, { high: number; medium: number }> = {
   mot: { high: 7, medium: 14 },
   insurance: { high: 7, medium: 14 },
@@ -53,7 +53,7 @@ const urgency: Record<ReminderKind, { high: number; medium: number }> = {
   task: { high: 0, medium: 3 },
 };
 
-/** What is over is urgent, whatever its date says: a service may be over by its miles. */
+/** Returns the priority. An overdue item is urgent whatever its date: a service may be overdue by miles. */
 const reminderPriority = (
   kind: ReminderKind,
   { daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>,
@@ -81,7 +81,7 @@ const withPriority = (item: Omit<DueItem, 'priority'>): DueItem => ({
 
 const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
 
-/** An MOT's day is the last one can be had on in time, also where it is the first; tax is known by the day it is due. */
+/** Returns the due date: for an MOT, including the first, its last day; for tax the day it is due. */
 const dueDateOf = ({ subject, lastDay, date }: Status): CivilDate | null =>
   subject === 'mot' ? lastDay : date;
 
@@ -94,7 +94,7 @@ const itemsOfVehicle = (
     const { state, subject: kind, estimated } = status;
     const isOver = state === 'over';
     const dueDate = dueDateOf(status);
-    // Off the road, exempt or unknown: nothing is claimed, so nothing is asked.
+    // Off the road, exempt or unknown: nothing is known to be due.
     if (!isOver && (dueDate === null || (state !== 'due' && state !== 'fine'))) return [];
     const named = nameOf(vehicle);
     return withPriority({
@@ -113,7 +113,7 @@ const itemsOfVehicle = (
     });
   });
 
-/** What the register tells of is to be seen to at once: it has a day since when, and none until which. */
+/** Returns an outstanding recall. It is due at once: it has a start date but no deadline. */
 const recallOf = (vehicle: DueVehicle): DueItem[] => {
   const { recallSince } = vehicle;
   if (!recallSince) return [];
@@ -134,7 +134,10 @@ const recallOf = (vehicle: DueVehicle): DueItem[] => {
   ];
 };
 
-/** Named after its vehicle: the vehicle itself speaks for it, and for as long as the records do not show it renewed. */
+/**
+ * Returns whether the task is a vehicle's renewal. The vehicle itself gives that reminder, until the records show the
+ * renewal.
+ */
 const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean => parseRenewalId(id) !== null;
 
 const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefined): DueItem[] => {
@@ -159,15 +162,15 @@ const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefine
 
 const rank: Record<ReminderPriority, number> = { high: 0, medium: 1, low: 2 };
 
-/** By the day, then by how urgent it is; what is late without a day comes before all. */
+/** Sorts by date, then by priority. Overdue items without a date come first. */
 const inOrder = (one: DueItem, other: DueItem): number =>
   compare(one.dueDate ?? '', other.dueDate ?? '') ||
   rank[one.priority] - rank[other.priority] ||
   compare(one.id, other.id);
 
 /**
- * Everything that has a day, however far off, and everything that is late: what a calendar shows. In steps, one for each
- * vehicle and task, for whoever must let others in between.
+ * Returns everything with a date, however distant, and everything overdue: the items of a calendar. Yields after each
+ * vehicle and task, so that a caller can let other work run.
  */
 export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   { vehicles, tasks, covers = [] }: DueRecords<V, T>,
@@ -195,7 +198,7 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   return items.sort(inOrder);
 }
 
-/** The same at once. */
+/** Returns all items at once. */
 export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
   records: DueRecords<V, T>,
   context: DueToday<V, T>,
@@ -204,7 +207,7 @@ export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
-/** Late, or due within 30 days. */
+/** Returns whether an item is overdue or due within 30 days. */
 export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
 
@@ -213,7 +216,10 @@ export const remindersOf = <V extends DueVehicle, T extends DueTask>(
   context: DueToday<V, T>,
 ): Reminder[] => dueItemsOf(records, context).filter(isReminder);
 
-/** Where it is seen to: its task, its cover, or the sheet that says what to do about its vehicle. An example belongs to nothing. */
+/**
+ * Returns the page of an item: its task, its cover, or the sheet with advice for its vehicle. An example item leads to
+ * the dashboard.
+ */
 export const pathOfItem = ({
   id,
   kind,

@@ -12,31 +12,31 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number];
 export type ReminderPriority = 'high' | 'medium' | 'low';
 
-/** Something that will have to be done. It is derived from vehicles, covers and tasks and kept nowhere. */
+/** Something that must be done. Derived from vehicles, covers and tasks; never stored. */
 export type DueItem = {
-  /** `mot-{vehicleId}`, `cover-{coverId}`, `task-{taskId}`: the same thing is called the same every day. */
+  /** `mot-{vehicleId}`, `cover-{coverId}`, `task-{taskId}`: the id stays the same from day to day. */
   readonly id: string;
   readonly kind: ReminderKind;
   readonly title: string;
-  /** It is about the vehicle's first MOT. */
+  /** Whether the item is the vehicle's first MOT. */
   readonly isFirst?: boolean;
   readonly description: string;
   /**
-   * The last day for an MOT or a policy, the day on which tax is due, the day on which a recall was first told of. Null:
-   * late, and no date says since when.
+   * The last day of an MOT or policy, the due date of tax, or the day a recall was first reported. Null: overdue, but
+   * the date is unknown.
    */
   readonly dueDate: CivilDate | null;
   readonly vehicleId: string | null;
   readonly taskId: string | null;
   readonly priority: ReminderPriority;
-  /** Negative when it is past. */
+  /** Negative when overdue. */
   readonly daysLeft: number | null;
   readonly isOver: boolean;
-  /** Reckoned: from the month of first registration, or from how a vehicle is driven. The true day may be another. */
+  /** Calculated from the month of first registration or from how the vehicle is driven. The actual day may differ. */
   readonly estimated: boolean;
-  /** The miles by which it is due, where the day is only foreseen from them: it moves, they do not. */
+  /** The miles at which it is due, if the date is only a forecast from them. The date may move, the miles do not. */
   readonly dueMiles: number | null;
 };
 
-/** What is late, or due within the warning window. */
+/** An item that is overdue or due within the warning time. */
 export type Reminder = DueItem;

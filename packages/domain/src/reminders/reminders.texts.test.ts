@@ -51,7 +51,7 @@ test.each([
   expect(wordDueItem(itemOf(fields), asVehicle())).toBe(sentence);
 });
 
-test('a task is called by its title', () => {
+test('names a task by its title', () => {
   const vehicle = asVehicle();
   const tasks = [asTask({ dueDate: '2026-11-17', vehicleId: corollaId })];
   const [item] = dueItemsOf({ vehicles: [vehicle], tasks }, { today });
@@ -61,7 +61,7 @@ test('a task is called by its title', () => {
   expect(wordDueItem(item as DueItem, null)).toBe('‘Oil change’ is due on 17 Nov 2026, in 3 days.');
 });
 
-test('a notification counts no days, for it may be shown late', () => {
+test('a notification shows a date instead of a number of days, because it may be shown late', () => {
   expect(wordNotification(itemOf({ motExpiryDate: '2026-11-26' }), asVehicle())).toEqual({
     title: 'MOT expires · AB17 CDE',
     body: 'Toyota Corolla · 26 Nov 2026',
@@ -71,13 +71,13 @@ test('a notification counts no days, for it may be shown late', () => {
   );
 });
 
-test('what shows as renewed is celebrated', () => {
+test('a renewal found in the records is congratulated', () => {
   expect(wordRenewed('mot', asVehicle(), '2027-11-26')).toBe(
     'Well done: the MOT of your Toyota Corolla AB17 CDE now holds until 26 Nov 2027.',
   );
 });
 
-test('a recall says what it costs and whom to call', () => {
+test('a recall says that the repair is free and names the dealer to call', () => {
   const vehicle = asVehicle({ recallSince: '2026-11-01' });
   const [item] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today: '2026-11-14' });
   expect(wordDueItem(item as DueItem, vehicle)).toBe(

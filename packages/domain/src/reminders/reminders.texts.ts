@@ -11,7 +11,7 @@ export const distance = (days: number): string =>
   ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
   (days < 0 ? `${-days} days ago` : `in ${days} days`);
 
-/** `on 26 Nov 2026, in 12 days`; the date stands in every sentence, for one may be read late. */
+/** Returns `on 26 Nov 2026, in 12 days`. Always includes the date, because the text may be read late. */
 const when = (item: DueItem): string => {
   if (item.dueDate === null || item.daysLeft === null) return '';
   return ` on ${formatDate(item.dueDate)}, ${distance(item.daysLeft)}`;
@@ -40,7 +40,7 @@ const tax = (item: DueItem, name: string): string => {
   return `the road tax of your ${name} ${isDue(item)}${when(item)}${last}`;
 };
 
-/** Nobody but the owner can know, so they are asked. */
+/** Asks the owner, because nobody else can know. */
 const insurance = (item: DueItem, name: string): string =>
   `the insurance of your ${name} ${ranOut(item)}${when(item)}. Have you renewed? Then tell us the new date`;
 
@@ -55,14 +55,14 @@ const task = (item: DueItem, name: string | null): string => {
   return `${what} ${isDue(item)}${when(item)}${item.estimated ? ' (estimated)' : ''}`;
 };
 
-/** `Breakdown cover for your Toyota Corolla AB17 CDE runs out on …`; a licence is nobody else's. */
+/** Returns `Breakdown cover for your Toyota Corolla AB17 CDE runs out on …`. A licence names no vehicle. */
 const cover = (item: DueItem, name: string | null): string =>
   `${item.title}${name ? ` for your ${name}` : ''} ${ranOut(item)}${when(item)}`;
 
 const recall = (name: string, vehicle: Named | null): string =>
   `a safety recall of your ${name} is outstanding. The repair is free: call any ${vehicle?.make ?? 'franchised'} dealer`;
 
-/** One item in a sentence: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
+/** Returns an item as a sentence: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
 export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
   const name = vehicle ? nameOf(vehicle) : 'vehicle';
   const words = {
@@ -82,7 +82,7 @@ const questions: Partial<Record<ReminderKind, string>> = {
   recall: ' The repair is free.',
 };
 
-/** What a notification says: the date and no count of days, for it may be shown late. */
+/** Returns the text of a notification. It has the date instead of a number of days, because it may be shown late. */
 export const wordNotification = (
   item: DueItem,
   vehicle: Named | null,
@@ -99,7 +99,7 @@ export const wordNotification = (
   };
 };
 
-/** Said once, when the records show what everybody was waiting for. */
+/** Returns the message that is sent once when the records show the renewal. */
 export const wordRenewed = (kind: 'mot' | 'tax', vehicle: Named, until: CivilDate): string =>
   kind === 'mot'
     ? `Well done: the MOT of your ${nameOf(vehicle)} now holds until ${formatDate(until)}.`

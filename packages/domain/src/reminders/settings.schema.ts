@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 
-/** Which ways somebody wants to be told. Whether a device can be, it says itself. */
+/** The channels that the user has switched on. Each device reports whether it can receive push. */
 export const ChannelSwitches = z.strictObject({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
@@ -10,29 +10,29 @@ export type ChannelSwitches = z.infer<typeof ChannelSwitches>;
 
 export const NotificationSettings = z.object({
   ...ChannelSwitches.shape,
-  /** Null where nothing is mailed: a demo account, or an address that is not confirmed. */
+  /** Null if no email is sent: a demo account, or an unconfirmed address. */
   emailAddress: z.nullable(z.string()),
-  /** What a browser needs to subscribe; null where push is not set up. */
+  /** The key that a browser needs to subscribe. Null if push is not set up. */
   pushKey: z.nullable(z.string()),
-  /** How many devices are told by push. */
+  /** The number of devices that receive push. */
   devices: z.int(),
-  /** Since when there is a calendar's address; null: there is none. */
+  /** When the calendar address was created. Null if there is none. */
   calendarSince: z.nullable(z.iso.datetime({ offset: true })),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** Exactly so many characters, filled up with `=` or not. */
+/** Validates exactly this many characters, with or without `=` padding. */
 const base64url = (characters: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), 'This is no key'));
 
-/** As the browser gives it: keys of 65 and 16 bytes. Whether they are keys and whose the endpoint is, the server knows. */
+/** As the browser gives it: keys of 65 and 16 bytes. The server checks the keys and the owner of the endpoint. */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1000)),
   keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** `mot-{vehicleId}`, `task-{taskId}`; a task may itself be named after a vehicle. */
+/** `mot-{vehicleId}`, `task-{taskId}`. A task's own id may contain a vehicle's id. */
 const SubjectId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is not an id'));
 
 export const SnoozeInput = z.strictObject({ id: SubjectId, dueDate: CivilDate });
@@ -46,17 +46,17 @@ export const UnsubscribeInput = z.strictObject({ token: Token });
 export const ActInput = z.strictObject({ token: Token, action: z.enum(reminderActions) });
 export type ActInput = z.infer<typeof ActInput>;
 
-/** What a push carries: enough to show it and to act on it, and nothing that opens anything else. */
+/** The content of a push: enough to show it and act on it, and nothing that gives other access. */
 export const PushMessage = z.strictObject({
   title: z.string(),
   body: z.string(),
-  /** The same for the same reminder: a second copy replaces the first instead of ringing again. */
+  /** The same for the same reminder: a second copy replaces the first without ringing again. */
   tag: z.string(),
-  /** The page it is about. */
+  /** The page to open. */
   path: z.string().check(z.regex(/^\/[\w/?=&-]*$/)),
-  /** For 'Done' and 'Snooze'; null where there is nothing to do. */
+  /** For 'Done' and 'Snooze'. Null if there is nothing to do. */
   token: z.nullable(z.string()),
-  /** Of a test reminder: by this the device says that it has shown it. */
+  /** For a test reminder: the token with which the device confirms that it showed the reminder. */
   shownToken: z.nullable(z.string()),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -3,35 +3,35 @@ import { isChecked } from './checks.rules.ts';
 import type { ReminderKind } from './reminders.schema.ts';
 import { nextStageDay, type Span, stageToTell } from './stages.rules.ts';
 
-/** A date of which its owner wants to hear nothing before a day. */
+/** A date that gives no reminder before `quietUntil`. */
 type Quietened = {
   readonly kind: ReminderKind;
   readonly dueDate: CivilDate;
   readonly quietUntil: CivilDate | null;
 };
 
-/** As good as never: the owner has said that it is done, and nobody else can know better. */
+/** Practically never: the owner said that it is done, and nobody else can know better. */
 export const forGood: CivilDate = '2199-12-31';
 
-/** How long a snooze is: the further off the date, the longer. */
+/** Returns the end of a snooze. The further away the date, the longer the snooze. */
 export const snoozeUntil = (dueDate: CivilDate, today: CivilDate): CivilDate => {
   const left = daysBetween(today, dueDate);
   return addDays(today, left > 14 ? 7 : left > 3 ? 3 : 1);
 };
 
-/** The records are up to date within days of a test or a payment. */
+/** The records are updated within this many days of a test or a payment. */
 const daysForRecords = 3;
 
 /**
- * How long it stays quiet after somebody says that it is done. Of MOT, tax and recalls the records have the last word, so they
- * get their time, and then the question comes back; of the rest nobody knows but the owner.
+ * Returns how long reminders pause after the owner taps 'Done'. For MOT, tax and recalls the records decide, so they
+ * get time to update before reminders resume. For the rest only the owner knows.
  */
 export const doneUntil = (kind: ReminderKind, dueDate: CivilDate, today: CivilDate): CivilDate =>
   isChecked(kind) ? addDays(today > dueDate ? today : dueDate, daysForRecords) : forGood;
 
 /**
- * Which time of telling begins in a span: the name of a stage (`30` … `0`, `-7` …), or `again-{day}` when a snooze ends.
- * At most one, the latest; null when there is nothing to tell.
+ * Returns the reminder that starts in a span: the name of a stage (`30` … `0`, `-7` …), or `again-{day}` when a snooze
+ * ends. At most one, the latest; null if there is none.
  */
 export const toTell = ({ quietUntil, ...dated }: Quietened, span: Span): string | null => {
   if (quietUntil && span.until < quietUntil) return null;
@@ -41,6 +41,6 @@ export const toTell = ({ quietUntil, ...dated }: Quietened, span: Span): string 
   return isOverslept ? `again-${quietUntil}` : null;
 };
 
-/** The first day after `day` on which there is something to tell. */
+/** Returns the first day after `day` with a reminder. */
 export const nextTellingDay = ({ quietUntil, ...dated }: Quietened, day: CivilDate): CivilDate =>
   quietUntil && quietUntil > day ? quietUntil : nextStageDay(dated, day);

@@ -14,7 +14,7 @@ import {
 
 const dueDate = '2027-03-31';
 const kind = fc.constantFrom(...reminderKinds);
-/** Around both clock changes of both years and the leap day, and in between. */
+/** Days around both clock changes of both years and the leap day, and days in between. */
 const day = fc.oneof(
   fc.constantFrom('2027-03-28', '2027-10-31', '2028-02-29', '2028-03-26', '2028-03-01'),
   fc.nat({ max: 500 }).map((days) => addDays('2027-01-01', days)),
@@ -46,12 +46,12 @@ test.each([
   ['tax', [30, 7, 3, 1, 0, -7, -14]],
   ['service', [30, 14, 7, 0, -7, -14]],
   ['task', [3, 0, -7, -14]],
-] as const)('%s is told %j days before', (each, days) => {
+] as const)('%s is reminded %j days before', (each, days) => {
   const span = { since: '2026-01-01', until: addDays(dueDate, 20) };
   expect(stagesEntered({ kind: each, dueDate }, span).map((stage) => stage.days)).toEqual(days);
 });
 
-test('over 29 February and both clock changes a stage begins on its civil day', () => {
+test('a stage begins on its civil day across 29 February and both clock changes', () => {
   const begins = (due: CivilDate, days: number) =>
     stagesEntered({ kind: 'mot', dueDate: due }, { since: '2027-01-01', until: due }).find(
       (stage) => stage.days === days,
@@ -65,7 +65,7 @@ test('over 29 February and both clock changes a stage begins on its civil day', 
 const sameDay = (one: Stage, other: Stage) => one.from === other.from && one.days === other.days;
 
 type Entered = typeof stagesEntered;
-/** Whether every stage is found once, however the days are cut into spans. */
+/** Checks that every stage is found once, however the days are split into spans. */
 const isFoundOnce = (entered: Entered) =>
   fc.property(kind, day, fc.array(fc.integer({ min: 1, max: 20 })), (each, due, lengths) => {
     const dated = { kind: each, dueDate: due };
@@ -83,11 +83,11 @@ const isFoundOnce = (entered: Entered) =>
     );
   });
 
-test('over any partition of the days every stage is found exactly once', () => {
+test('finds every stage exactly once over any partition of the days', () => {
   fc.assert(isFoundOnce(stagesEntered), { numRuns: 2000 });
 });
 
-test('a scan for "today only", or one that takes its first day along, would be noticed', () => {
+test('detects a scan for "today only" and one that includes its first day', () => {
   const todayOnly: Entered = (dated, { until }) =>
     stagesEntered(dated, { since: addDays(until, -1), until });
   const withFirst: Entered = (dated, { since, until }) =>
@@ -97,7 +97,7 @@ test('a scan for "today only", or one that takes its first day along, would be n
   }
 });
 
-test('stages are found where a plain walk over the days finds them', () => {
+test('finds the same stages as a walk over the days', () => {
   fc.assert(
     fc.property(kind, day, day, fc.nat({ max: 90 }), (each, due, since, length) => {
       const dated = { kind: each, dueDate: due };
@@ -116,12 +116,12 @@ test('stages are found where a plain walk over the days finds them', () => {
   );
 });
 
-test('after three days without anybody looking only the latest stage is told', () => {
+test('after three days without a scan sends only the latest stage', () => {
   const dated = { kind: 'mot' as const, dueDate };
   expect(stageToTell(dated, { since: '2027-03-27', until: '2027-03-30' })?.days).toBe(1);
 });
 
-test('the day a stage begins is the day in London, also in the hours when UTC has another', () => {
+test('a stage begins on the London day, also when UTC is on another day', () => {
   const lateEvening = new Date('2027-07-10T23:30:00Z');
   expect(dateInLondon(lateEvening)).toBe('2027-07-11');
   const span = { since: '2027-07-10', until: dateInLondon(lateEvening) };
@@ -136,17 +136,17 @@ test.each([
   [3, 1],
   [0, 1],
   [-20, 1],
-])('with %i days left a snooze lasts %i', (left, days) => {
+])('with %i days left a snooze lasts %i days', (left, days) => {
   expect(snoozeUntil(addDays(dueDate, left), dueDate)).toBe(addDays(dueDate, days));
 });
 
-test('what the records can say is asked again after "done", what only the owner knows is not', () => {
+test('reminders resume after "done" if the records can be checked, but not if only the owner knows', () => {
   expect(doneUntil('mot', dueDate, '2027-03-20')).toBe('2027-04-03');
   expect(doneUntil('tax', dueDate, '2027-04-10')).toBe('2027-04-13');
   expect(doneUntil('insurance', dueDate, '2027-03-20')).toBe(forGood);
 });
 
-test('a snooze is quiet until its day, tells once then, and stages go on as before', () => {
+test('a snooze pauses reminders until its day, then sends one, and later stages continue', () => {
   fc.assert(
     fc.property(kind, day, fc.integer({ min: -40, max: 40 }), (each, due, shift) => {
       const quietUntil = addDays(due, shift);

@@ -2,9 +2,9 @@ import { addDays, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import type { ReminderKind } from './reminders.schema.ts';
 
 /**
- * How many days before its date somebody is told. What the law punishes is told often; tax cannot be paid long before,
- * and is urgent later than the rest, so a fortnight before would say nothing new; a recall is told when the register tells of it; a service is nobody's crime; a task of
- * one's own is told when it is worth a thought, and on its day.
+ * Days before the date on which a reminder is sent. Legal duties are reminded often. Tax cannot be paid long before and
+ * becomes urgent later, so it has no stage at 14 days. A recall is reminded when the register reports it. A service is
+ * no legal duty. The owner's own task is reminded three days before and on its day.
  */
 export const stageDays: Record<ReminderKind, readonly number[]> = {
   mot: [30, 14, 7, 3, 1, 0],
@@ -16,10 +16,10 @@ export const stageDays: Record<ReminderKind, readonly number[]> = {
   task: [3, 0],
 };
 
-/** And then, for as long as it is late. */
+/** The interval of reminders while an item is overdue. */
 const daysBetweenLate = 7;
 
-/** One time at which somebody is told of one date. `days`: how many were left when it began; -7, -14 … when late. */
+/** One reminder for one date. `days`: the days left when the stage began; -7, -14 … when overdue. */
 export type Stage = { readonly days: number; readonly from: CivilDate };
 
 type Dated = { readonly kind: ReminderKind; readonly dueDate: CivilDate };
@@ -29,7 +29,7 @@ const stageAt = (dueDate: CivilDate, days: number): Stage => ({
   from: addDays(dueDate, -days),
 });
 
-/** The stage a date is in on a day: the last that has begun. Null before the first. */
+/** Returns the stage of a date on a day: the last that has begun. Null before the first. */
 export const stageOn = ({ kind, dueDate }: Dated, day: CivilDate): Stage | null => {
   const left = daysBetween(day, dueDate);
   if (left < 0) {
@@ -40,10 +40,13 @@ export const stageOn = ({ kind, dueDate }: Dated, day: CivilDate): Stage | null 
   return days === undefined ? null : stageAt(dueDate, days);
 };
 
-/** A time during which nobody looked: after the day `since`, up to and with `until`. */
+/** The days between two scans: after `since`, up to and including `until`. */
 export type Span = { readonly since: CivilDate; readonly until: CivilDate };
 
-/** The stages that began in a span, earliest first. Over any partition of days into spans, each is found exactly once. */
+/**
+ * Returns the stages that began in a span, earliest first. Over any partition of days into spans, each is found exactly
+ * once.
+ */
 export const stagesEntered = (dated: Dated, { since, until }: Span): Stage[] => {
   const found: Stage[] = [];
   let stage = stageOn(dated, until);
@@ -54,13 +57,15 @@ export const stagesEntered = (dated: Dated, { since, until }: Span): Stage[] => 
   return found;
 };
 
-/** What to tell of a span: after an outage the latest stage, once, and none of those it has overtaken. */
+/** Returns the stage to send for a span. After an outage only the latest stage is sent, once. */
 export const stageToTell = (dated: Dated, span: Span): Stage | null => {
   const stage = stageOn(dated, span.until);
   return stage && stage.from > span.since ? stage : null;
 };
 
-/** The first day after `day` on which a stage begins. There is always one more: late things stay late. */
+/**
+ * Returns the first day after `day` on which a stage begins. There is always one, because overdue items stay overdue.
+ */
 export const nextStageDay = ({ kind, dueDate }: Dated, day: CivilDate): CivilDate => {
   const left = daysBetween(day, dueDate);
   const days = stageDays[kind].find((each) => each < left);

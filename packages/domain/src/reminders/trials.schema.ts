@@ -3,19 +3,22 @@ import { CivilDate } from '../kernel/civil-date.ts';
 
 const Moment = z.iso.datetime({ offset: true });
 
-/** A trial is a test reminder: somebody sends it to themselves, to see it arrive. */
+/** A test reminder that users send to themselves to check delivery. */
 const Trial = {
   sentAt: Moment,
-  /** Whether real reminders come by this way too. */
+  /** Whether real reminders also use this channel. */
   isOn: z.boolean(),
-  /** Nothing of theirs is due, so it tells of a vehicle that does not exist. */
+  /** Nothing is due, so the text is about an invented vehicle. */
   isExample: z.boolean(),
-  /** What arrives: a mail's subject or a notification's title, and its first sentence. */
+  /** What arrives: an email's subject or a notification's title, and the first sentence. */
   title: z.string(),
   body: z.string(),
 };
 
-/** `taken`: by the mail server. `refused`: it knows no such mailbox. `later`: it takes nothing now. `unsure`: nobody said. */
+/**
+ * The mail server's answer. `taken`: accepted. `refused`: unknown mailbox. `later`: temporarily rejected. `unsure`: no
+ * answer.
+ */
 const mailTrialOutcomes = ['taken', 'refused', 'later', 'unsure'] as const;
 
 export const MailTrial = z.object({
@@ -37,12 +40,12 @@ const TrialDevice = {
 export const PushTrial = z.object({
   ...Trial,
   id: z.string(),
-  /** What each browser's push service said. */
+  /** The answer of each browser's push service. */
   devices: z.array(z.object({ ...TrialDevice, outcome: z.enum(pushTrialOutcomes) })),
 });
 export type PushTrial = z.infer<typeof PushTrial>;
 
-/** Which browsers have shown which trial. */
+/** Which browsers have shown which test reminder. */
 export const ShownTrials = z.array(
   z.object({ device: z.string(), trial: z.string(), shownAt: Moment }),
 );
@@ -52,14 +55,14 @@ export const ShownInput = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(1000)),
 });
 
-/** What a calendar's address gives to whoever asks for it. */
+/** The content that a calendar address serves. */
 export const CalendarContent = z.object({
-  /** Null: there is no address. */
+  /** Null if there is no address. */
   since: z.nullable(Moment),
-  /** When an app last asked; null: none ever did. */
+  /** When an app last fetched the calendar. Null if never. */
   fetchedAt: z.nullable(Moment),
   count: z.int(),
-  /** The first of what is still to come. */
+  /** The next upcoming entries. */
   next: z.array(z.object({ title: z.string(), date: CivilDate })),
 });
 export type CalendarContent = z.infer<typeof CalendarContent>;

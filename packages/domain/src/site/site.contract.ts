@@ -1,13 +1,13 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
-/** What everybody may know of the server before signing in. */
+/** Public facts about the server, readable without signing in. */
 export const Site = z.object({
-  /** Who runs it, with an address; null when the operator has not said. */
+  /** The operator with an address, or null if not configured. */
   operator: z.nullable(z.string()),
-  /** Where to write to. */
+  /** The contact address. */
   contact: z.nullable(z.string()),
-  /** Whether one can sign in with Google here. */
+  /** Whether sign-in with Google is available. */
   google: z.boolean(),
 });
 export type Site = z.infer<typeof Site>;

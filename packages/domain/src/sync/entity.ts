@@ -3,51 +3,51 @@ import type { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 
 type Plain = string | number | boolean | null;
-/** A field is plain, or a short list that changes as a whole: what is deeper would be another record. */
+/** A field is a plain value, or a short list that changes as a whole. Anything deeper would be another record. */
 export type FieldValue = Plain | Plain[] | Record<string, Plain>[];
 export type Fields = Record<string, FieldValue>;
 
-/** How many characters a record may have, written as JSON: several times what the longest guide makes of a task. */
+/** The most characters of a record as JSON: several times the longest task made from a guide. */
 export const heaviestRecord = 32_000;
 
-/** By field, what is wrong with it. */
+/** Messages by field. */
 export type FieldProblems = Record<string, string>;
 
-/** A field that records are looked up by, or two together; when a record was made is one as well. */
+/** A field, or two together, by which records are looked up. `createdAt` is also possible. */
 type Index<F extends string> = F | 'createdAt' | `[${F}+${F}]`;
 
 type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
 
 /**
- * One kind of record that is kept on every device and on the server. Both sides read the same definition: what a
- * record may hold, and what happens when two devices change it.
+ * One kind of record that is stored on every device and on the server. Both sides use the same definition: the fields,
+ * and what happens when two devices change a record.
  */
 export type Entity<T = Fields, I extends string = string> = {
   readonly name: string;
   readonly schema: Schema;
-  /** What its records may be called. */
+  /** The form of the records' ids. */
   readonly id: z.ZodMiniString;
-  /** Fields whose change says what it replaces; a mismatch is for the owner to decide. */
+  /** Fields whose changes name the value they replace. If that value no longer holds, the owner decides. */
   readonly guarded: readonly string[];
-  /** Fields that say one thing among them: a change of one takes along what it says of the others, changed or not. */
+  /** Fields that are meaningful only together: a change of one also sends the others, changed or not. */
   readonly together: readonly string[];
-  /** Records that are added and removed, but never change. */
+  /** Records that are added and removed but never edited. */
   readonly appendOnly: boolean;
-  /** How many of these one person may have: more than a small trader needs, and no more than the server carries. */
+  /** The most records per user: more than a small trader needs, and no more than the server can handle. */
   readonly most: number;
-  /** The same for a demo account, which is for looking. */
+  /** The most records in a demo account, which is only for trying out. */
   readonly demoMost: number;
-  /** What screens look records up by. A record in which one of them is null is not found by it. */
+  /** The indexes that screens use. A record with null in an indexed field is not found by that index. */
   readonly indexes: readonly I[];
-  /** Fields that name files, one or a list: a file that no record names any more is removed. */
+  /** Fields that name a file or a list of files. A file that no record names is removed. */
   readonly fileFields: readonly string[];
-  /** The record these belong to, and the field that names it: they are deleted with it and come back with it. */
+  /** The record that owns these, and the field that names it. They are deleted and restored with it. */
   readonly partOf: { readonly entity: string; readonly field: string } | null;
-  /** What the schema cannot say because it hangs on the day. */
+  /** Problems that depend on the day, which the schema cannot check. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
 
-/** Some kind of record, whichever: lists of kinds, and code that treats them all alike. */
+/** Any kind of record, for lists of kinds and for code that treats all kinds alike. */
 export type AnyEntity = Entity;
 
 export const defineEntity = <
@@ -89,8 +89,8 @@ export const defineEntity = <
 });
 
 /**
- * Deleted records do not count, so that somebody who clears up can add again. But of the records deleted in so many days
- * only so many times `most` are borne: whoever adds and deletes without end is slowed down to that.
+ * Deleted records do not count towards `most`, so that an owner who tidies up can add again. But within `deletionDays`
+ * only `deletionsPerRoom` times `most` records may be deleted, which slows down endless adding and deleting.
  */
 export const deletionDays = 30;
 export const deletionsPerRoom = 3;

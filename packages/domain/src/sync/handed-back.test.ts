@@ -17,7 +17,7 @@ const live: Stored = { deleted: false, fields };
 const lost = { in: 0, rev: 15 };
 const editedSince: Since = { kind: 'edit', values: { color: null }, lost: null };
 
-/** A deletion that a restore lost, with what the record was then if the device knows. */
+/** Hands back a deletion that a restore lost, with the record's last version if the device knows it. */
 const handBack = (patch: Fields | null, current: Stored | null, since: Since[] = []) =>
   decideHandedBack(
     vehicleEntity,
@@ -26,7 +26,7 @@ const handBack = (patch: Fields | null, current: Stored | null, since: Since[] =
     { since, lost, today },
   );
 
-test('a deletion brings what had been written to the record before it', () => {
+test('a deletion restores what was written to the record before it', () => {
   expect(handBack({ ...fields, notes: 'later' }, live)).toEqual({
     status: 'applied',
     next: { deleted: true, fields: { ...fields, notes: 'later' } },
@@ -36,14 +36,14 @@ test('a deletion brings what had been written to the record before it', () => {
   });
 });
 
-test('so it does where the record is deleted already', () => {
+test('a deletion also restores earlier values if the record is already deleted', () => {
   const gone: Since = { kind: 'delete', values: {}, lost: null };
   expect(handBack({ ...fields, notes: 'later' }, { ...live, deleted: true }, [gone])).toMatchObject(
     { next: { deleted: true, fields: { notes: 'later' } } },
   );
 });
 
-test('a record that somebody has used since stays, with what was written before and what was written since', () => {
+test('a record used since stays, with the values from before and since', () => {
   const current = { deleted: false, fields: { ...fields, color: 'Red' } };
   const version = { ...fields, notes: 'later', color: 'Green' };
   expect(handBack(version, current, [editedSince])).toMatchObject({
@@ -53,12 +53,12 @@ test('a record that somebody has used since stays, with what was written before 
   });
 });
 
-test('a record the backup did not have is kept as a deleted one, for whoever edits it', () => {
+test('a record missing from the backup is stored as deleted, for a later edit', () => {
   expect(handBack(fields, null)).toMatchObject({ next: { deleted: true, fields } });
   expect(handBack(fields, null, [editedSince])).toMatchObject({ next: null, untaken: fields });
 });
 
-test('an addition or an edit made again, because its answer was lost, is no use of the record since', () => {
+test('an addition or edit repeated after a lost answer does not count as use since', () => {
   const added: Since = { kind: 'add', values: {}, lost: null };
   const current = { deleted: false, fields: { ...fields, color: 'Red' } };
   const version = { ...fields, color: 'Red', notes: 'later' };
@@ -72,7 +72,7 @@ test('an addition or an edit made again, because its answer was lost, is no use 
   });
 });
 
-test('an edit whose values a deleted version holds that was handed back had been made before', () => {
+test('an edit was made before the deletion if the returned deleted version has its values', () => {
   const gone: Stored = { deleted: true, fields: { ...fields, color: 'Red' } };
   const returned: Since = { kind: 'return', values: {}, lost };
   const edit = (patch: Fields) =>
@@ -93,14 +93,14 @@ test('an edit whose values a deleted version holds that was handed back had been
   }
 });
 
-test('whoever takes a deletion back names every field, and is always heard', () => {
+test('undoing a deletion names every field and is always applied', () => {
   const gone: Stored = { deleted: true, fields };
   const returned: Since = { kind: 'return', values: {}, lost };
   const undo = { opId: 'a', entity: 'vehicles', id: 'v', type: 'edit', patch: fields } as const;
   expect(isMadeBeforeDeletion(vehicleEntity, undo, gone, [returned])).toBe(false);
 });
 
-test('a deletion made after the restore stands, whatever else was handed back between', () => {
+test('a deletion made after the restore stands, whatever else was handed back', () => {
   const deleted: Since = { kind: 'delete', values: {}, lost: null };
   const older: Since = { kind: 'return', values: {}, lost: { in: 0, rev: 5 } };
   const version = { opId: 'a', entity: 'vehicles', id: 'v', type: 'add', patch: fields } as const;
@@ -110,7 +110,7 @@ test('a deletion made after the restore stands, whatever else was handed back be
   ).toMatchObject({ next: null });
 });
 
-test('after a second restore, a version of before the first does not replace the one that made the record anew', () => {
+test('after a second restore, a version from before the first does not replace the one that recreated the record', () => {
   const maker: Since = { kind: 'return', values: {}, lost: { in: 1, rev: 9 }, isMaker: true };
   const current = { deleted: false, fields: { ...fields, notes: 'newer' } };
   const older = {
@@ -123,14 +123,14 @@ test('after a second restore, a version of before the first does not replace the
   const arriving = (since: Since[]) =>
     decideHandedBack(vehicleEntity, older, current, { since, lost, today });
   expect(arriving([maker])).toMatchObject({ next: null, untaken: { notes: 'older' } });
-  // Of one line the later version stands, whichever came first.
+  // Within one line the later version wins, whichever arrived first.
   expect(arriving([{ ...maker, lost: { in: 0, rev: 4 } }])).toMatchObject({
     next: { fields: { notes: 'older' } },
     replaced: { notes: 'newer' },
   });
 });
 
-test('a deletion whose record is not known, or not valid any more, is a deletion all the same', () => {
+test('a deletion is applied even if its record is unknown or no longer valid', () => {
   for (const patch of [null, { ...fields, year: 1 }]) {
     expect(handBack(patch, live)).toMatchObject({ next: { deleted: true, fields } });
     expect(handBack(patch, live, [editedSince])).toMatchObject({ next: null });

@@ -3,34 +3,40 @@ import type { Entity, Fields } from './entity.ts';
 import { checkFields, type Decision, isSame, pick, type Stored } from './merge.ts';
 import type { HistoryEntry, Operation } from './sync.schema.ts';
 
-// After a restore a device hands back the versions of records that the server has lost. Several devices may hold
-// versions of one record, and somebody may have changed it since: these rules say which value stands.
+// After a restore a device hands back the versions of records that the server lost. Several devices may have versions
+// of one record, and the record may have changed since: these rules decide which value wins.
 
-/** The account's line: the epochs that ended, oldest first, and the revision it had at the end of each. */
+/** The account's line: the ended epochs, oldest first, and the revision at the end of each. */
 export type Line = { epoch: string; past: readonly string[]; branches: readonly number[] };
 
 /** Where a version was lost: at the end of which epoch. */
 type Lost = { in: number; rev: number };
 
-/** The history of a record since the line broke off, oldest first. */
+/** The history of a record since the line was cut, oldest first. */
 export type Since = Pick<HistoryEntry, 'kind'> & {
   values: Fields;
-  /** Null: an ordinary change. */
+  /** Null for an ordinary change. */
   lost: Lost | null;
-  /** A version that was handed back made the record, so that every value is of it. */
+  /** A version that was handed back recreated the record, so every value comes from it. */
   isMaker?: boolean;
 };
 
-/** An epoch that is not known ended in a restore of an even older backup: everything after the first counts. */
+/**
+ * Returns where to start. An unknown epoch ended in a restore of an even older backup: everything after the first
+ * counts.
+ */
 const startOf = ({ past }: Line, epoch: string) => Math.max(0, past.indexOf(epoch));
 
-/** The revision up to which a device of that epoch and the server agree. Null: there was no restore in between. */
+/**
+ * Returns the revision up to which a device of that epoch and the server agree. Null if there was no restore in
+ * between.
+ */
 export const restoredTo = (line: Line, epoch: string): number | null => {
   if (epoch === line.epoch || line.branches.length === 0) return null;
   return Math.min(...line.branches.slice(startOf(line, epoch)));
 };
 
-/** Null: the version was not lost, because every restore kept it. */
+/** Returns where a version was lost, or null if every restore kept it. */
 export const whereLost = (line: Line, { epoch, rev }: { epoch: string; rev: number }) => {
   if (epoch === line.epoch) return null;
   const start = startOf(line, epoch);
@@ -38,11 +44,11 @@ export const whereLost = (line: Line, { epoch, rev }: { epoch: string; rev: numb
   return at < 0 ? null : { in: at, rev };
 };
 
-/** Whether what was done since stands against a version that is handed back now. */
+/** Returns whether a change made since takes precedence over a version handed back now. */
 const outranks = ({ lost: other }: Since, lost: Lost): boolean =>
   !other || other.in > lost.in || (other.in === lost.in && other.rev >= lost.rev);
 
-/** The server had no such record. Without values that were not taken: by that it is known later. */
+/** The server had no such record. `untaken` is left out, which later identifies this decision. */
 const made = (record: Stored): Decision => ({
   status: 'applied',
   next: record,
@@ -60,11 +66,11 @@ const applied = (next: Stored | null, replaced: Fields, untaken: Fields): Decisi
 
 const nothingToDo: Decision = { status: 'applied', next: null, kind: 'return', replaced: {} };
 
-/** The values the record had where the line broke off. */
+/** Returns the values that the record had where the line was cut. */
 const baseOf = (current: Fields, since: readonly Since[]): Fields =>
   Object.assign({}, current, ...since.toReversed().map(({ values }) => values));
 
-/** Field by field: what the lost version had changed comes back, unless somebody has changed it again. */
+/** Merges field by field: values that the lost version had changed return, unless they were changed again since. */
 const mergeFields = (
   entity: Entity,
   theirs: Fields,
@@ -82,7 +88,7 @@ const mergeFields = (
     if (last && outranks(last, lost)) untaken[name] = value;
     else taken[name] = value;
   }
-  // Fields that say one thing among them come back together or not at all.
+  // Fields that belong together return together or not at all.
   if (entity.together.some((name) => name in untaken)) {
     for (const name of entity.together.filter((each) => each in taken)) {
       untaken[name] = taken[name] ?? null;
@@ -93,15 +99,18 @@ const mergeFields = (
 };
 
 /**
- * Changes that had been made before the deletion, and are made again because their answer was lost with the restore:
- * the record's addition, and edits whose values the deleted version holds.
+ * Returns whether a change was made before the deletion and repeated because its answer was lost with the restore: the
+ * record's addition, or an edit whose values the deleted version has.
  */
 const isMadeBefore = ({ kind, values, lost }: Since, version: Fields, current: Fields): boolean =>
   !lost &&
   (kind === 'add' ||
     (kind === 'edit' && Object.keys(values).every((name) => isSame(version[name], current[name]))));
 
-/** `version`: what the record was when it was deleted. A device of an earlier version of the app does not know. */
+/**
+ * Decides a deletion that is handed back. `version`: the record when it was deleted. A device with an older version of
+ * the app does not send it.
+ */
 const decideDeletion = (
   entity: Entity,
   version: Fields | undefined,
@@ -116,7 +125,7 @@ const decideDeletion = (
     if (!version || isUsedSince) return applied(null, {}, version ?? {});
     return made({ deleted: true, fields: version });
   }
-  // Whoever has used it since, or brings it back later, must find all that was written to it before.
+  // A user who has used the record since, or restores it later, must find everything written before.
   const { taken, untaken } = mergeFields(entity, version ?? {}, current.fields, since, lost);
   const deleted = current.deleted || !isUsedSince;
   const names = Object.keys(taken);
@@ -128,7 +137,7 @@ const decideDeletion = (
   );
 };
 
-/** Whether the owner's own last change since the restore was to delete the record. */
+/** Returns whether the owner's own last change since the restore deleted the record. */
 const isDeletedSince = (since: readonly Since[]): boolean =>
   since.findLast(({ lost }) => !lost)?.kind === 'delete';
 
@@ -142,10 +151,10 @@ export const decideHandedBack = (
   const isSuperseded = since.some(
     ({ lost: other }) => other && other.in === lost.in && other.rev >= lost.rev,
   );
-  // A later version of the same line holds all that this one does.
+  // A later version of the same line contains everything from this one.
   if (isSuperseded) return nothingToDo;
   if (op.type === 'delete') {
-    // A version that is not valid any more must not keep its deletion from being made.
+    // A version that is no longer valid must not prevent its deletion.
     const version = op.patch && checkFields(entity, op.patch, today).fields;
     return decideDeletion(entity, version, current, { since, lost });
   }
@@ -164,9 +173,9 @@ export const decideHandedBack = (
 };
 
 /**
- * An edit that meets a deletion brings the record back. But where the deletion was handed back and the deleted version
- * holds all its values, it had been made before, and only its answer was lost with the restore. Whoever takes a
- * deletion back names every field: that is always meant.
+ * Returns whether an edit was made before the deletion. An edit normally restores a deleted record. But if the deletion
+ * was handed back and the deleted version has all values of the edit, the edit came first, and only its answer was lost
+ * with the restore. Undoing a deletion names every field and is always intended.
  */
 export const isMadeBeforeDeletion = (
   entity: Entity,
@@ -182,8 +191,8 @@ export const isMadeBeforeDeletion = (
   Object.entries(patch).every(([name, value]) => isSame(value, current.fields[name]));
 
 /**
- * A change that may have been made before, because its receipt may have been pruned. It is never made twice: what
- * shows that it was made is taken for that, and otherwise the owner decides. Null: it cannot have been.
+ * Decides a change that may be a repeat because its receipt may have been pruned. It is never applied twice: if the
+ * record shows its effect it counts as applied, otherwise the owner decides. Null if it cannot be a repeat.
  */
 export const decideRepeat = (op: Operation, current: Stored | null): Decision | null => {
   const isGone = !current || current.deleted;

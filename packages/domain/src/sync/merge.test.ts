@@ -26,12 +26,12 @@ const op = (type: Operation['type'], rest: Partial<Operation> = {}): Operation =
 const after = (change: Operation, current: Stored | null) =>
   decide(vehicleEntity, change, current, { today });
 
-test('an addition stores what the schema makes of it', () => {
+test('an addition stores the normalised fields', () => {
   const change = op('add', { patch: { ...fields, registrationNumber: 'ab17 cde' } });
   expect(after(change, null)).toMatchObject({ status: 'applied', next: { fields } });
 });
 
-test('an addition under a taken id is refused unless it says the same', () => {
+test('rejects an addition with a used id unless it has the same fields', () => {
   expect(after(op('add', { patch: fields }), there)).toMatchObject({
     status: 'applied',
     next: null,
@@ -44,14 +44,14 @@ test('an addition under a taken id is refused unless it says the same', () => {
   });
 });
 
-test('an edit keeps what it replaces', () => {
+test('an edit returns the values it replaces', () => {
   expect(after(op('edit', { patch: { model: 'Auris', color: 'Red' } }), there)).toMatchObject({
     kind: 'edit',
     replaced: { model: 'Corolla', color: null },
   });
 });
 
-test('an edit that meets a deletion revives the record, whole', () => {
+test('an edit of a deleted record restores the whole record', () => {
   const decision = after(op('edit', { patch: { color: 'Red' } }), { deleted: true, fields });
   expect(decision).toMatchObject({
     kind: 'revive',
@@ -59,7 +59,7 @@ test('an edit that meets a deletion revives the record, whole', () => {
   });
 });
 
-test('a record that broke a later rule can still be edited elsewhere', () => {
+test('a record that breaks a newer rule can still be edited in other fields', () => {
   const old = { deleted: false, fields: { ...fields, year: 2999 } };
   expect(after(op('edit', { patch: { color: 'Red' } }), old).status).toBe('applied');
   expect(after(op('edit', { patch: { year: 2998 } }), old)).toMatchObject({
@@ -67,7 +67,7 @@ test('a record that broke a later rule can still be edited elsewhere', () => {
   });
 });
 
-test('a deletion asks when the record is not what was seen, and twice is once', () => {
+test('a deletion conflicts if the record has changed, and repeating it changes nothing', () => {
   expect(after(op('delete', { base: fields }), there)).toMatchObject({ next: { deleted: true } });
   expect(after(op('delete', { base: { ...fields, notes: 'old' } }), there).status).toBe('conflict');
   expect(after(op('delete', { base: fields }), { deleted: true, fields })).toMatchObject({
@@ -76,7 +76,7 @@ test('a deletion asks when the record is not what was seen, and twice is once', 
   expect(after(op('delete'), null)).toMatchObject({ status: 'applied', next: null });
 });
 
-/** As a device sends it that was last updated before these fields came. */
+/** Fields as sent by a device last updated before these fields existed. */
 const laterFields = ['nation', 'motExempt', 'firstRegistrationDate', 'checkedAt'] as const;
 const asBefore = (all: Fields) =>
   Object.fromEntries(
@@ -84,13 +84,13 @@ const asBefore = (all: Fields) =>
   );
 const known = { nation: 'ni', motExempt: true, firstRegistrationDate: '2017-03-09' };
 
-test('an addition of an older device is understood, and what it leaves out is null', () => {
+test('accepts an addition from an older device and stores null for missing fields', () => {
   const decision = after(op('add', { patch: asBefore(fields) }), null);
   expect(decision).toEqual(after(op('add', { patch: fields }), null));
   expect(decision).toMatchObject({ next: { fields: { nation: null, checkedAt: null } } });
 });
 
-test('an addition sent again is the same whether what is not known is missing or null', () => {
+test('a repeated addition is recognised whether unknown fields are missing or null', () => {
   const nothingToDo = { status: 'applied', next: null };
   const old = { deleted: false, fields: asBefore(fields) };
   for (const current of [there, old]) {
@@ -103,17 +103,17 @@ test('an addition sent again is the same whether what is not known is missing or
   }
 });
 
-test('an edit of an older device leaves alone what it does not know of', () => {
+test('an edit from an older device leaves unknown fields unchanged', () => {
   const current = { deleted: false, fields: { ...fields, ...known } };
   expect(after(op('edit', { patch: { color: 'Red' } }), current)).toMatchObject({
     next: { fields: { ...known, color: 'Red' } },
     replaced: { color: null },
   });
-  // The same through the contract's schema, which must not fill in what the call does not say.
+  // The contract's schema must not fill in missing fields either.
   expect(z.parse(VehiclePatch, { color: 'Red' })).toEqual({ color: 'Red' });
 });
 
-test('missing and null are no difference to ask the owner about, nor one for the history', () => {
+test('a missing field equals null in conflicts and in the history', () => {
   const old = { deleted: false, fields: asBefore(fields) };
   expect(after(op('delete', { base: asBefore(fields) }), there).status).toBe('applied');
   expect(after(op('delete', { base: fields }), old).status).toBe('applied');
@@ -125,12 +125,12 @@ test('missing and null are no difference to ask the owner about, nor one for the
   expect(after(op('edit', { patch: { color: 'Red' } }), old)).toHaveProperty('replaced', {
     color: null,
   });
-  // But a value is a difference.
+  // A value is a difference.
   const set = { deleted: false, fields: { ...fields, ...known } };
   expect(after(op('delete', { base: fields }), set).status).toBe('conflict');
 });
 
-test('what the new fields may not hold is refused by name', () => {
+test('rejects invalid values of the new fields by name', () => {
   const wrong = { nation: 'fr', motExempt: 'yes', checkedAt: '2026-11-15', unheardOf: 1 };
   expect(after(op('add', { patch: { ...fields, ...wrong } }), null)).toMatchObject({
     problem: {
@@ -161,7 +161,7 @@ test('edits of different fields give the same record in either order', () => {
   );
 });
 
-test('a device shows its own change as the server will make it', () => {
+test('a device shows its own change as the server will apply it', () => {
   fc.assert(
     fc.property(
       fc.record({ color: fc.constantFrom('Red', null), mileage: fc.nat({ max: 9_999_999 }) }),
@@ -175,7 +175,7 @@ test('a device shows its own change as the server will make it', () => {
   );
 });
 
-test('a record is called what its kind allows', () => {
+test('rejects an id that its kind does not allow', () => {
   for (const type of ['add', 'edit', 'delete'] as const) {
     const change = op(type, { id: 'mot-0198f2c4-0000-7000-8000-000000000001', patch: fields });
     expect(after(change, there)).toMatchObject({
@@ -185,7 +185,7 @@ test('a record is called what its kind allows', () => {
   }
 });
 
-test('lists are the same when they say the same, in the same order', () => {
+test('lists are equal if they have the same entries in the same order', () => {
   expect(isSame([{ a: 1, b: null }], [{ b: null, a: 1 }])).toBe(true);
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(isSame([], null)).toBe(false);

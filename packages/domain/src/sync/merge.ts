@@ -9,12 +9,12 @@ export type Stored = { deleted: boolean; fields: Fields };
 export type Decision =
   | {
       status: 'applied';
-      /** What the record becomes; null when it stays as it is. */
+      /** The new record, or null if unchanged. */
       next: Stored | null;
       kind: HistoryEntry['kind'];
-      /** The values that were replaced. */
+      /** The replaced values. */
       replaced: Fields;
-      /** Of a version that was handed back, the values that were not taken. It is remembered even if it changes nothing. */
+      /** For a version that was handed back, the values that were not taken. Recorded even if nothing changes. */
       untaken?: Fields;
     }
   | { status: 'conflict' | 'rejected'; problem: { code: OperationCode; fields: FieldProblems } };
@@ -24,7 +24,7 @@ const reject = (code: OperationCode, fields: FieldProblems = {}): Decision => ({
   problem: { code, fields },
 });
 
-/** A database may give the names in a list's entries back in another order: they are compared in one. */
+/** Serialises with sorted names, because a database may return the names in a list's entries in another order. */
 const written = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -34,7 +34,7 @@ const written = (value: unknown): string =>
       : part,
   );
 
-/** Values come from JSON: plain ones, or lists. What is missing is null. */
+/** Compares JSON values. A missing value equals null. */
 export const isSame = (left: unknown, right: unknown): boolean =>
   left === right || written(left) === written(right);
 
@@ -44,17 +44,17 @@ const namesWhere = (fields: Fields, test: (name: string) => boolean) =>
 export const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
-/** Every field of the kind: what an older device does not know of is null, here as in the database. */
+/** Returns every field of the kind. Fields that an older device does not know are null, as in the database. */
 const complete = (entity: Entity, fields: Fields): Fields =>
   pick(fields, Object.keys(entity.schema.shape));
 
-/** What is wrong with a record, by field; or the record as it will be stored. */
+/** Returns the problems of a record by field, or the record as it will be stored. */
 export const checkFields = (
   entity: Entity,
   input: Record<string, unknown>,
   today: CivilDate,
 ): { fields: Fields; problems?: never } | { problems: FieldProblems; fields?: never } => {
-  // A device that has not been updated leaves out the fields it does not know: they are null.
+  // A device that has not been updated leaves out unknown fields: they are null.
   const absent = Object.keys(entity.schema.shape).filter((name) => !(name in input));
   const parsed = z.safeParse(entity.schema, { ...input, ...pick({}, absent) });
   if (!parsed.success) {
@@ -79,7 +79,7 @@ const decideAddition = (
   const checked = checkFields(entity, op.patch ?? {}, today);
   if (checked.problems) return reject('INVALID_INPUT', checked.problems);
   if (current) {
-    // The same addition under another name (a REST call sent twice) has nothing left to do.
+    // The same addition in another operation, such as a repeated REST call, changes nothing.
     const isThere = !current.deleted && isSame(complete(entity, current.fields), checked.fields);
     return isThere
       ? { status: 'applied', next: null, kind: 'add', replaced: {} }
@@ -106,7 +106,7 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
   const patch = op.patch ?? {};
   const checked = checkFields(entity, { ...current.fields, ...patch }, today);
   if (checked.problems) {
-    // An old record may break a rule that came later: only what this change touches can be held against it.
+    // An old record may break a newer rule. Only the fields that this change touches are checked.
     const touched = namesWhere(
       checked.problems,
       (name) => name in patch || !(name in current.fields),
@@ -115,7 +115,7 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
       return reject('INVALID_INPUT', pick(checked.problems, touched) as FieldProblems);
   }
   const wrong = mismatches(op.base ?? {}, current);
-  // Both devices may have come to the same value: then there is nothing to decide.
+  // If both devices chose the same value, there is nothing to decide.
   const disputed = wrong.filter(
     (name) => !(name in patch) || !isSame(patch[name], current.fields[name]),
   );
@@ -124,7 +124,7 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
   const changed = namesWhere(fields, (name) => !isSame(fields[name], current.fields[name]));
   return {
     status: 'applied',
-    // An edit that meets a deletion brings the record back: whoever edited it still needs it.
+    // An edit restores a deleted record: the user who edited it still needs it.
     next: { deleted: false, fields },
     kind: current.deleted ? 'revive' : 'edit',
     replaced: pick(current.fields, changed),
@@ -144,7 +144,7 @@ const decideDeletion = (op: Operation, current: Stored | null): Decision => {
   };
 };
 
-/** What becomes of a change that arrives when the server's record is `current`. */
+/** Decides a change that arrives when the server's record is `current`. */
 export const decide = (
   entity: Entity,
   op: Operation,
@@ -160,7 +160,7 @@ export const decide = (
   return current ? decideEdit(entity, op, current, today) : reject('NOT_FOUND');
 };
 
-/** The same change upon a device's own copy, before the server has heard of it. */
+/** Applies the same change to the device's own copy before the server confirms it. */
 export const applyLocally = (
   op: Pick<Operation, 'type' | 'patch'>,
   fields: Fields | null,

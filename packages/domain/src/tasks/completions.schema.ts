@@ -6,7 +6,7 @@ import { mostPhotos, Pence, TaskFields, TaskId, tooManyPhotos } from './tasks.sc
 
 const notANumber = 'Must be a valid number';
 
-/** What a person says when something is done. */
+/** What the owner enters on completion. */
 const said = {
   completedOn: CivilDate,
   notes: optionalLines(5000, 'Notes'),
@@ -20,7 +20,7 @@ const said = {
       ),
   ),
   costPence: z.nullable(Pence),
-  /** Files, which are kept apart. */
+  /** Ids of files, which are stored separately. */
   photoIds: z.array(RecordId).check(z.maxLength(mostPhotos, tooManyPhotos)),
   rating: z.nullable(
     z.number(notANumber).check(z.int(notANumber), z.minimum(1), z.maximum(5, notANumber)),
@@ -30,7 +30,7 @@ const said = {
 export const CompletionForm = z.strictObject(said);
 export type CompletionForm = z.infer<typeof CompletionForm>;
 
-/** What is wrong with the day, which no schema can tell. */
+/** Returns the problems of the date that depend on today, which a schema cannot check. */
 export const completionProblems = (
   { completedOn }: Pick<CompletionForm, 'completedOn'>,
   { today }: { today: CivilDate },
@@ -40,7 +40,9 @@ export const completionProblems = (
 const { title, category, vehicleId, occurrence } = TaskFields.shape;
 const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = TaskFields.shape;
 
-/** That an occurrence of a task was done. It outlives the task, so it says what it was. Never changed, only taken back. */
+/**
+ * A completed occurrence of a task. It outlives the task, so it includes the task's title. Never edited, only removed.
+ */
 export const TaskCompletionFields = z.strictObject({
   ...said,
   taskId: TaskId,
@@ -48,9 +50,9 @@ export const TaskCompletionFields = z.strictObject({
   taskTitle: title,
   category,
   occurrence,
-  /** The reading the next time is reckoned from: the mileage given, or else what the vehicle last had. */
+  /** The reading from which the next occurrence is counted: the entered mileage, or the vehicle's last known. */
   countedMiles: dueMiles,
-  /** How the task stood before: what taking it back gives back. */
+  /** The task's state before, which removing the completion restores. */
   dueDate,
   dueMiles,
   anchorDate,

@@ -26,20 +26,20 @@ test.each([
   expect(stateOf({ dueMiles: 40_000 }, miles)).toBe(state);
 });
 
-test('whichever comes first makes it overdue', () => {
+test('date or miles, whichever comes first, makes a task overdue', () => {
   const both = { dueDate: '2027-06-01', dueMiles: 40_000 };
   expect(stateOf(both, 40_000)).toBe('overdue');
   expect(stateOf({ ...both, dueDate: '2026-11-14' }, 10)).toBe('overdue');
   expect(stateOf(both, 10)).toBe('later');
 });
 
-test('tax is late on its own day, an MOT is not', () => {
+test('tax is late on its due date, an MOT is not', () => {
   expect(stateOf({ dueDate: today, renewalType: 'tax' })).toBe('overdue');
   expect(stateOf({ dueDate: '2026-11-16', renewalType: 'tax' })).toBe('due');
   expect(stateOf({ dueDate: today, renewalType: 'mot' })).toBe('due');
 });
 
-test('what was started can still be late, what was done cannot', () => {
+test('a started task can be late, a completed one cannot', () => {
   const late = { dueDate: '2026-11-01' };
   const started = taskDueState(asTask({ ...late, status: 'in_progress' }), { today, miles: null });
   expect(started).toMatchObject({ state: 'overdue', inProgress: true, days: -14 });
@@ -52,7 +52,7 @@ const forecast: MileageForecast = {
   last: { date: '2026-11-10', miles: 39_700 },
 };
 
-test('miles are given the day on which they will be reached, and the reason', () => {
+test('gives the day on which the miles will be reached, with the reason', () => {
   const task = asTask({ dueMiles: 40_000 });
   expect(taskDueState(task, { today, miles: 39_700, forecast })).toEqual({
     state: 'due',
@@ -64,7 +64,7 @@ test('miles are given the day on which they will be reached, and the reason', ()
   });
 });
 
-test('a date that comes before the foreseen one stands, and is not called foreseen', () => {
+test('a date before the forecast wins and is not called predicted', () => {
   const task = asTask({ dueMiles: 40_000, dueDate: '2026-11-20' });
   expect(taskDueState(task, { today, miles: 39_700, forecast })).toMatchObject({
     date: '2026-11-20',

@@ -4,14 +4,14 @@ import { type MileageForecast, predictDate } from './mileage-forecast.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
 
 export type DueState = {
-  /** `due`: within 30 days. `later`: after that, or by miles of which nobody can say when. */
+  /** `due`: within 30 days. `later`: after that, or by miles without a known date. */
   readonly state: 'completed' | 'overdue' | 'due' | 'later' | 'undated';
   readonly inProgress: boolean;
-  /** The day by which it is due: the one it was given, or the one foreseen from its miles, whichever is earlier. */
+  /** The due date: the given one or the forecast from miles, whichever is earlier. */
   readonly date: CivilDate | null;
   readonly days: number | null;
   readonly milesLeft: number | null;
-  /** Why that day, when it was foreseen. */
+  /** The reason for a forecast date. */
   readonly predicted: string | null;
 };
 
@@ -24,7 +24,7 @@ type DueContext = {
 
 type DueTask = Pick<TaskFields, 'status' | 'dueDate' | 'dueMiles' | 'renewalType'>;
 
-/** Tax is due on its day, as the law has it: one that is still to be paid then is late. */
+/** Returns the last day in time. By law, tax must be paid before its due date, so on that day it is late. */
 const lastDayOf = ({ dueDate, renewalType }: DueTask): CivilDate | null =>
   dueDate && renewalType === 'tax' ? addDays(dueDate, -1) : dueDate;
 
@@ -38,7 +38,7 @@ export const isOverdue = (
   return isByMiles || (lastDay !== null && lastDay < today);
 };
 
-/** How a task stands on a day. A forecast makes nothing overdue: only a date or an odometer does. */
+/** Returns the state of a task on a day. A forecast makes nothing overdue; only a date or an odometer does. */
 export const taskDueState = (task: DueTask, context: DueContext): DueState => {
   const { status, dueDate, dueMiles } = task;
   const { today, miles, forecast = null } = context;

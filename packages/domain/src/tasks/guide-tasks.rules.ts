@@ -1,6 +1,6 @@
 import { emptyTask, type TaskFields, type TaskStep } from './tasks.schema.ts';
 
-/** What a task takes from a guide. */
+/** The fields that a task copies from a guide. */
 export type GuideToAdd = Pick<TaskFields, 'title' | 'description' | 'category' | 'difficulty'> & {
   readonly id: string;
   readonly duration: string;
@@ -13,8 +13,8 @@ export type GuideToAdd = Pick<TaskFields, 'title' | 'description' | 'category' |
 export const alreadyAdded = 'This guide is already in your tasks list';
 
 /**
- * Whoever has one vehicle means it, whether they say so or not: then a task for none is that vehicle's. `vehicleIds`: of
- * all vehicles there are.
+ * Returns the intended vehicle. With a single vehicle, a task without one belongs to it. `vehicleIds`: all vehicles of
+ * the owner.
  */
 export const meantVehicle = (
   vehicleId: string | null,
@@ -26,7 +26,7 @@ export const meantVehicle = (
 
 type Held = Pick<TaskFields, 'originalTaskId' | 'taskType' | 'status' | 'vehicleId'>;
 
-/** A guide is on the list while its task is open: what was done can be planned again. */
+/** Returns whether the guide has an open task. A completed one can be planned again. */
 const isGuideAdded = (
   guideId: string,
   tasks: readonly Held[],
@@ -41,7 +41,7 @@ const isGuideAdded = (
       task.status !== 'completed',
   );
 
-/** The steps are copied: a guide that is rewritten must not move what has been ticked off. */
+/** Creates a task from a guide. The steps are copied, so that rewriting a guide does not move ticked steps. */
 export const addGuide = (
   guide: GuideToAdd,
   tasks: readonly Held[],

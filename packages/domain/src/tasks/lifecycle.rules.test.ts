@@ -28,13 +28,13 @@ const complete = (task: Task, form = doneForm()) => {
   return { task: patched(task, done.taskChange), completion: asCompletion(done.completion) };
 };
 
-test('a task is started once, and not after it was done', () => {
+test('a task is started once, and not after it was completed', () => {
   expect(startTask(asTask(), { now })).toEqual({ status: 'in_progress', startedAt: now });
   expect(startTask(asTask({ status: 'in_progress' }), { now })).toBeNull();
   expect(startTask(asTask({ status: 'completed' }), { now })).toBeNull();
 });
 
-test('a task that does not recur is over once it is done', () => {
+test('a task that does not recur is closed once it is done', () => {
   const { task, completion } = complete(
     asTask({ vehicleId, status: 'in_progress', startedAt: now }),
     doneForm({ notes: 'Easy', mileage: 41_200, costPence: 2599, rating: 5 }),
@@ -65,7 +65,7 @@ const yearly = asTask({
   dueMiles: 40_000,
 });
 
-test('a recurring task becomes its own next time, and begins afresh', () => {
+test('a recurring task moves on to its next occurrence and starts fresh', () => {
   const busy: Task = { ...yearly, status: 'in_progress', startedAt: now, doneSteps: [0, 1] };
   const { task } = complete(busy);
   expect(task).toMatchObject({
@@ -80,12 +80,12 @@ test('a recurring task becomes its own next time, and begins afresh', () => {
   });
 });
 
-test('the odometer of the vehicle is reckoned with only when the form says nothing', () => {
+test('uses the vehicle’s odometer only if the form has no mileage', () => {
   expect(complete(yearly, doneForm({ mileage: 40_500 })).task.dueMiles).toBe(50_500);
   expect(complete(yearly).completion).toMatchObject({ mileage: null, countedMiles: 41_000 });
 });
 
-test('what was closed without a completion is merely opened again', () => {
+test('a task closed without a completion is simply reopened', () => {
   const closed = asTask({ status: 'completed', completedAt: now, occurrence: 2 });
   const earlier = { ...complete(asTask()).completion, occurrence: 1 };
   expect(reopenTask(closed, [earlier])).toEqual({
@@ -95,7 +95,7 @@ test('what was closed without a completion is merely opened again', () => {
   expect(reopenTask(asTask(), [])).toBeNull();
 });
 
-test('reopening takes back whatever says that the occurrence was done', () => {
+test('reopening removes all completions of the occurrence', () => {
   const { task, completion } = complete(yearly);
   const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999' };
   const older = { ...completion, id: '0198f2c4-0000-7000-8000-000000000998', occurrence: 0 };
@@ -106,7 +106,7 @@ test('reopening takes back whatever says that the occurrence was done', () => {
 
 const photo = (at: number) => `0198f2c4-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`;
 
-test('a completion takes over what was photographed on the way, and the task begins without', () => {
+test('a completion takes over the task’s photos, and the task starts without any', () => {
   const task = asTask({ photoIds: [photo(1), photo(2)] });
   const done = complete(task, doneForm({ photoIds: [photo(2), photo(3)] }));
   expect(done.completion.photoIds).toEqual([photo(1), photo(2), photo(3)]);
@@ -116,7 +116,7 @@ test('a completion takes over what was photographed on the way, and the task beg
   expect(complete(asTask()).task).not.toHaveProperty('photoIds');
 });
 
-test('a completion has no more photographs than one may have', () => {
+test('a completion has no more photos than allowed', () => {
   const twenty = Array.from({ length: 20 }, (_, at) => photo(at));
   const { completion } = complete(
     asTask({ photoIds: twenty }),
@@ -125,14 +125,14 @@ test('a completion has no more photographs than one may have', () => {
   expect(completion.photoIds).toEqual(twenty);
 });
 
-test('reopening gives the photographs of every completion it takes back to the task', () => {
+test('reopening returns the photos of every removed completion to the task', () => {
   const { task, completion } = complete({ ...yearly, photoIds: [photo(1)] });
   const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999', photoIds: [photo(2)] };
   const back = reopenTask(task, [completion, twin])?.taskChange;
   expect(back?.photoIds?.toSorted()).toEqual([photo(1), photo(2)]);
 });
 
-/** Any task that is still to do, whatever it is about. */
+/** Any open task. */
 const openTask: fc.Arbitrary<Task> = fc
   .record({
     interval: fc.option(anyInterval, { nil: null, freq: 3 }),
@@ -167,7 +167,7 @@ const isUndone = (task: Task, form: ReturnType<typeof doneForm>, reopen: typeof 
   return JSON.stringify(patched(done.task, back?.taskChange ?? null)) === JSON.stringify(task);
 };
 
-test('a task that was done and reopened is as it was, and both are records that can be stored', () => {
+test('reopening a completed task restores it, and both states can be stored', () => {
   fc.assert(
     fc.property(openTask, anyForm, (task, form) => {
       const { task: done, completion } = complete(task, form);

@@ -4,16 +4,16 @@ import type { CompletionForm, TaskCompletion, TaskCompletionFields } from './com
 import { isRepeating, nextOccurrence } from './recurrence.rules.ts';
 import { mostPhotos, type Task, type TaskFields, type TaskPatch } from './tasks.schema.ts';
 
-/** `now`: the moment in UTC. */
+/** `now`: a moment in UTC. */
 type Now = { now: string };
 
-/** Null when there is nothing to start. */
+/** Starts a task. Returns null if it is not pending. */
 export const startTask = (
   { status }: Pick<TaskFields, 'status'>,
   { now }: Now,
 ): TaskPatch | null => (status === 'pending' ? { status: 'in_progress', startedAt: now } : null);
 
-/** A task that comes round again begins afresh; any other is over. */
+/** Returns the task after completion: a recurring task starts its next occurrence, any other is closed. */
 const afterwards = (
   task: TaskFields,
   { completedOn, countedMiles }: { completedOn: CivilDate; countedMiles: number | null },
@@ -35,7 +35,7 @@ const afterwards = (
 const union = (...lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].slice(0, mostPhotos);
 
-/** What is said where there is no form to fill in: only that it was done, and on which day. */
+/** Returns the form values where no form is shown: only the day of completion. */
 export const doneWithoutForm = (completedOn: CivilDate): CompletionForm => ({
   completedOn,
   notes: null,
@@ -46,8 +46,8 @@ export const doneWithoutForm = (completedOn: CivilDate): CompletionForm => ({
 });
 
 /**
- * What doing a task changes: the task itself, and one completion. `vehicle`: the one it is for, whose odometer counts when
- * the form says no miles. Null for a task that is done already.
+ * Completes a task: returns the task's changes and one completion, or null if it was already completed. `vehicle`: the
+ * task's vehicle, whose odometer counts if the form has no mileage.
  */
 export const completeTask = (
   task: Task,
@@ -90,7 +90,7 @@ type Done = Pick<
   | 'photoIds'
 >;
 
-/** The latest occurrence that was done, and all that say so: two devices may both have done it. */
+/** Returns all completions of the latest completed occurrence: two devices may both have completed it. */
 const lastDone = <C extends Done>(completions: readonly C[]): C[] => {
   const latest = Math.max(...completions.map(({ occurrence }) => occurrence));
   return completions
@@ -101,8 +101,8 @@ const lastDone = <C extends Done>(completions: readonly C[]): C[] => {
 const open = (startedAt: string | null) => (startedAt ? 'in_progress' : 'pending');
 
 /**
- * Takes the last completion of a task back: the task is due as it was before. Null when it was never done. One that was
- * closed without a completion, as a renewal is when the records say that it was renewed, is merely opened again.
+ * Removes the last completion of a task: the task is due as before. Returns null if it was never done. A task closed
+ * without a completion, such as a renewal found in the records, is simply reopened.
  */
 export const reopenTask = (
   task: TaskFields,
@@ -118,7 +118,7 @@ export const reopenTask = (
     return { taskChange, completionIds: [] };
   }
   const { occurrence, dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = first;
-  // A photograph is not lost with the completion that had it.
+  // A removed completion's photos stay with the task.
   const photoIds = union(...taken.map((done) => done.photoIds), task.photoIds ?? []);
   return {
     taskChange: {
@@ -132,9 +132,9 @@ export const reopenTask = (
 };
 
 /**
- * What a task must still catch up with, or null. A device that was long without signal may send, late, that it did an
- * occurrence; its values then replace later ones. Completions are never replaced, so they tell where the task stands, on
- * every device alike.
+ * Returns what a task must still catch up with, or null. A device that was offline for long may send a completion late,
+ * and its values then replace newer ones. Completions are never replaced, so they give the task's state, the same on
+ * every device.
  */
 export const settleTask = (task: TaskFields, completions: readonly Done[]): TaskPatch | null => {
   const [last] = lastDone(completions);
@@ -142,6 +142,6 @@ export const settleTask = (task: TaskFields, completions: readonly Done[]): Task
   const { occurrence, dueDate, dueMiles, anchorDate, anchorMiles } = last;
   const before = { ...task, occurrence, dueDate, dueMiles, anchorDate, anchorMiles };
   const change = afterwards(before, last, new Date(last.createdAt).toISOString());
-  // Whether it still recurs is the task's own to say: somebody may have ended that.
+  // The task itself decides whether it still recurs: the owner may have ended that.
   return isRepeating(task) ? change : { ...change, occurrence };
 };

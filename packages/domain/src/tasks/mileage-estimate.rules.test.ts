@@ -8,7 +8,7 @@ const yearly = [
   { date: '2025-11-15', miles: 40_000 },
 ];
 
-test('readings that tell how it is driven are carried on to today', () => {
+test('extrapolates readings to today', () => {
   const estimate = estimateMileage(yearly, today);
   expect(estimate?.last).toEqual(yearly[2]);
   expect(estimate?.miles).toBeGreaterThan(49_500);
@@ -16,13 +16,13 @@ test('readings that tell how it is driven are carried on to today', () => {
   expect((estimate?.miles ?? 1) % 100).toBe(0);
 });
 
-test('one reading says at least that much', () => {
+test('a single reading is returned rounded', () => {
   expect(estimateMileage([{ date: '2026-03-01', miles: 12_345 }], today)).toMatchObject({
     miles: 12_300,
   });
 });
 
-test('without readings nothing is said', () => {
+test('gives no estimate without readings', () => {
   expect(estimateMileage([], today)).toBeNull();
   expect(estimateMileage([{ date: '2027-01-01', miles: 9 }], today)).toBeNull();
 });

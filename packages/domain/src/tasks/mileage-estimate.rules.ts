@@ -1,17 +1,20 @@
 import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { believableReadings, forecastMileage, type Reading } from './mileage-forecast.rules.ts';
 
-/** What an odometer may say today, which nobody has read. */
+/** The estimated odometer reading of today. */
 export type MileageEstimate = {
-  /** Rounded: it is no reading. */
+  /** Rounded, because an estimate is not a reading. */
   readonly miles: number;
-  /** The latest reading it rests on. */
+  /** The latest reading that the estimate is based on. */
   readonly last: Reading;
 };
 
 const nearest = 100;
 
-/** From the readings of tests: at the rate they grow, or, where they do not tell it, the last of them. Null without any. */
+/**
+ * Estimates the mileage from the readings of tests: at their rate, or without a rate the last reading. Null without
+ * any.
+ */
 export const estimateMileage = (
   readings: readonly Reading[],
   today: CivilDate,

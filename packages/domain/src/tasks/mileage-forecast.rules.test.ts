@@ -5,7 +5,7 @@ import { forecastMileage, predictDate, type Reading } from './mileage-forecast.r
 
 const today = '2026-11-15';
 const at = (daysAgo: number, miles: number): Reading => ({ date: addDays(today, -daysAgo), miles });
-/** One reading every so many days, at a steady rate. */
+/** Returns readings at a fixed interval and a steady rate. */
 const steady = (count: number, every: number, rate: number, first = 20_000): Reading[] =>
   Array.from({ length: count }, (_, n) => {
     const daysAgo = (count - 1 - n) * every + 3;
@@ -13,29 +13,29 @@ const steady = (count: number, every: number, rate: number, first = 20_000): Rea
   });
 const rateOf = (readings: readonly Reading[]) => forecastMileage(readings, today)?.milesPerDay;
 
-test('three MOT tests are enough to tell the rate', () => {
+test('three MOT tests are enough for a rate', () => {
   expect(rateOf(steady(3, 365, 21))).toBeCloseTo(21, 1);
 });
 
 test.each([
-  ['nothing', []],
+  ['no readings', []],
   ['two readings', steady(2, 365, 21)],
-  ['three of one day', [at(0, 1), at(0, 2), at(0, 3)]],
-  ['three within two months', steady(3, 29, 21)],
+  ['three readings of one day', [at(0, 1), at(0, 2), at(0, 3)]],
+  ['three readings within two months', steady(3, 29, 21)],
   [
-    'what is long past',
+    'old readings',
     steady(5, 365, 21).map(({ date, miles }) => ({ date: addDays(date, -1300), miles })),
   ],
-  ['a vehicle that stands', steady(5, 100, 0)],
-])('%s tells nothing', (_, readings) => {
+  ['a vehicle that is not driven', steady(5, 100, 0)],
+])('gives no forecast from %s', (_, readings) => {
   expect(forecastMileage(readings, today)).toBeNull();
 });
 
-test('what lies in the future is not read', () => {
+test('ignores readings in the future', () => {
   expect(rateOf([...steady(3, 365, 21), at(-30, 990_000)])).toBeCloseTo(21, 1);
 });
 
-test('how it is driven now counts, once there is enough of it', () => {
+test('recent driving counts if there are enough readings', () => {
   const before = steady(8, 90, 40, 10_000).map(({ date, miles }) => ({
     date: addDays(date, -366),
     miles,
@@ -44,7 +44,7 @@ test('how it is driven now counts, once there is enough of it', () => {
   expect(rateOf([...before, ...now])).toBeCloseTo(10, 0);
 });
 
-test('an odometer that was changed is read from there on', () => {
+test('after an odometer change uses only the newer readings', () => {
   const old = steady(3, 120, 30, 90_000).map(({ date, miles }) => ({
     date: addDays(date, -400),
     miles,
@@ -52,7 +52,7 @@ test('an odometer that was changed is read from there on', () => {
   expect(rateOf([...old, ...steady(8, 50, 15, 200)])).toBeCloseTo(15, 0);
 });
 
-test('it finds the rate although readings are rounded, and some are wrong', () => {
+test('finds the rate although readings are rounded and some are wrong', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 3, max: 80 }),
@@ -63,7 +63,7 @@ test('it finds the rate although readings are rounded, and some are wrong', () =
         }),
         { minLength: 12, maxLength: 30 },
       ),
-      // Two wrong ones that agree with each other would be another odometer, so there is one in either half.
+      // Two wrong readings that agree would be another odometer, so there is one in each half.
       fc.array(fc.record({ place: fc.nat(), miles: fc.integer({ min: 0, max: 900_000 }) }), {
         maxLength: 2,
       }),
@@ -88,7 +88,7 @@ test('it finds the rate although readings are rounded, and some are wrong', () =
   );
 });
 
-test('a least-squares line would not: one slip turns it', () => {
+test('a least-squares line would fail: one wrong reading tilts it', () => {
   const readings = steady(14, 26, 21).map((reading, n) =>
     n === 9 ? { ...reading, miles: reading.miles + 20_000 } : reading,
   );
@@ -104,7 +104,7 @@ test('a least-squares line would not: one slip turns it', () => {
   expect(rateOf(readings)).toBeCloseTo(21, 0);
 });
 
-test('a date is foreseen with the reason for it', () => {
+test('predicts a date with its reason', () => {
   const forecast = forecastMileage(steady(14, 26, 21), today);
   const reached = predictDate((forecast?.last.miles ?? 0) + 210, forecast, today);
   expect(reached).toEqual({
@@ -117,12 +117,12 @@ test.each([
   [0.4, 'less than a mile a day'],
   [1.2, 'about 1 mile a day'],
   [9.6, 'about 10 miles a day'],
-])('%d miles a day are said as: %s', (milesPerDay, words) => {
+])('%d miles a day is worded as: %s', (milesPerDay, words) => {
   const forecast = { milesPerDay, readings: 4, last: at(0, 100) };
   expect(predictDate(101, forecast, today)?.reason).toBe(`Predicted from 4 readings: ${words}`);
 });
 
-test('what should have been reached by now is foreseen for today, and what is too far off not at all', () => {
+test('predicts today if the miles should have been reached, and nothing if they are too far off', () => {
   const forecast = { milesPerDay: 10, readings: 4, last: at(30, 1000) };
   expect(predictDate(1100, forecast, today)?.date).toBe(today);
   expect(predictDate(500, forecast, today)?.date).toBe(today);

@@ -2,14 +2,14 @@ import { addDays, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { doubtReadings } from '../vehicles/odometer.rules.ts';
 
-/** What an odometer said on a day: at a test, a job, a pump, or on the form. */
+/** An odometer reading on a day: from a test, a job, a fuel fill or the form. */
 export type Reading = { readonly date: CivilDate; readonly miles: number };
 
 export type MileageForecast = {
   readonly milesPerDay: number;
-  /** How many readings it rests on. */
+  /** The number of readings used. */
   readonly readings: number;
-  /** The latest of them. */
+  /** The latest reading used. */
   readonly last: Reading;
 };
 
@@ -19,9 +19,9 @@ const recentDays = 365;
 const enoughInRecent = { readings: 6, days: 180 };
 const windowDays = 3 * 366;
 const enough = { readings: 3, days: 60 };
-/** Every pair is looked at, so there is an end to it. */
+/** Limits the number of pairs, because every pair is compared. */
 const mostReadings = 150;
-/** The newest of a vehicle's readings that are looked at at all: enough to tell which of the last 150 to believe. */
+/** The newest readings of a vehicle that are read: enough to decide which of the last 150 to believe. */
 export const mostReadingsRead = 500;
 /** Nobody plans further ahead, and no rate holds that long. */
 const farthestDays = 3660;
@@ -36,12 +36,12 @@ const isEnough = (readings: readonly Reading[], least: typeof enough): boolean =
   new Set(readings.map(({ date }) => date)).size >= least.readings &&
   spanOf(readings) >= least.days;
 
-/** By less than this odometers differ because people round and mistype. */
+/** Smaller differences are rounding or typing errors. */
 const slipMiles = 1000;
 
 /**
- * Oldest first, without what is doubted. Where the miles fall, either the one before was too high, or the odometer was
- * changed or turned back: then it is read from there on.
+ * Returns the readings oldest first, without doubtful ones. Where the miles fall, either the reading before was too
+ * high, or the odometer was changed or turned back: then only later readings count.
  */
 export const believableReadings = (readings: readonly Reading[], today: CivilDate): Reading[] => {
   const inOrder = readings
@@ -65,7 +65,9 @@ export const believableReadings = (readings: readonly Reading[], today: CivilDat
 const since = (readings: readonly Reading[], day: CivilDate): Reading[] =>
   readings.filter(({ date }) => date >= day).slice(-mostReadings);
 
-/** How somebody drives now tells more than how they drove, if there is enough of it. */
+/**
+ * Returns the readings to use: only recent ones if there are enough, because they show how the vehicle is driven now.
+ */
 const windowOf = (readings: readonly Reading[], today: CivilDate): Reading[] => {
   const recent = since(readings, addDays(today, -recentDays));
   return isEnough(recent, enoughInRecent) ? recent : since(readings, addDays(today, -windowDays));
@@ -78,10 +80,10 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
 
-/** The median of the slopes between every two readings (Theil and Sen): a quarter of them may be wrong. */
+/** Returns the median slope between every two readings (Theil-Sen): a quarter of them may be wrong. */
 const slopeOf = (readings: readonly Reading[]): number => {
   const [first] = readings;
-  // Each date is read once: there are thousands of pairs.
+  // Parses each date once: there are thousands of pairs.
   const days = readings.map(({ date }) => daysBetween(first?.date ?? date, date));
   const slopes: number[] = [];
   for (const [at, later] of readings.entries()) {
@@ -93,7 +95,9 @@ const slopeOf = (readings: readonly Reading[]): number => {
   return median(slopes);
 };
 
-/** How much a vehicle is driven. Null when the readings do not tell: too few, too close, too old, or it stands still. */
+/**
+ * Returns how much a vehicle is driven, or null if the readings are too few, too close, too old, or show no movement.
+ */
 export const forecastMileage = (
   readings: readonly Reading[],
   today: CivilDate,
@@ -115,7 +119,7 @@ const rateWords = (milesPerDay: number): string => {
 const forecastReason = ({ milesPerDay, readings }: MileageForecast): string =>
   `Predicted from ${readings} readings: ${rateWords(milesPerDay)}`;
 
-/** When the odometer is likely to show so much: not before today. Null without a forecast, or when it is too far off. */
+/** Predicts when the odometer reaches `dueMiles`, today at the earliest. Null without a forecast, or if too far off. */
 export const predictDate = (
   dueMiles: number,
   forecast: MileageForecast | null,

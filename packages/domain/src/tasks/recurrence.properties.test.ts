@@ -9,7 +9,7 @@ type Next = typeof nextOccurrence;
 const years = 10;
 const runs = { numRuns: 200 };
 
-/** Written without the product's own calendar, so that it is held against something. */
+/** Written without the product's own calendar, so that the two can be compared. */
 const monthsLater = (from: CivilDate, months: number): CivilDate => {
   const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
   const length = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -27,11 +27,11 @@ const milesIntervalOf = (task: Recurrence): number =>
 
 type Life = {
   task: Recurrence;
-  /** By how much of its interval each time is early or late, on the calendar and on the odometer; over and over. */
+  /** How early or late each time is, as a share of its interval, by date and by miles. Repeated as needed. */
   times: readonly { days: number; miles: number }[];
 };
 
-/** From nearly a whole interval early to several late; on the day itself, or on a later one of the schedule, as often. */
+/** From almost a whole interval early to several late; equally often on the day itself or a later scheduled day. */
 const lateness = fc.oneof(
   fc.constantFrom(0, 0, 1, 2),
   fc.double({ min: -0.95, max: 4.2, noNaN: true }),
@@ -68,7 +68,9 @@ type Step = {
   after: Recurrence;
 };
 
-/** Ten years of one task: done early, on the day, late, or several intervals late, but never before the last time. */
+/**
+ * Simulates ten years of one task: done early, on time, late or several intervals late, but never before the last time.
+ */
 const live = ({ task: first, times }: Life, next: Next): Step[] => {
   const start = first.dueDate ?? '2024-01-01';
   const steps: Step[] = [];
@@ -93,7 +95,7 @@ const live = ({ task: first, times }: Life, next: Next): Step[] => {
 
 type Schedule = { days: readonly CivilDate[]; placeOf: ReadonlyMap<CivilDate, number> };
 
-/** Every day of the schedule and its place, counted from the first; some beyond ten years, for what is done early. */
+/** Returns every scheduled day, counted from the first, plus some beyond ten years for tasks done early. */
 const scheduleOf = (task: Recurrence): Schedule => {
   const days: CivilDate[] = [];
   const end = addDays(task.dueDate ?? '', years * 366);
@@ -110,7 +112,7 @@ const daysHold = ({ before, after, completedOn }: Step, { days, placeOf }: Sched
   const to = placeOf.get(after.dueDate ?? '');
   if (from === undefined || to === undefined || !after.dueDate) return false;
   if (to <= from || after.dueDate <= completedOn) return false;
-  // Nothing but what had passed by the time it was done is left out.
+  // Only days that had passed by the completion are skipped.
   return to === from + 1 || (days[to - 1] ?? '') <= completedOn;
 };
 
@@ -150,7 +152,7 @@ const isCaught = (
     { ...runs, endOnFailure: true, seed: 1 },
   ).failed;
 
-test('the lives that are tried are ten years long, for every kind of interval', () => {
+test('the simulated lives last ten years, for every kind of interval', () => {
   const kinds = fc.sample(life('schedule'), runs.numRuns).flatMap((one) => {
     const { recurringType, recurringMiles, dueDate } = one.task;
     const last = live(one, nextOccurrence).at(-1)?.after;
@@ -171,21 +173,21 @@ test('the lives that are tried are ten years long, for every kind of interval', 
   expect(kinds.length).toBeGreaterThan(runs.numRuns / 2);
 });
 
-test('a schedule skips nothing and doubles nothing in ten years, done early, on the day or late', () => {
+test('a schedule skips and repeats nothing in ten years, done early, on time or late', () => {
   fc.assert(
     fc.property(life('schedule'), (one) => scheduleHolds(one, nextOccurrence)),
     runs,
   );
 });
 
-test('counted from completion it is due exactly one interval later, and month ends are clamped', () => {
+test('counted from completion the task is due exactly one interval later, with month ends clamped', () => {
   fc.assert(
     fc.property(life('completion'), (one) => completionHolds(one, nextOccurrence)),
     runs,
   );
 });
 
-/** The right answer, spoilt. */
+/** Alters the right answer. */
 const spoilt =
   (spoil: (task: Recurrence, on: CivilDate, next: NonNullable<ReturnType<Next>>) => object): Next =>
   (task, done) => {
@@ -201,51 +203,51 @@ const wrongSchedules: Record<string, Next> = {
       ? { dueDate: addMonths(due, recurringInterval ?? 0) }
       : {};
   }),
-  'done early, it is due again the same day': spoilt((task, on) =>
+  'a task done early is due again on its original day': spoilt((task, on) =>
     task.dueDate && on < task.dueDate ? { dueDate: task.dueDate } : {},
   ),
-  'done late, what has passed is asked for again': spoilt((task) =>
+  'a task done late is due again on a day that has passed': spoilt((task) =>
     task.dueDate ? { dueDate: later(task.dueDate, task, 1) } : {},
   ),
-  'done late, one more is skipped': spoilt((task, on, { dueDate }) =>
+  'a task done late skips one day too many': spoilt((task, on, { dueDate }) =>
     task.dueDate && dueDate && on > task.dueDate ? { dueDate: later(dueDate, task, 1) } : {},
   ),
-  'done on a scheduled day, it is due that day': (task, done) => {
+  'a task done on a scheduled day is due that day': (task, done) => {
     const next = nextOccurrence(task, { ...done, completedOn: addDays(done.completedOn, -1) });
     return next?.dueDate === done.completedOn ? next : nextOccurrence(task, done);
   },
-  'it is counted from completion': (task, done) =>
+  'a schedule is counted from completion': (task, done) =>
     nextOccurrence({ ...task, countFrom: 'completion' }, done),
   'miles are counted from the reading': (task, done) => {
     const next = nextOccurrence(task, done);
     const miles = nextOccurrence({ ...task, countFrom: 'completion' }, done);
     return next && { ...next, dueMiles: miles?.dueMiles ?? null };
   },
-  'the miles of a date and miles are forgotten': spoilt(({ recurringType }) =>
+  'the miles of a combined interval are dropped': spoilt(({ recurringType }) =>
     recurringType === 'miles' ? {} : { dueMiles: null },
   ),
 };
 
-test.each(Object.keys(wrongSchedules))('it is noticed when %s', (name) => {
+test.each(Object.keys(wrongSchedules))('detects that %s', (name) => {
   expect(isCaught('schedule', scheduleHolds, wrongSchedules[name] as Next)).toBe(true);
 });
 
 const wrongCompletions: Record<string, Next> = {
-  'it is counted from when it was due': (task, { completedMiles }) =>
+  'days are counted from the due date': (task, { completedMiles }) =>
     nextOccurrence(task, { completedOn: task.dueDate ?? '2024-01-01', completedMiles }),
-  'a short month runs over into the next': spoilt((task, on) => {
+  'a short month overflows into the next': spoilt((task, on) => {
     if (task.recurringType !== 'months') return {};
     const [year = 0, month = 0, day = 0] = on.split('-').map(Number);
     const at = new Date(Date.UTC(year, month - 1 + (task.recurringInterval ?? 0), day));
     return { dueDate: at.toISOString().slice(0, 10) };
   }),
-  'weeks are taken for days': spoilt((task, on) =>
+  'weeks are counted as days': spoilt((task, on) =>
     task.recurringType === 'weeks' ? { dueDate: addDays(on, task.recurringInterval ?? 0) } : {},
   ),
-  'miles are counted from when they were due': (task, { completedOn }) =>
+  'miles are counted from the due miles': (task, { completedOn }) =>
     nextOccurrence(task, { completedOn, completedMiles: task.dueMiles }),
 };
 
-test.each(Object.keys(wrongCompletions))('from completion it is noticed when %s', (name) => {
+test.each(Object.keys(wrongCompletions))('detects, counting from completion, that %s', (name) => {
   expect(isCaught('completion', completionHolds, wrongCompletions[name] as Next)).toBe(true);
 });

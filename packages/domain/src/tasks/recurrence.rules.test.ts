@@ -32,7 +32,7 @@ test('the end of the month stays the end of the month', () => {
   ]);
 });
 
-test('29 February comes back after four years', () => {
+test('29 February returns after four years', () => {
   const yearly = { ...monthly, recurringInterval: 12, dueDate: '2028-02-29' };
   const task = { ...yearly, anchorDate: '2028-02-29' };
   expect(duesOf(task, '2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28')).toEqual([
@@ -43,22 +43,22 @@ test('29 February comes back after four years', () => {
   ]);
 });
 
-test('what was done early is not asked for again on the day', () => {
+test('a task done early is not due again on its original day', () => {
   expect(next(monthly, '2027-01-02')?.dueDate).toBe('2027-02-28');
 });
 
-test('what was done several times too late is next due on the first scheduled day after', () => {
+test('a task done several intervals late is next due on the first scheduled day after', () => {
   expect(next(monthly, '2027-04-02')?.dueDate).toBe('2027-04-30');
   expect(next(monthly, '2027-04-30')?.dueDate).toBe('2027-05-31');
 });
 
-test('counted from completion, the day it was due does not matter', () => {
+test('counted from completion, the due date does not matter', () => {
   const task: TaskFields = { ...monthly, countFrom: 'completion', anchorDate: null };
   expect(next(task, '2027-08-31')?.dueDate).toBe('2027-09-30');
   expect(next(task, '2027-01-05')?.dueDate).toBe('2027-02-05');
 });
 
-test('a schedule without a first day begins when it is first done, and keeps that day', () => {
+test('a schedule without a first day starts when the task is first done, and keeps that day', () => {
   const task = { ...monthly, dueDate: null, anchorDate: null };
   expect(duesOf(task, '2027-01-31', '2027-02-20', '2027-03-31')).toEqual([
     '2027-02-28',
@@ -75,7 +75,7 @@ const service: TaskFields = {
   anchorMiles: 50_000,
 };
 
-test('days and miles both move on', () => {
+test('days and miles both advance', () => {
   expect(next(service, '2027-01-20', 50_400)).toMatchObject({
     dueDate: '2028-01-31',
     dueMiles: 60_000,
@@ -83,14 +83,14 @@ test('days and miles both move on', () => {
   });
 });
 
-test('where nobody read the odometer, the miles at which it was due are taken', () => {
+test('without a reading, the due miles are used', () => {
   expect(next(service, '2027-01-20')?.dueMiles).toBe(60_000);
   expect(next({ ...service, countFrom: 'completion' }, '2027-01-20')?.dueMiles).toBe(60_000);
   const unknown: TaskFields = { ...service, countFrom: 'completion', dueMiles: null };
   expect(next(unknown, '2027-01-20')?.dueMiles).toBeNull();
 });
 
-test('a task that does not recur has no next time, nor has half a rule', () => {
+test('a task that does not recur, or has an incomplete rule, has no next occurrence', () => {
   expect(next({ ...monthly, isRecurring: false }, '2027-01-31')).toBeNull();
   expect(next({ ...monthly, recurringInterval: null }, '2027-01-31')).toBeNull();
   expect(next({ ...monthly, recurringType: null }, '2027-01-31')).toBeNull();

@@ -11,11 +11,11 @@ export type Recurrence = Interval &
     'countFrom' | 'anchorDate' | 'anchorMiles' | 'dueDate' | 'dueMiles' | 'occurrence'
   >;
 
-/** Ten years, or the miles few cars ever do. */
+/** Ten years, or more miles than most cars ever do. */
 const longest = { days: 3650, weeks: 520, months: 120, miles: 100_000 };
 const farthest = 9_999_999;
 
-/** By field, what keeps a task from recurring. */
+/** Returns what prevents a task from recurring, by field. */
 export const recurrenceProblems = (task: Interval): Record<string, string> => {
   const { isRecurring, recurringInterval, recurringType, recurringMiles } = task;
   if (!isRecurring) return {};
@@ -27,7 +27,7 @@ export const recurrenceProblems = (task: Interval): Record<string, string> => {
   return recurringMiles === 0 ? { recurringMiles: 'Interval must be at least 1' } : {};
 };
 
-/** Whether it comes again. Half a rule, which two devices can bring about between them, is none. */
+/** Returns whether a task recurs. An incomplete rule, which two devices can produce together, does not count. */
 export const isRepeating = (task: Interval): boolean =>
   task.isRecurring && Object.keys(recurrenceProblems(task)).length === 0;
 
@@ -41,7 +41,10 @@ const daysOf = ({ recurringInterval, recurringType }: Interval): Days | null =>
 const milesOf = ({ recurringType, recurringInterval, recurringMiles }: Interval): number | null =>
   (recurringType === 'miles' ? recurringInterval : recurringMiles) || null;
 
-/** A day some intervals on. Months are counted in one go, so that a short one leaves no trace: 31 Jan, 28 Feb, 31 Mar. */
+/**
+ * Returns the day some intervals later. Months are added at once, so that a short month has no effect on later ones: 31
+ * Jan, 28 Feb, 31 Mar.
+ */
 const stepDays = (from: CivilDate, { count, unit }: Days, times: number): CivilDate => {
   if (unit === 'months') return addMonths(from, count * times);
   return addDays(from, count * times * (unit === 'weeks' ? 7 : 1));
@@ -49,9 +52,9 @@ const stepDays = (from: CivilDate, { count, unit }: Days, times: number): CivilD
 
 const mostDays = { days: 1, weeks: 7, months: 31 };
 
-/** The first day of the schedule after a day. */
+/** Returns the first scheduled day after a day. */
 const firstDayAfter = (anchor: CivilDate, interval: Days, after: CivilDate): CivilDate => {
-  // No interval is longer than this, so nothing is passed over; the rest is a few steps.
+  // Jumps by the longest possible interval, which skips nothing; a few steps remain.
   const longestInterval = interval.count * mostDays[interval.unit];
   let times = Math.max(0, Math.floor(daysBetween(anchor, after) / longestInterval));
   while (stepDays(anchor, interval, times) <= after) times += 1;
@@ -72,7 +75,7 @@ const nextDay = (task: Recurrence, completedOn: CivilDate): NextDay => {
   if (task.countFrom === 'completion') {
     return { dueDate: stepDays(completedOn, interval, 1), anchorDate: task.anchorDate };
   }
-  // A schedule that nobody gave a first day begins when it is first done.
+  // A schedule without a first day starts when the task is first done.
   const anchorDate = task.anchorDate ?? task.dueDate ?? completedOn;
   const after = laterDay(completedOn, task.dueDate);
   return { dueDate: firstDayAfter(anchorDate, interval, after), anchorDate };
@@ -83,7 +86,7 @@ type NextMiles = Pick<TaskFields, 'dueMiles' | 'anchorMiles'>;
 const nextMiles = (task: Recurrence, completedMiles: number | null): NextMiles => {
   const interval = milesOf(task);
   if (!interval) return { dueMiles: null, anchorMiles: null };
-  // Where nobody read the odometer, it is taken to have been done when it was due.
+  // Without a reading, the task is assumed to be done at its due miles.
   const done = completedMiles ?? task.dueMiles;
   if (done === null) return { dueMiles: null, anchorMiles: task.anchorMiles };
   if (task.countFrom === 'completion') {
@@ -98,13 +101,12 @@ const nextMiles = (task: Recurrence, completedMiles: number | null): NextMiles =
 };
 
 /**
- * Where a recurring task stands after it was done; null for one that does not recur.
+ * Returns a recurring task's next occurrence, or null if it does not recur.
  *
- * From completion: exactly the interval after the day, or the reading, at which it was done.
- * From schedule: the first day of the schedule that is after both the day it was due and the day it was done. Done early,
- * the next is the one after the one it was done for; done late, what has passed meanwhile is not asked for again, and a
- * scheduled day on which it was done is one of those. Miles likewise. Days and miles move on each by itself, and whichever
- * comes first makes it due.
+ * From completion: exactly one interval after the day or reading of completion.
+ * From schedule: the first scheduled day after both the due date and the completion. If done early, that is the day
+ * after the one it was done for. If done late, scheduled days up to and including the completion are skipped. Miles
+ * work the same way. Days and miles advance separately, and whichever comes first makes the task due.
  */
 export const nextOccurrence = (
   task: Recurrence,
@@ -118,7 +120,7 @@ export const nextOccurrence = (
       }
     : null;
 
-/** A schedule begins with what is due first; without one there is nothing to keep. */
+/** Returns the start of a schedule, which is the first due date or miles. Other tasks have none. */
 export const anchorOf = (
   task: Pick<TaskFields, 'countFrom' | 'dueDate' | 'dueMiles'> & Interval,
 ) =>

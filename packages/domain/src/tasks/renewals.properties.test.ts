@@ -32,7 +32,7 @@ const vehicle: fc.Arbitrary<RenewableVehicle> = fc.record({
   firstRegistrationDate: maybe(day.map((date) => addYears(date, -3))),
 });
 
-/** As the server does it. */
+/** Applies a decision as the server does. */
 const apply = (kept: KeptTask | null, decision: RenewalAction): KeptTask | null => {
   if (decision.action === 'nothing') return kept;
   if (decision.action === 'create') return { deleted: false, fields: decision.fields };
@@ -60,7 +60,7 @@ const keptTask: fc.Arbitrary<KeptTask | null> = maybe(
 const isSettled = (kept: KeptTask | null, need: RenewalNeed, decide: Decide): boolean =>
   decide(apply(kept, decide(kept, need, clock)), need, clock).action === 'nothing';
 
-test('done once, there is nothing left to do', () => {
+test('a decision that was carried out leaves nothing to do', () => {
   fc.assert(
     fc.property(vehicle, type, day, keptTask, (car, kind, today, kept) => {
       expect(isSettled(kept, renewalNeed(kind, car, today), decideRenewal)).toBe(true);
@@ -69,7 +69,7 @@ test('done once, there is nothing left to do', () => {
   );
 });
 
-/** What happens to a vehicle and its task over the days. */
+/** An event for a vehicle and its task. */
 type Event = {
   after: number;
   what: 'renew' | 'mistype' | 'sorn' | 'on-road' | 'complete' | 'delete' | 'postpone' | 'start';
@@ -90,7 +90,7 @@ type World = {
   isMistyped: boolean;
   isOffRoad: boolean;
   kept: KeptTask | null;
-  /** The date for which its owner did the task, or deleted it. */
+  /** The date for which the owner completed or deleted the task. */
   dealtWith: CivilDate | null;
 };
 
@@ -109,7 +109,7 @@ const happen = (world: World, { what }: Event): void => {
     renew: () => {
       world.date = addYears(world.date, 1);
     },
-    // A slip of a year, put right by the next.
+    // A mistake of a year, corrected by the next event.
     mistype: () => {
       world.date = addYears(world.date, world.isMistyped ? -1 : 1);
       world.isMistyped = !world.isMistyped;
@@ -139,7 +139,7 @@ const isRight = (world: World, need: RenewalNeed): boolean => {
   return fields.dueDate === dueDate && fields.renewalType === renewalType && isUrgent;
 };
 
-/** Twenty months with a run every morning; what is asked must hold after each. */
+/** Simulates twenty months with a run every morning. The condition must hold after each. */
 const live = (list: readonly Event[], kind: 'mot' | 'tax', decide: Decide): boolean => {
   const world: World = {
     date: addDays(start, 45),
@@ -171,7 +171,7 @@ const live = (list: readonly Event[], kind: 'mot' | 'tax', decide: Decide): bool
   return true;
 };
 
-test('every morning the right task stands, and only that', () => {
+test('every morning exactly the right task is open', () => {
   fc.assert(
     fc.property(events, type, (list, kind) => live(list, kind, decideRenewal)),
     { numRuns: 120 },
@@ -179,27 +179,27 @@ test('every morning the right task stands, and only that', () => {
 });
 
 const wrong: Record<string, Decide> = {
-  'a deleted one is made again': (kept, need, at) =>
+  'a deleted task is created again': (kept, need, at) =>
     decideRenewal(kept?.deleted ? null : kept, need, at),
-  'a done one never comes back': (kept, need, at) =>
+  'a completed task is never reopened': (kept, need, at) =>
     kept?.fields.status === 'completed' ? { action: 'nothing' } : decideRenewal(kept, need, at),
-  'a closed one remembers its date': (kept, need, at) => {
+  'a closed task keeps its type': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     return decision.action === 'close'
       ? { ...decision, patch: { status: 'completed', completedAt: at.now } }
       : decision;
   },
-  'a withdrawn one remembers its date': (kept, need, at) => {
+  'a withdrawn task keeps its type': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     return decision.action === 'withdraw' ? { ...decision, patch: {} } : decision;
   },
-  'what is off the road is left standing': (kept, need, at) =>
+  'the task of a vehicle off the road stays open': (kept, need, at) =>
     need.state === 'none' ? { action: 'nothing' } : decideRenewal(kept, need, at),
-  'a date the owner moved is left': (kept, need, at) => {
+  'a changed date is not followed': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     return decision.action === 'update' ? { action: 'nothing' } : decision;
   },
-  'what is over is not called urgent': (kept, need, at) => {
+  'an overdue task is not urgent': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     if (decision.action !== 'update') return decision;
     const { priority: _, ...patch } = decision.patch;
@@ -207,7 +207,7 @@ const wrong: Record<string, Decide> = {
   },
 };
 
-test.each(Object.keys(wrong))('it is noticed when %s', (name) => {
+test.each(Object.keys(wrong))('detects that %s', (name) => {
   const property = fc.property(events, type, (list, kind) =>
     live(list, kind, wrong[name] as Decide),
   );

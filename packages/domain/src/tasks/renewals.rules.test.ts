@@ -52,7 +52,7 @@ test('the next month is a calendar month', () => {
   expect(at('2026-12-15', '2027-01-15')).toBe('due');
 });
 
-test('the tasks say what the product says', () => {
+test('the tasks use the product’s wording', () => {
   const mot = fieldsOf('mot', { motExpiryDate: '2026-11-26' });
   expect(mot).toMatchObject({
     title: 'MOT for AB17 CDE',
@@ -79,7 +79,7 @@ test('the tasks say what the product says', () => {
   }
 });
 
-test('a first MOT is asked for on its last day without one, and an estimate is called one', () => {
+test('a first MOT is due on the last day without one, and an estimate is labelled', () => {
   expect(fieldsOf('mot', { firstRegistrationDate: '2023-12-01' })).toMatchObject({
     title: 'First MOT for AB17 CDE',
     description: 'Toyota Corolla: first MOT needed by 30 Nov 2026.',
@@ -90,7 +90,7 @@ test('a first MOT is asked for on its last day without one, and an estimate is c
   );
 });
 
-test('a bad word without a date asks for a task without one', () => {
+test('a bad status without a date creates a task without a date', () => {
   expect(fieldsOf('tax', { taxStatus: 'Untaxed' })).toMatchObject({
     priority: 'high',
     dueDate: null,
@@ -104,7 +104,7 @@ test('a bad word without a date asks for a task without one', () => {
 
 test.each([
   ['off the road', { taxStatus: 'SORN', motExpiryDate: '2020-01-01', taxDueDate: '2020-01-01' }],
-  ['of which nothing is known', {}],
+  ['without any known dates', {}],
 ])('a vehicle %s has no renewals', (_, facts) => {
   const needs = renewalNeeds({ ...car, ...facts }, today);
   expect(needs.map(({ type, need: { state } }) => `${type} ${state}`)).toEqual([
@@ -114,7 +114,7 @@ test.each([
   ]);
 });
 
-test('an exempt vehicle has its tax to renew, but no MOT', () => {
+test('an exempt vehicle renews its tax, but has no MOT', () => {
   const facts = { motExempt: true, motExpiryDate: '2020-01-01', taxDueDate: '2026-12-01' };
   expect(need('mot', facts).state).toBe('none');
   expect(need('tax', facts).state).toBe('due');
@@ -129,12 +129,12 @@ const kept = (change: Partial<TaskFields> = {}, deleted = false): KeptTask => ({
 });
 const decide = (one: KeptTask | null, wanted = due) => decideRenewal(one, wanted, { now });
 
-test('a task that is due and not there is made', () => {
+test('creates a due task that does not exist', () => {
   expect(decide(null)).toEqual({ action: 'create', fields: mot });
   expect(decide(kept())).toEqual({ action: 'nothing' });
 });
 
-test('what its owner did or deleted for this date stays so', () => {
+test('keeps a task that the owner completed or deleted for this date', () => {
   expect(decide(kept({ status: 'completed' }))).toEqual({ action: 'nothing' });
   expect(decide(kept({}, true))).toEqual({ action: 'nothing' });
 });
@@ -142,7 +142,7 @@ test('what its owner did or deleted for this date stays so', () => {
 test.each([
   ['done', kept({ status: 'completed', dueDate: '2025-11-26', completedAt: now })],
   ['deleted', kept({ dueDate: '2025-11-26', notes: 'Ask for Jo' }, true)],
-])('last year’s, %s, comes back with the new date', (_, one) => {
+])('reopens last year’s task (%s) with the new date', (_, one) => {
   expect(decide(one)).toMatchObject({
     action: 'reopen',
     patch: {
@@ -155,7 +155,7 @@ test.each([
   });
 });
 
-test('a date that moved is followed, and what the owner wrote is kept', () => {
+test('follows a changed date and keeps the owner’s text', () => {
   const action = decide(kept({ dueDate: '2026-11-20', notes: 'Ask for Jo', priority: 'low' }));
   expect(action).toEqual({
     action: 'update',
@@ -164,12 +164,12 @@ test('a date that moved is followed, and what the owner wrote is kept', () => {
   expect(decide(kept({ priority: 'low' }))).toEqual({ action: 'nothing' });
 });
 
-test('once it is over it is urgent', () => {
+test('an overdue task becomes urgent', () => {
   const late = kept({ ...fieldsOf('mot', { motExpiryDate: '2026-11-14' }), priority: 'low' });
   expect(decide(late, over)).toEqual({ action: 'update', patch: { priority: 'high' } });
 });
 
-test('what was renewed is closed, and what is no longer needed is withdrawn', () => {
+test('closes a renewed task and withdraws one that is no longer needed', () => {
   expect(decide(kept(), { state: 'renewed' })).toEqual({
     action: 'close',
     patch: { status: 'completed', completedAt: now, renewalType: null },
@@ -184,12 +184,12 @@ test('what was renewed is closed, and what is no longer needed is withdrawn', ()
   }
 });
 
-test('back on the road with the same date, the task is back as well', () => {
+test('reopens the task when the vehicle is back on the road with the same date', () => {
   expect(decide(kept({ renewalType: null }, true)).action).toBe('reopen');
   expect(decide(kept({ renewalType: null, status: 'completed' })).action).toBe('reopen');
 });
 
-test('once it is over, the task says so', () => {
+test('an overdue task says so', () => {
   const over = (facts: Partial<RenewableVehicle>, type: 'mot' | 'tax' = 'mot') =>
     fieldsOf(type, facts).description;
   expect(over({ motExpiryDate: '2026-11-12' })).toBe('Toyota Corolla: MOT expired on 12 Nov 2026.');
@@ -208,7 +208,7 @@ test.each([
   ['Toyota Corolla: MOT runs out on 9 Nov 2026.', true],
   ['The MOT of the Toyota Corolla holds through 09 Nov 2026.', true],
   ['Book it at Jo’s, they know the car.', false],
-])('a task that has said ‘%s’ is put right: %s', (description, isPutRight) => {
+])('corrects the description ‘%s’: %s', (description, isPutRight) => {
   const wanted = need('mot', { motExpiryDate: '2026-11-09' });
   const kept = { deleted: false, fields: { ...fieldsOf('mot', { motExpiryDate: '2026-11-09' }) } };
   kept.fields.description = description;
@@ -218,7 +218,7 @@ test.each([
   );
 });
 
-test('a recall has a task until the register says that it was repaired', () => {
+test('a recall has a task until the register reports the repair', () => {
   const recalled = { ...car, recallSince: '2026-11-03' };
   const wanted = renewalNeed('recall', recalled, today);
   if (wanted.state !== 'due') throw new Error(wanted.state);
@@ -238,7 +238,7 @@ test('a recall has a task until the register says that it was repaired', () => {
     patch: { status: 'completed', completedAt: now },
   });
   expect(decideRenewal(null, repaired, { now })).toEqual({ action: 'nothing' });
-  // The next one is another, whatever became of this one.
+  // The next recall is another one, whatever happened to this one.
   const done = { deleted: false, fields: { ...wanted.fields, status: 'completed' as const } };
   const next = renewalNeed('recall', { ...car, recallSince: '2027-02-01' }, '2027-02-02');
   expect(decideRenewal(done, next, { now })).toMatchObject({ action: 'reopen' });

@@ -21,21 +21,21 @@ import {
 export type RenewableVehicle = MotFacts & TaxFacts & RecallFacts & NamedVehicle & { id: string };
 
 /**
- * What a vehicle needs today. `due`: the task that should stand. `renewed`: the date is far off. `none`: off the road,
- * exempt, or nothing is known.
+ * What a vehicle needs today. `due`: the task that should be open. `renewed`: the date is far away. `none`: off the
+ * road, exempt or unknown.
  */
 export type RenewalNeed =
   | {
       readonly state: 'due';
       readonly fields: TaskFields;
-      /** Every description that we have written for this date. */
+      /** Every description that any version has written for this date. */
       readonly said: readonly string[];
     }
   | { readonly state: 'renewed' | 'none' };
 
 type Deadline = { isOver: boolean; date: CivilDate | null; dueDate: CivilDate | null };
 
-/** Past, or within the next month; what is bad without a date is past. */
+/** Returns whether a date is past or within the next month. A bad status without a date counts as past. */
 const isNear = ({ isOver, date }: Deadline, today: CivilDate): boolean =>
   isOver || (date !== null && date <= addMonths(today, 1));
 
@@ -56,7 +56,7 @@ const fieldsFor = (
   dueDate,
 });
 
-/** A task's day is the last on which an MOT can be had in time, but the day itself on which tax is due, as people know it. */
+/** The due date of each task: for an MOT the last day in time, for tax the day on which it is due. */
 const deadlines = {
   mot: (vehicle: RenewableVehicle, today: CivilDate) => {
     const status = motStatus(vehicle, today);
@@ -79,7 +79,10 @@ const dueNeed = (
   said: texts.said,
 });
 
-/** Due from the day it was told of; that it is not told of any more means that it was repaired. */
+/**
+ * Returns the need of a recall: due from the day it was reported. When the register no longer reports it, it was
+ * repaired.
+ */
 const recallNeed = (vehicle: RenewableVehicle): RenewalNeed => {
   const { recallSince } = vehicle;
   if (!recallSince) return { state: 'renewed' };
@@ -102,12 +105,12 @@ export const renewalNeed = (
 export const renewalNeeds = (vehicle: RenewableVehicle, today: CivilDate) =>
   renewalTypes.map((type) => ({ type, need: renewalNeed(type, vehicle, today) }));
 
-/** The task as it is kept, also after its deletion. */
+/** A stored task, also after its deletion. */
 export type KeptTask = { readonly deleted: boolean; readonly fields: TaskFields };
 
 /**
- * What to do about a renewal's task. `reopen` also brings a deleted one back. `close`: it was renewed. `withdraw`: nothing
- * is due any more; change the task as told, then delete it.
+ * The change to a renewal's task. `reopen` also restores a deleted one. `close`: it was renewed. `withdraw`: nothing is
+ * due any more; apply the patch, then delete the task.
  */
 export type RenewalAction =
   | { readonly action: 'nothing' }
@@ -116,11 +119,11 @@ export type RenewalAction =
 
 const nothing: RenewalAction = { action: 'nothing' };
 
-/** Whether a task is about this very date. What its owner did or deleted for it stays so. */
+/** Returns whether a task is for this date. If the owner completed or deleted it, it stays that way. */
 const isFor = (task: TaskFields, wanted: TaskFields): boolean =>
   task.renewalType === wanted.renewalType && task.dueDate === wanted.dueDate;
 
-/** What changes with the date; notes, tools and the like are the owner's. */
+/** Returns the fields that change with the date. Notes, tools and the like belong to the owner. */
 const renewedFields = ({
   title,
   description,
@@ -141,9 +144,9 @@ const differing = (task: TaskFields, patch: TaskPatch): TaskPatch =>
 const updated = (task: TaskFields, wanted: TaskFields, said: readonly string[]): TaskPatch => {
   if (!isFor(task, wanted)) return differing(task, renewedFields(wanted));
   return differing(task, {
-    // Once it is over it is urgent, whatever it was called before; until then the owner may say.
+    // An overdue task is always urgent; before that, the owner may choose the priority.
     ...(wanted.priority === 'high' ? { priority: 'high' } : {}),
-    // And it no longer says that it holds. What the owner wrote stays.
+    // Replaces the description only if we wrote it.
     ...(said.includes(task.description) ? { description: wanted.description } : {}),
   });
 };
@@ -157,7 +160,10 @@ const reopened = (task: TaskFields, wanted: TaskFields): TaskPatch => ({
   occurrence: task.occurrence + 1,
 });
 
-/** `now`: the moment in UTC. Asked again after what it says was done, it says that there is nothing to do. */
+/**
+ * Decides the change to a renewal's task. `now`: a moment in UTC. Idempotent: after the change, the decision is
+ * 'nothing'.
+ */
 export const decideRenewal = (
   kept: KeptTask | null,
   need: RenewalNeed,
@@ -175,7 +181,7 @@ export const decideRenewal = (
       : { action: 'reopen', patch: reopened(kept.fields, need.fields) };
   }
   if (!isStanding) return nothing;
-  // A renewal of nothing: should the same date count again, it is not taken for one its owner has dealt with.
+  // Clears the type, so that the same date, if it counts again, is not taken for one that the owner completed.
   const patch: TaskPatch = { renewalType: null };
   return need.state === 'renewed'
     ? { action: 'close', patch: { ...patch, status: 'completed', completedAt: now } }

@@ -18,13 +18,13 @@ const stepsOf = (...instructions: readonly string[]): TaskFields['steps'] =>
     vehicleSpecificNotes: null,
   }));
 
-/** `01 Jun 2027`: how earlier versions wrote a date. */
+/** Formats `01 Jun 2027`, as earlier versions wrote dates. */
 const formatPadded = (date: CivilDate): string => formatDate(date).padStart(11, '0');
 
-/** One date in words: as it is said before and after it, and as it was said in versions before this one. */
+/** The sentences for one date: before it, after it, and as earlier versions wrote them. */
 type Said = { before: string; over: string; earlier: string };
 
-/** What the task says now, and all it may have said of the same date: anything else is its owner's own text. */
+/** Returns the current description, and all that we may have written for the date. Any other text is the owner's. */
 const describe = ({ state }: Pick<Status, 'state'>, { before, over, earlier }: Said) => ({
   description: state === 'over' ? over : before,
   said: [before, over, earlier],

@@ -33,7 +33,7 @@ const wash = task(3, { title: 'Wash', category: 'Exterior', difficulty: 'Easy' }
 const closed = task(4, { status: 'completed', completedAt: '2026-03-01T08:00:00.000Z' });
 const context = { today: '2026-11-15', milesOf: () => 50_000 };
 
-test('the overview counts what is open, what of it is late, and what was done', () => {
+test('the overview counts open, overdue and completed tasks', () => {
   const tasks = [oil, { ...pads, dueMiles: 50_000 }, { ...wash, dueMiles: 50_000 }, closed];
   expect(countTasks(tasks, [], context)).toEqual({
     total: 4,
@@ -43,7 +43,7 @@ test('the overview counts what is open, what of it is late, and what was done', 
   });
 });
 
-test('every time a recurring task was done counts, and a done task once', () => {
+test('counts every completion of a recurring task, and a completed task once', () => {
   const monthly = { ...oil, isRecurring: true, recurringInterval: 1 };
   const twice = [
     doneOn(monthly, '2026-09-01'),
@@ -58,7 +58,7 @@ test('every time a recurring task was done counts, and a done task once', () => 
   expect(counts).toEqual({ total: 4, pending: 1, overdue: 1, completed: 3 });
 });
 
-test('what was done stays on the list when its task is deleted, newest first', () => {
+test('lists completed work after its task was deleted, newest first', () => {
   const work = finishedWork([closed], [doneOn(oil, '2026-02-01'), doneOn(pads, '2026-05-01')]);
   expect(work.map(({ task: one, completion }) => completion?.taskTitle ?? one?.title)).toEqual([
     'Pads',
@@ -68,7 +68,7 @@ test('what was done stays on the list when its task is deleted, newest first', (
   expect(work.map(({ task: one }) => one?.id ?? null)).toEqual([null, closed.id, null]);
 });
 
-test('the search looks into title and description, and does not mind capitals', () => {
+test('the search covers title and description and ignores case', () => {
   const all = [oil, pads, { ...wash, description: 'Rinse the PADS of mud' }];
   const search = (text: string) =>
     filterTasks(all, { ...noFilter, search: text }).map(({ title }) => title);
@@ -77,7 +77,7 @@ test('the search looks into title and description, and does not mind capitals', 
   expect(search('gearbox')).toEqual([]);
 });
 
-test('filters are joined, and only what there is can be chosen', () => {
+test('filters combine, and only existing values can be chosen', () => {
   const all = [pads, oil, wash];
   expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Hard' })).toEqual([pads]);
   expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Easy' })).toEqual([]);
@@ -89,7 +89,7 @@ test('filters are joined, and only what there is can be chosen', () => {
   expect(isFiltered({ ...noFilter, search: 'x' })).toBe(true);
 });
 
-test('the earliest comes first and what has no date last', () => {
+test('sorts by date, tasks without a date last', () => {
   const later = { ...pads, dueDate: '2027-01-01' };
   expect(sortByDue([wash, later, oil])).toEqual([oil, later, wash]);
   expect(

@@ -4,14 +4,14 @@ import type { TaskCompletion } from './completions.schema.ts';
 import { isOverdue } from './due.rules.ts';
 import { difficulties, type Task } from './tasks.schema.ts';
 
-/** What is still to do, in progress or not. */
+/** Returns whether a task is not completed, started or not. */
 export const isOpen = ({ status }: Pick<Task, 'status'>): boolean => status !== 'completed';
 
 export type Finished =
   | { readonly task: Task | null; readonly completion: TaskCompletion }
   | { readonly task: Task; readonly completion: null };
 
-/** The day it was done, in London. */
+/** Returns the day of completion, in London. */
 export const finishedOn = ({ task, completion }: Finished): CivilDate | null => {
   if (completion) return completion.completedOn;
   return task?.completedAt ? dateInLondon(new Date(task.completedAt)) : null;
@@ -21,8 +21,8 @@ const dayOf = ({ task, completion }: Finished): string =>
   completion?.completedOn ?? task?.completedAt?.slice(0, 10) ?? '';
 
 /**
- * Everything that was done, newest first: each completion, whatever became of its task, and the tasks that were closed
- * without one. A recurring task is never completed itself, so this, and not its status, tells.
+ * Returns all completed work, newest first: every completion, also of deleted tasks, and the tasks closed without one.
+ * A recurring task itself is never completed, so its status does not show this.
  */
 export const finishedWork = (
   tasks: readonly Task[],
@@ -41,7 +41,7 @@ export const finishedWork = (
 
 export type TaskCounts = { total: number; pending: number; overdue: number; completed: number };
 
-/** The overview's counters. Total is pending and completed together; overdue ones are pending too. */
+/** Counts tasks for the overview. `total` is pending plus completed; overdue tasks are also pending. */
 export const countTasks = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],
@@ -60,7 +60,7 @@ export const countTasks = (
   };
 };
 
-/** What guides and tasks have in common, so that one set of filters serves both. */
+/** The common fields of guides and tasks, so that one set of filters serves both. */
 type Listed = {
   readonly title: string;
   readonly description: string;
@@ -90,7 +90,7 @@ export const filterTasks = <T extends Listed>(
 const rank = (difficulty: string): number =>
   (difficulties as readonly string[]).indexOf(difficulty);
 
-/** Only what there is to find, with 'All' first. */
+/** Returns the values that occur, with 'All' first. */
 export const filterOptions = (
   tasks: readonly Listed[],
 ): { categories: string[]; difficulties: string[] } => ({
@@ -103,12 +103,12 @@ export const filterOptions = (
   ],
 });
 
-/** The earliest first, what has no date last; the rest as it came. */
+/** Sorts by date, earliest first, tasks without a date last. Equal dates keep their order. */
 export const sortByDue = <T extends { readonly dueDate: CivilDate | null }>(
   tasks: readonly T[],
   dateOf: (task: T) => CivilDate | null = ({ dueDate }) => dueDate,
 ): T[] => {
-  // Plainly compared, each looked at once: a list may be thousands long.
+  // Computes each key once and compares strings: a list may have thousands of entries.
   const keyed = tasks.map((task) => ({ task, key: dateOf(task) ?? '9999-12-31' }));
   keyed.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
   return keyed.map(({ task }) => task);

@@ -10,7 +10,7 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, 
 
 const ById = z.strictObject({ id: TaskId });
 
-/** How many renewal tasks were made, and how many brought up to date, closed or taken away. */
+/** The number of renewal tasks created, and of those updated, closed or withdrawn. */
 export const RenewalCounts = z.object({ created: z.int(), changed: z.int() });
 export type RenewalCounts = z.infer<typeof RenewalCounts>;
 

@@ -4,8 +4,8 @@ import { recurrenceProblems } from './recurrence.rules.ts';
 import { TaskFields, TaskId } from './tasks.schema.ts';
 
 /**
- * Nothing is guarded: which occurrence a task is at follows from its completions (`settleTask`), so that two devices which
- * both did it leave their owner nothing to decide.
+ * No field is guarded: a task's occurrence follows from its completions (`settleTask`), so two devices that both
+ * completed it leave nothing to decide.
  */
 export const taskEntity = defineEntity({
   name: 'tasks',
@@ -13,7 +13,7 @@ export const taskEntity = defineEntity({
   id: TaskId,
   most: 5000,
   demoMost: 200,
-  // Two occurrences with the same due date are not the same: half of one with half of another is neither.
+  // Two occurrences can have the same due date, so halves of two changes must not mix.
   together: [
     'status',
     'occurrence',
@@ -31,7 +31,7 @@ export const taskEntity = defineEntity({
   problemsOf: (fields) => recurrenceProblems(fields),
 });
 
-/** A completion is added and taken back, never changed. That it is not in the future is the form's to check. */
+/** A completion is added or removed, never edited. The form checks that it is not in the future. */
 export const taskCompletionEntity = defineEntity({
   name: 'taskCompletions',
   schema: TaskCompletionFields,

@@ -30,7 +30,7 @@ const problemsOf = (schema: z.core.$ZodType, value: unknown) =>
   );
 const parse = (change: object): TaskForm => z.parse(TaskForm, { ...filled, ...change });
 
-test('only a title must be said, and is asked for in the words of the product', () => {
+test('only the title is required, with the product’s message', () => {
   expect(problemsOf(TaskForm, emptyForm)).toEqual({ title: 'Title is required' });
   const blank = { ...filled, title: ' ', description: '\n', estimatedDuration: '' };
   expect(problemsOf(TaskForm, blank)).toEqual(problemsOf(TaskForm, emptyForm));
@@ -43,7 +43,7 @@ test('only a title must be said, and is asked for in the words of the product', 
   expect(problemsOf(TaskForm, { ...filled, title: 'x'.repeat(100) })).toEqual({});
 });
 
-test('a new form is Medium twice, does not recur, and its lists are empty', () => {
+test('a new form has medium difficulty and priority, does not recur, and has empty lists', () => {
   expect(emptyForm).toMatchObject({
     difficulty: 'Medium',
     priority: 'medium',
@@ -55,11 +55,11 @@ test('a new form is Medium twice, does not recur, and its lists are empty', () =
   });
 });
 
-test('entries of lists are trimmed, and empty ones are left out', () => {
+test('trims list entries and drops empty ones', () => {
   expect(parse({ tools: [' Spanner ', '  ', ''] }).tools).toEqual(['Spanner']);
 });
 
-test('a recurring task needs an interval; one that does not recur keeps none', () => {
+test('a recurring task needs an interval; another task stores none', () => {
   expect(problemsOf(TaskForm, { ...filled, isRecurring: true, recurringType: 'weeks' })).toEqual({
     recurringInterval: 'Interval must be at least 1',
   });
@@ -69,7 +69,7 @@ test('a recurring task needs an interval; one that does not recur keeps none', (
   expect(taskFromForm(parse({ ...miles, recurringMiles: 300 })).recurringMiles).toBeNull();
 });
 
-test('a day in the past cannot be picked, but may stay', () => {
+test('a past date cannot be chosen, but an existing one may stay', () => {
   const today = '2026-11-15';
   expect(taskFormProblems({ dueDate: '2026-11-14' }, { today })).toEqual({
     dueDate: 'Due date cannot be in the past',
@@ -87,7 +87,7 @@ const monthly = {
   dueDate: '2027-01-31',
 };
 
-test('a schedule begins with the first day, and anew with one that is picked later', () => {
+test('a schedule starts with the first date, and again with a date chosen later', () => {
   const task = taskFromForm(parse(monthly));
   expect(task).toMatchObject({ anchorDate: '2027-01-31', anchorMiles: null, status: 'pending' });
   expect(taskChangeFromForm(task, parse({ ...monthly, title: 'Oil' }))).toEqual({ title: 'Oil' });
@@ -101,7 +101,7 @@ test('a schedule begins with the first day, and anew with one that is picked lat
   });
 });
 
-test('what a form makes can be stored, under an id of its own or a renewal’s', () => {
+test('a form’s task can be stored under its own id or a renewal’s id', () => {
   const fields = taskFromForm(parse({ ...monthly, vehicleId }));
   expect(problemsOf(NewTask, { ...fields, id: taskId })).toEqual({});
   expect(problemsOf(NewTask, { ...fields, id: `mot-${vehicleId}` })).toEqual({});
@@ -122,11 +122,11 @@ test.each([
   [{ doneSteps: [40] }, 'doneSteps'],
   [{ title: 'a\u0000b' }, 'title'],
   [{ unknown: 1 }, undefined],
-])('no task is stored with too much in it: %#', (change, field) => {
+])('rejects a task with too much content: %#', (change, field) => {
   expect(Object.keys(problemsOf(TaskFields, { ...plainTask, ...change }))).toEqual([String(field)]);
 });
 
-test('a completion is refused in the words of the product', () => {
+test('rejects a completion with the product’s messages', () => {
   expect(problemsOf(CompletionForm, doneForm({ mileage: -1, costPence: -1 }))).toEqual({
     mileage: 'Mileage must be positive',
     costPence: 'Cost must be positive',
@@ -150,7 +150,7 @@ const guide = {
   steps: [{ instruction: 'Warm the engine up', title: 'Warm up' }],
 };
 
-test('a guide becomes a task of Medium priority that does not recur, once', () => {
+test('a guide becomes one task of medium priority that does not recur', () => {
   const { fields } = addGuide(guide, []);
   expect(fields).toMatchObject({
     status: 'pending',
@@ -172,16 +172,16 @@ test('a guide becomes a task of Medium priority that does not recur, once', () =
   expect(addGuide(guide, [fields], { vehicleId }).fields?.vehicleId).toBe(vehicleId);
 });
 
-test('whoever has one vehicle adds a guide once, whether they name the vehicle or not', () => {
+test('an owner of one vehicle adds a guide once, whether or not the vehicle is named', () => {
   const garage = { vehicleIds: [vehicleId] };
   const unnamed = addGuide(guide, [], garage).fields;
   expect(unnamed?.vehicleId).toBe(vehicleId);
   if (!unnamed) throw new Error('It was refused');
   expect(addGuide(guide, [unnamed], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
-  // One that was added for none before it was known whose it is.
+  // A task added without a vehicle, before the vehicle existed.
   const earlier = { ...unnamed, vehicleId: null };
   expect(addGuide(guide, [earlier], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
-  // With two there is something to tell apart.
+  // With two vehicles the tasks are different.
   const two = { vehicleIds: [vehicleId, 'another'] };
   expect(addGuide(guide, [earlier], { ...two, vehicleId }).fields?.vehicleId).toBe(vehicleId);
   expect(addGuide(guide, [], two).fields?.vehicleId).toBeNull();

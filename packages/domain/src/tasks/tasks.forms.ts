@@ -4,7 +4,7 @@ import { isSame } from '../sync/merge.ts';
 import { anchorOf, recurrenceProblems } from './recurrence.rules.ts';
 import { emptyTask, type TaskFields, type TaskPatch, taskTexts } from './tasks.schema.ts';
 
-/** What the task form says, with numbers as numbers and what is empty as null. */
+/** The task form's values, with numbers parsed and empty fields as null. */
 export const TaskForm = z.strictObject(taskTexts).check(
   z.check(({ value, issues }) => {
     for (const [field, message] of Object.entries(recurrenceProblems(value))) {
@@ -14,12 +14,12 @@ export const TaskForm = z.strictObject(taskTexts).check(
 );
 export type TaskForm = z.infer<typeof TaskForm>;
 
-/** What a form opens with for a new task. */
+/** The initial values of the form for a new task. */
 export const emptyForm = Object.fromEntries(
   Object.keys(taskTexts).map((name) => [name, emptyTask[name as keyof typeof emptyTask] ?? null]),
 ) as { [Name in keyof TaskForm]: TaskForm[Name] | null };
 
-/** A day in the past cannot be picked; one that was there already may stay. */
+/** Returns the date problems. A past date cannot be chosen, but an existing one may stay. */
 export const taskFormProblems = (
   form: Pick<TaskForm, 'dueDate'>,
   { today, before }: { today: CivilDate; before?: Pick<TaskFields, 'dueDate'> },
@@ -30,13 +30,13 @@ export const taskFormProblems = (
 
 const never = { recurringInterval: null, recurringType: null, recurringMiles: null };
 
-/** What does not apply is not kept: a task that does not recur has no interval, an interval of miles no second one. */
+/** Drops values that do not apply: intervals of a task that does not recur, and a second interval of miles. */
 const tidy = (form: TaskForm): TaskForm => {
   if (!form.isRecurring) return { ...form, ...never };
   return form.recurringType === 'miles' ? { ...form, recurringMiles: null } : form;
 };
 
-/** A new task of somebody's own. */
+/** Returns a new task of the owner's own. */
 export const taskFromForm = (form: TaskForm): TaskFields => {
   const texts = tidy(form);
   return { ...emptyTask, ...texts, ...anchorOf(texts) };
@@ -52,7 +52,9 @@ const scheduling = [
   'countFrom',
 ] as const;
 
-/** The fields in which a form differs from its task. A schedule that was touched begins anew with what is due now. */
+/**
+ * Returns the fields in which a form differs from its task. A changed schedule starts again with the current due date.
+ */
 export const taskChangeFromForm = (task: TaskFields, form: TaskForm): TaskPatch => {
   const texts = tidy(form);
   const isTouched = scheduling.some((name) => task[name] !== texts[name]);

@@ -4,20 +4,20 @@ import { idWithNames, RecordId } from '../kernel/ids.ts';
 import { anyLines, line, optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
-/** A renewal is named after its vehicle, `mot-{vehicleId}`: it is made once, whoever notices first. */
+/** A renewal's id contains its vehicle, `mot-{vehicleId}`, so it is created once, whichever device or job is first. */
 export const renewalTypes = ['mot', 'tax', 'recall'] as const;
 export type RenewalType = (typeof renewalTypes)[number];
-/** Those that bring a new date. A recall is over once the register says so. */
+/** Renewals that give a new date. A recall is over once the register says so. */
 export type DatedRenewal = Exclude<RenewalType, 'recall'>;
 export const TaskId = idWithNames(...renewalTypes);
 export const renewalId = (type: RenewalType, vehicleId: string): string => `${type}-${vehicleId}`;
-/** Which renewal of which vehicle an id names; null for the id of any other task. */
+/** Returns the renewal type and vehicle of an id, or null for any other task. */
 export const parseRenewalId = (id: string): { type: RenewalType; vehicleId: string } | null => {
   const type = renewalTypes.find((name) => id.startsWith(renewalId(name, '')));
   return type ? { type, vehicleId: id.slice(renewalId(type, '').length) } : null;
 };
 
-/** What the form offers. Guides and renewals bring categories of their own. */
+/** The categories that the form offers. Guides and renewals have further ones. */
 export const taskCategories = [
   'Engine',
   'Brakes',
@@ -30,7 +30,7 @@ export const taskCategories = [
 ] as const;
 export type TaskCategory = (typeof taskCategories)[number];
 
-/** A category as people here spell it; records, files and addresses keep the value. */
+/** Returns a category in British spelling. Records, files and addresses keep the stored value. */
 export const categoryLabel = (category: string): string =>
   category === 'Tires' ? 'Tyres' : category;
 
@@ -46,7 +46,7 @@ const notANumber = 'Must be a valid number';
 const whole = (least: number, most: number, tooLow = notANumber, tooHigh = notANumber) =>
   z.number(notANumber).check(z.int(notANumber), z.minimum(least, tooLow), z.maximum(most, tooHigh));
 
-/** A list of short lines: trimmed, and what is empty is left out. */
+/** Validates a list of short lines: trimmed, without empty ones. */
 const lines = (name: string) =>
   z.array(line(200, name)).check(
     z.overwrite((entries) => entries.filter((entry) => entry !== '')),
@@ -65,17 +65,17 @@ const stepNumbers = z
   .array(whole(0, mostSteps - 1))
   .check(z.overwrite((numbers) => [...new Set(numbers)].toSorted((one, other) => one - other)));
 
-/** How many photographs one piece of work may have. */
+/** The most photos of one piece of work. */
 export const mostPhotos = 20;
 export const tooManyPhotos = 'There are too many photos';
 
 export const Pence = whole(0, 100_000_000, 'Cost must be positive');
 const moment = z.nullable(z.iso.datetime('Must be a moment in UTC'));
 
-/** What a person says of a task: the form's fields. */
+/** The form's fields, which the owner enters. */
 export const taskTexts = {
   title: requiredLine(100, 'Title', 'Title too long'),
-  /** Empty where nobody said more than the title. */
+  /** Empty if the owner entered only a title. */
   description: anyLines(5000, 'Description'),
   category: requiredLine(60, 'Category'),
   difficulty: z.enum(difficulties),
@@ -86,11 +86,11 @@ export const taskTexts = {
   dueMiles: z.nullable(Miles),
   isRecurring: z.boolean(),
   recurringInterval: z.nullable(whole(0, 100_000)),
-  /** What the interval counts. */
+  /** The unit of the interval. */
   recurringType: z.nullable(z.enum(recurringTypes)),
-  /** With an interval of days, weeks or months: also after so many miles, whichever comes first. */
+  /** With an interval of days, weeks or months: also due after this many miles, whichever comes first. */
   recurringMiles: z.nullable(whole(0, 100_000)),
-  /** Whether the next is reckoned from the day it was done, or from the day it should have been. */
+  /** Whether the next occurrence is counted from the completion or from the schedule. */
   countFrom: z.enum(countFroms),
   tools: lines('Tool'),
   parts: lines('Part'),
@@ -101,30 +101,30 @@ export const taskTexts = {
 };
 
 /**
- * A thing to do. One that recurs is one record for good: doing it moves it on to its next occurrence, so that two devices
- * which both did it still have one.
+ * Something to do. A recurring task stays one record: completing it moves it on to its next occurrence, so two devices
+ * that both complete it still have one task.
  */
 export const TaskFields = z.strictObject({
   ...taskTexts,
   status: z.enum(statuses),
   taskType: z.enum(taskTypes),
   renewalType: z.nullable(z.enum(renewalTypes)),
-  /** The guide it came from, or that shows how. */
+  /** The guide that the task came from, or that shows how to do the job. */
   originalTaskId: optionalLine(80, 'Guide'),
-  /** The first day and reading of a schedule. All others are counted from it: the 31st stays the 31st. */
+  /** The first date and reading of a schedule. All others are counted from it, so the 31st stays the 31st. */
   anchorDate: z.nullable(CivilDate),
   anchorMiles: z.nullable(Miles),
-  /** The how-manieth time this is, from 1. */
+  /** Which occurrence this is, counted from 1. */
   occurrence: whole(1, 100_000),
   steps: z.array(TaskStep).check(z.maxLength(mostSteps, 'There are too many steps')),
-  /** Which steps are done, by their place from 0. */
+  /** The indexes of completed steps, from 0. */
   doneSteps: stepNumbers,
-  /** Photographs taken on the way, while it is open: its completion takes them over. */
+  /** Photos taken while the task is open. Its completion takes them over. */
   photoIds: z.optional(z.nullable(z.array(RecordId).check(z.maxLength(mostPhotos, tooManyPhotos)))),
   startedAt: moment,
-  /** Null while it recurs: then its completions say when. */
+  /** Null while the task recurs: its completions have the dates. */
   completedAt: moment,
-  /** The MOT test that brought it up, what it said, and by what the same is known again. */
+  /** The MOT test that found the defect, its text, and the key that recognises the same defect again. */
   advisoryTestNumber: optionalLine(60, 'Test number'),
   advisoryTestDate: z.nullable(CivilDate),
   advisoryText: optionalLine(1000, 'Advisory'),
@@ -145,7 +145,7 @@ export type NewTask = z.infer<typeof NewTask>;
 export const TaskPatch = z.partial(TaskFields);
 export type TaskPatch = z.infer<typeof TaskPatch>;
 
-/** A task of which nothing but its title is said. */
+/** The default fields of a task with only a title. */
 export const emptyTask = {
   description: '',
   category: 'Custom',

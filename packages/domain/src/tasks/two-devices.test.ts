@@ -33,7 +33,7 @@ const kinds: Record<string, Entity> = {
   taskCompletions: taskCompletionEntity,
 };
 
-/** The server's own rules of merging: the last arrival of a field wins. */
+/** Merges with the server's own rules: the last change of a field wins. */
 const push = (server: Server, op: Operation): void => {
   const isTask = op.entity === 'tasks';
   const current = isTask ? server.task : (server.completions.get(op.id) ?? null);
@@ -90,7 +90,7 @@ const createDevice = (server: Server, index: number, settle: Settle) => {
   };
 };
 
-/** What two devices that hear of each other only now and then make of one task. */
+/** Simulates two devices that work on one task and sync only now and then. */
 const run = (actions: readonly Action[], settle: Settle) => {
   const server: Server = {
     task: { deleted: false, fields: monthly },
@@ -130,7 +130,7 @@ const holds = (list: readonly Action[], settle: Settle): boolean => {
   return one.task.status === 'pending' && one.task.occurrence > latest;
 };
 
-test('two devices that do the same occurrence leave one task, moved on by one', () => {
+test('two devices that complete the same occurrence leave one task, moved on by one', () => {
   const both: Action[] = [
     { device: 0, what: 'complete', day: 1 },
     { device: 1, what: 'complete', day: 2 },
@@ -140,7 +140,7 @@ test('two devices that do the same occurrence leave one task, moved on by one', 
   expect(one?.done).toHaveLength(2);
 });
 
-test('a completion that arrives late does not bring back what was done since', () => {
+test('a completion that arrives late does not undo later ones', () => {
   const late: Action[] = [
     { device: 0, what: 'complete', day: 1 },
     { device: 1, what: 'complete', day: 2 },
@@ -155,14 +155,14 @@ test('a completion that arrives late does not bring back what was done since', (
   } satisfies Partial<TaskFields>);
 });
 
-test('whatever two devices do, no occurrence that was done is asked for again', () => {
+test('a completed occurrence never becomes due again, whatever two devices do', () => {
   fc.assert(
     fc.property(actions, (list) => holds(list, settleTask)),
     { numRuns: 1500 },
   );
 });
 
-test('it is noticed when nothing is settled', () => {
+test('detects that tasks are not settled', () => {
   const property = fc.property(actions, (list) => holds(list, () => null));
   expect(fc.check(property, { numRuns: 1500, endOnFailure: true, seed: 1 }).failed).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Reading } from './mileage-forecast.rules.ts';
 type Kept = Pick<MileageReadingFields, 'vehicleId' | 'date' | 'miles'>;
 type Tested = Pick<MotTest, 'date' | 'miles'>;
 
-/** Each vehicle's readings, in one pass over all of them. */
+/** Groups readings by vehicle in one pass. */
 export const groupReadings = <K extends Kept>(
   readings: readonly K[],
 ): ReadonlyMap<string, readonly K[]> => {
@@ -18,7 +18,7 @@ export const groupReadings = <K extends Kept>(
   return groups;
 };
 
-/** What a vehicle's odometer said, as far as forecasts go: what was read at tests counts as well as what its owner wrote down. */
+/** Returns a vehicle's readings for forecasts: those of MOT tests and those the owner entered. */
 export const readingsOf = (
   own: readonly Omit<Kept, 'vehicleId'>[],
   tests: readonly Tested[],

@@ -5,7 +5,7 @@ import { thisWeekend, whenOffers } from './when.rules.ts';
 
 const car = { ...emptyVehicle, year: 2017 };
 
-test('the weekend begins on Saturday, and on a Sunday it is still there', () => {
+test('the weekend starts on Saturday, and Sunday still counts', () => {
   expect(thisWeekend('2026-11-16')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-20')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-21')).toBe('2026-11-21');
@@ -21,7 +21,7 @@ test('the weekend begins on Saturday, and on a Sunday it is still there', () => 
 test.each([
   ['nothing known', {}, ['weekend 2026-11-21']],
   [
-    'a service and an MOT to come',
+    'an upcoming service and MOT',
     { nextServiceDate: '2027-02-01', motExpiryDate: '2027-01-31' },
     ['weekend 2026-11-21', 'mot 2027-01-24', 'service 2027-02-01'],
   ],
@@ -32,13 +32,13 @@ test.each([
   ],
   ['an MOT that ends today', { motExpiryDate: '2026-11-16' }, ['weekend 2026-11-21']],
   [
-    'what is over',
+    'overdue dates',
     { nextServiceDate: '2026-11-01', motExpiryDate: '2026-11-01' },
     ['weekend 2026-11-21'],
   ],
   ['the same day twice', { nextServiceDate: '2026-11-21' }, ['weekend 2026-11-21']],
   [
-    'off the road: its MOT asks for nothing',
+    'no MOT for a vehicle off the road',
     { taxStatus: 'SORN', motExpiryDate: '2027-01-31' },
     ['weekend 2026-11-21'],
   ],
@@ -47,6 +47,6 @@ test.each([
   expect(offers.map(({ when, date }) => `${when} ${date}`)).toEqual(expected);
 });
 
-test('a job on no vehicle is for the weekend', () => {
+test('a task without a vehicle is offered for the weekend', () => {
   expect(whenOffers(null, '2026-11-16')).toEqual([{ when: 'weekend', date: '2026-11-21' }]);
 });

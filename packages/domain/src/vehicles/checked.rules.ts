@@ -9,13 +9,13 @@ const dayOf = ({ checkedAt }: Checked): CivilDate | null =>
 const dayWords = (day: CivilDate, today: CivilDate): string =>
   day === today ? 'today' : formatShortDate(day, today);
 
-/** How old the status of one vehicle is: `Checked 12 Nov`. */
+/** Returns the age of one vehicle's status: `Checked 12 Nov`. */
 export const wordChecked = (vehicle: Checked, today: CivilDate): string => {
   const day = dayOf(vehicle);
   return day ? `Checked ${dayWords(day, today)}` : 'As entered, not checked';
 };
 
-/** The same for all of somebody's vehicles, by the oldest; null for none. */
+/** Returns the age of the oldest status of several vehicles, or null for none. */
 export const wordAllChecked = (vehicles: readonly Checked[], today: CivilDate): string | null => {
   const days = vehicles.map(dayOf).filter((day) => day !== null);
   const [oldest] = days.toSorted();

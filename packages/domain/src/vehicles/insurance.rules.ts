@@ -10,7 +10,10 @@ import {
 
 export type InsuranceFacts = Facts<'insuranceExpiryDate' | 'taxStatus'>;
 
-/** Nobody but the owner can say it. A policy holds through its last day; a vehicle off the road needs none. */
+/**
+ * Returns the insurance status, which only the owner knows. A policy is valid through its last day; a vehicle off the
+ * road needs none.
+ */
 export const insuranceStatus = (vehicle: InsuranceFacts, today: CivilDate): Status<'insurance'> => {
   const { insuranceExpiryDate: date = null } = vehicle;
   if (isOffRoad(vehicle)) return offRoad('insurance', date);

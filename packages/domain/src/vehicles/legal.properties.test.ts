@@ -38,7 +38,7 @@ const legalOf = (facts: LegalFacts, today: string): LegalStatus[] => {
   return [mot, tax, insurance];
 };
 const badness: Partial<Record<Status['state'], number>> = { fine: 0, due: 1, over: 2 };
-/** One was built forty years before it was registered here: few are, so chance alone seldom draws it. */
+/** Built forty years before its registration here. Such vehicles are rare, so random data seldom includes one. */
 const lateImport: LegalFacts = {
   motStatus: null,
   taxStatus: null,
@@ -53,11 +53,11 @@ const lateImport: LegalFacts = {
 };
 const runs = { numRuns: 3000 };
 
-/** At forty years the law itself may let a vehicle off that never had a test: then nothing is claimed any more. */
+/** Returns whether a vehicle that never had a test may be exempt at forty years: nothing is claimed then. */
 const isLetOff = (status: LegalStatus) =>
   status.subject === 'mot' && status.mayBeExempt && status.state === 'unknown';
 
-test('as days go by nothing gets better by itself', () => {
+test('no status improves as days pass', () => {
   fc.assert(
     fc.property(vehicle, day, fc.nat({ max: 800 }), (facts, today, days) => {
       const before = legalOf(facts, today);
@@ -73,7 +73,7 @@ test('as days go by nothing gets better by itself', () => {
   );
 });
 
-test('no vehicle is called road-legal while anything is over or unknown', () => {
+test('never calls a vehicle road-legal while anything is over or unknown', () => {
   fc.assert(
     fc.property(vehicle, day, (facts, today) => {
       const { legal, until, reasons } = judgeVehicle(facts, today).verdict;
@@ -88,7 +88,7 @@ test('no vehicle is called road-legal while anything is over or unknown', () => 
   );
 });
 
-test('a vehicle is road-legal on the last day it is said to be, and not on the next', () => {
+test('a vehicle is road-legal on its last day and not on the next', () => {
   fc.assert(
     fc.property(vehicle, day, (facts, today) => {
       const { until, next } = judgeVehicle(facts, today).verdict;
@@ -102,7 +102,7 @@ test('a vehicle is road-legal on the last day it is said to be, and not on the n
   );
 });
 
-test('words alone make nothing good', () => {
+test('a status word alone never makes a vehicle legal', () => {
   const text = fc.oneof(motWord, taxWord, fc.string());
   const onlyWords = fc.record({ motStatus: maybe(text), taxStatus: maybe(text) });
   fc.assert(
@@ -117,7 +117,7 @@ test('words alone make nothing good', () => {
   );
 });
 
-test('sentences say road-legal of nobody who is not, and are sentences', () => {
+test('sentences call only legal vehicles road-legal, and are well formed', () => {
   const named = vehicle.map((facts) => ({ ...facts, model: 'Corolla', registrationNumber: 'A1' }));
   fc.assert(
     fc.property(fc.array(named, { minLength: 1, maxLength: 5 }), day, (garage, today) => {

@@ -4,7 +4,7 @@ import { addDays, dateInLondon } from '../kernel/civil-date.ts';
 import { expiryAfterPass } from './mot.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition, law } from './verdict.rules.ts';
 
-/** The domain knows no console, only its tests' runner does. */
+/** The domain has no console; only the test runner does. */
 declare const console: { log: (text: string) => void };
 
 type Row = { row: string; cells: string[] };
@@ -45,7 +45,7 @@ const factsOf = (text: string): LegalFacts =>
     }),
   );
 
-/** What a row names, as the table writes it. */
+/** Reads the value that a row names, as the table writes it. */
 const read = (position: LegalPosition, path: string): string => {
   const { verdict } = position;
   const { next } = verdict;
@@ -64,7 +64,7 @@ const read = (position: LegalPosition, path: string): string => {
 type Rules = typeof law;
 const dayOf = (text: string) => (text.includes('T') ? dateInLondon(new Date(text)) : text);
 
-/** The row as these rules would fill it in. */
+/** Returns the row as these rules would fill it in. */
 const answer = ([day = '', vehicle = '', expected = '']: string[], rules: Rules): string => {
   const position = judgeVehicle(factsOf(vehicle), dayOf(day), rules);
   return expected
@@ -96,7 +96,7 @@ test.each(passRows)('$row', ({ cells: [testedOn = '', lastDay = '', expiry] }) =
 const says = (word: string | null | undefined, part: string) =>
   (word ?? '').toLowerCase().includes(part);
 
-/** Compares with the day before or after where it should with the day itself; everything else stays right. */
+/** Plants an error of a day in the comparison. Everything else stays right. */
 const offBy =
   <F, S extends { state: string }>(days: number, rule: (facts: F, today: string) => S) =>
   (facts: F, today: string): S => ({
@@ -108,10 +108,10 @@ const onlyFirst =
   (vehicle, today) =>
     (vehicle.motExpiryDate ? law.mot : rule)(vehicle, today);
 
-/** The mistakes people make. Each must show. */
+/** Typical mistakes. The table must catch each of them. */
 const planted: Record<string, Rules> = {
   'an MOT ends on its last day': { ...law, mot: offBy(1, law.mot) },
-  'an MOT holds a day longer': { ...law, mot: offBy(-1, law.mot) },
+  'an MOT is valid a day longer': { ...law, mot: offBy(-1, law.mot) },
   'a first MOT may wait until its day has passed': {
     ...law,
     mot: onlyFirst(offBy(-1, law.mot)),
@@ -119,15 +119,15 @@ const planted: Record<string, Rules> = {
   'tax may be paid on the day it is due': { ...law, tax: offBy(-1, law.tax) },
   'tax is due a day early': { ...law, tax: offBy(1, law.tax) },
   'a policy ends on its last day': { ...law, insurance: offBy(1, law.insurance) },
-  'a policy holds a day longer': { ...law, insurance: offBy(-1, law.insurance) },
-  'a stored word beats the date': {
+  'a policy is valid a day longer': { ...law, insurance: offBy(-1, law.insurance) },
+  'a stored status overrides the date': {
     ...law,
     mot: (vehicle, today) => {
       const status = law.mot(vehicle, today);
       return vehicle.motStatus === 'Valid' ? { ...status, state: 'fine' } : status;
     },
   },
-  'MOT words are matched by a part of them': {
+  'MOT statuses are matched by substring': {
     ...law,
     mot: (vehicle, today) => {
       const status = law.mot(vehicle, today);
@@ -135,7 +135,7 @@ const planted: Record<string, Rules> = {
       return isBad ? { ...status, state: 'over' } : status;
     },
   },
-  'whatever contains valid is valid': {
+  'any status containing valid is valid': {
     ...law,
     mot: (vehicle, today) => {
       const status = law.mot(vehicle, today);
@@ -143,7 +143,7 @@ const planted: Record<string, Rules> = {
       return isGood ? { ...status, state: 'fine' } : status;
     },
   },
-  'whatever contains taxed is taxed': {
+  'any status containing taxed is taxed': {
     ...law,
     tax: (vehicle, today) => {
       const status = law.tax(vehicle, today);
@@ -151,12 +151,12 @@ const planted: Record<string, Rules> = {
       return isGood ? { ...status, state: 'fine' } : status;
     },
   },
-  'whatever contains SORN is off road': {
+  'any status containing SORN is off road': {
     ...law,
     mot: (vehicle, today) =>
       law.mot(says(vehicle.taxStatus, 'sorn') ? { ...vehicle, taxStatus: 'SORN' } : vehicle, today),
   },
-  'Northern Ireland is as Great Britain': {
+  'Northern Ireland is treated as Great Britain': {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, nation: 'gb' }, today),
   },

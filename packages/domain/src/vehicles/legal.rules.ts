@@ -1,43 +1,45 @@
 import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import type { VehicleFields } from './vehicles.schema.ts';
 
-/** How long before a date it starts to show as due. */
+/** How many days before its date a subject shows as due. */
 export const warningDays = 30;
 
 export type LegalSubject = 'mot' | 'tax' | 'insurance';
 export type Subject = LegalSubject | 'service';
 
-/** How one thing stands with a vehicle, or with a cover, on a day. Badges, signs, sentences, reminders and tasks all read this. */
+/**
+ * The status of one subject of a vehicle or cover on a day. Badges, signs, sentences, reminders and tasks all use it.
+ */
 export type Status<S extends Subject | 'cover' = Subject> = {
   readonly subject: S;
   /**
-   * `unknown`: nothing is known, and nothing is claimed. `off-road`: declared off road, so nothing is due. `exempt`: the
-   * owner says that none is needed.
+   * `unknown`: nothing is known or claimed. `off-road`: declared off the road, so nothing is due. `exempt`: the owner
+   * says that none is needed.
    */
   readonly state: 'fine' | 'due' | 'over' | 'unknown' | 'off-road' | 'exempt';
-  /** The date as people know it: the last day of an MOT or a policy, the day on which tax or a first MOT is due. */
+  /** The date as people know it: the last day of an MOT or policy, the due date of tax or a first MOT. */
   readonly date: CivilDate | null;
   /** Whole days until that date; negative after it. */
   readonly days: number | null;
-  /** The last day on which one may drive as far as this goes. */
+  /** The last day on which this subject allows driving. */
   readonly lastDay: CivilDate | null;
-  /** Reckoned from a month alone: the true date is not earlier, but may be some weeks later. */
+  /** Calculated from a month alone. The actual date is not earlier, but may be some weeks later. */
   readonly estimated: boolean;
-  /** The badge's word; null when there is nothing to say. */
+  /** The badge's word, or null for none. */
   readonly word: string | null;
 };
 
-/** What a rule looks at. Records of older devices lack fields, and drafts have empty ones. */
+/** The fields that a rule reads. Records from older devices lack fields, and drafts have empty ones. */
 export type Facts<Name extends keyof VehicleFields> = {
   readonly [Field in Name]?: VehicleFields[Field] | null;
 };
 
 export const offRoadWord = 'Off road (SORN)';
 
-/** The DVLA's own word and no other: 'Not SORN', should it ever be stored, is not SORN. */
+/** Compares with DVLA's exact word: 'Not SORN', should it ever be stored, is not SORN. */
 export const isOffRoad = ({ taxStatus }: Facts<'taxStatus'>): boolean => taxStatus === 'SORN';
 
-/** A status that no date decides. */
+/** Returns a status without a deciding date. */
 export const undated = <S extends Subject | 'cover'>(
   subject: S,
   state: Status['state'],
@@ -50,7 +52,7 @@ export const offRoad = <S extends Subject>(subject: S, date: CivilDate | null = 
 type Deadline = { date: CivilDate; lastDay: CivilDate; estimated?: boolean };
 type Words = { good: string; over: string };
 
-/** How a deadline stands on a day. A day counts as over once the last good one has passed, and not before. */
+/** Judges a deadline on a day. It is over only once its last day has passed. */
 export const judgeDeadline = <S extends Subject | 'cover'>(
   subject: S,
   { date, lastDay, estimated = false }: Deadline,

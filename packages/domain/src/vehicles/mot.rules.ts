@@ -9,15 +9,15 @@ import {
 } from './legal.rules.ts';
 
 export type MotStatus = Status<'mot'> & {
-  /** No test is known yet: the date is when the first is due. */
+  /** No test is known yet: the date is the due date of the first. */
   readonly first: boolean;
-  /** Over forty years old and the owner has not said: worth asking. */
+  /** Over forty years old, and the owner has not answered: worth asking. */
   readonly mayBeExempt: boolean;
-  /** The first day on which a pass keeps the date; null when that cannot be said, or no longer matters. */
+  /** The first day on which a pass keeps the date. Null if unknown or no longer relevant. */
   readonly testFrom: CivilDate | null;
 };
 
-/** Whether it is about a vehicle's first MOT. */
+/** Returns whether the status is a vehicle's first MOT. */
 export const isFirstMot = (status: Status | MotStatus): boolean =>
   'first' in status && status.first;
 
@@ -35,10 +35,16 @@ export type MotFacts = Facts<
 const yearsToFirstTest = { gb: 3, ni: 4 };
 const yearsToExemption = 40;
 
-/** A pass within a month, less a day, of the last day adds a year to it: 15 May from 16 April, 31 March from 1 March. */
+/**
+ * Returns the first day on which a pass adds a year to the last day: a month less a day before. 16 April for 15 May, 1
+ * March for 31 March.
+ */
 export const earliestTest = (lastDay: CivilDate): CivilDate => addDays(addMonths(lastDay, -1), 1);
 
-/** The last day of the certificate that a pass gives. `lastDay`: of the one before, or until the first was due. */
+/**
+ * Returns the last day of the certificate after a pass. `lastDay`: of the previous certificate, or before the first was
+ * due.
+ */
 export const expiryAfterPass = (testedOn: CivilDate, lastDay: CivilDate | null): CivilDate => {
   const keepsDate = lastDay && testedOn >= earliestTest(lastDay) && testedOn <= lastDay;
   return keepsDate ? addYears(lastDay, 1) : addDays(addYears(testedOn, 1), -1);
@@ -47,8 +53,9 @@ export const expiryAfterPass = (testedOn: CivilDate, lastDay: CivilDate | null):
 type FirstTest = { date: CivilDate; lastDay: CivilDate; estimated: boolean };
 
 /**
- * The day on which a vehicle without any test must have one: once it has been registered for three years, so the last
- * day without is the one before. Of a month the first day is taken: early, never late.
+ * Returns when a vehicle without any test must have its first: three years after registration (four in Northern
+ * Ireland), so the last day without a test is the day before. If only the month is known, its first day is used: early,
+ * never late.
  */
 export const firstTestDue = (vehicle: MotFacts): FirstTest | null => {
   const { firstRegistrationDate, monthOfFirstRegistration, nation } = vehicle;
@@ -59,7 +66,10 @@ export const firstTestDue = (vehicle: MotFacts): FirstTest | null => {
   return { date, lastDay: addDays(date, -1), estimated: !firstRegistrationDate };
 };
 
-/** Built or registered over forty years ago. Of a month or a year its end is taken: nobody is told too soon. */
+/**
+ * Returns whether the vehicle was built or registered over forty years ago. If only a month or year is known, its end
+ * is used, so that the exemption is never suggested too soon.
+ */
 const isOverForty = (vehicle: MotFacts, today: CivilDate): boolean => {
   const { firstRegistrationDate, monthOfFirstRegistration, year } = vehicle;
   const endOfMonth =
@@ -69,7 +79,7 @@ const isOverForty = (vehicle: MotFacts, today: CivilDate): boolean => {
   return isByRegistration || (!!year && Number(today.slice(0, 4)) > year + yearsToExemption);
 };
 
-/** Words the DVLA has for 'we hold nothing'; they are no judgement. */
+/** DVLA's words for 'no record'. They are no verdict. */
 const nothingHeld = ['No details held by DVLA', 'No results returned'];
 
 const unknownWord = (vehicle: MotFacts, mayBeExempt: boolean) => {
@@ -78,8 +88,8 @@ const unknownWord = (vehicle: MotFacts, mayBeExempt: boolean) => {
 };
 
 /**
- * An MOT holds through its last day. The date decides; without one a bad word is believed and a good one is not, for a
- * stored 'Valid' may be long out of date.
+ * Judges the MOT, which is valid through its last day. The date decides. Without a date only a bad status is believed,
+ * because a stored 'Valid' may be long out of date.
  */
 export const motStatus = (vehicle: MotFacts, today: CivilDate): MotStatus => {
   const { motExpiryDate: expiry = null } = vehicle;
@@ -98,14 +108,14 @@ export const motStatus = (vehicle: MotFacts, today: CivilDate): MotStatus => {
     return { ...undated('mot', 'over', { word: 'Not valid' }), ...rest };
   }
   const first = firstTestDue(vehicle);
-  // Past forty the likelier reason for a test being overdue is that none is needed. One registered late in life, from
-  // abroad, has until its first is due like any other.
+  // Over forty years, an overdue test most likely means that none is needed. A vehicle registered late, from abroad,
+  // has until its first test is due, like any other.
   if (!first || (mayBeExempt && today > first.lastDay)) {
     return { ...undated('mot', 'unknown', { word: unknownWord(vehicle, mayBeExempt) }), ...rest };
   }
   const words = { good: 'First MOT not due yet', over: 'First MOT overdue' };
   const status = judgeDeadline('mot', first, today, words);
-  // A window reckoned from an early date would open too soon, and a pass in it would lose days.
+  // A window from an estimated date would open too soon, and a pass in it would lose days.
   const isOpenEnded = status.state === 'over' || first.estimated;
   const testFrom = isOpenEnded ? null : earliestTest(first.lastDay);
   return { ...status, ...rest, first: true, testFrom };

@@ -1,16 +1,16 @@
 import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 
-/** `drop`: fewer miles than before. `jump`: more than anybody drives in that time. */
+/** `drop`: fewer miles than before. `jump`: more than anyone drives in that time. */
 export type MileageDoubt = 'drop' | 'jump';
 
-/** What an odometer said on a day; null: it could not be read. */
+/** An odometer reading on a day. Null if unreadable. */
 type OdometerReading = { readonly date: CivilDate; readonly miles: number | null };
 type Read = { date: CivilDate; miles: number };
 
 const mostMilesADay = 500;
 const mostMilesAYear = 60_000;
 
-/** 500 miles on every day of a short time, 60,000 in every year of a long one. */
+/** Returns the most plausible miles: 500 a day over a short time, 60,000 a year over a long one. */
 const mostMilesIn = (days: number): number =>
   Math.min(
     mostMilesADay * Math.max(1, days),
@@ -24,7 +24,10 @@ const compare = (earlier: Read, later: Read): MileageDoubt | null => {
   return isTooMany ? 'jump' : null;
 };
 
-/** Oldest first. A doubted reading is believed once the next one agrees with it, so that one slip is marked once. */
+/**
+ * Returns doubtful readings; `readings` are oldest first. A doubtful reading is believed once the next one agrees with
+ * it, so that one mistake is marked once.
+ */
 export const doubtReadings = <R extends OdometerReading>(
   readings: readonly R[],
 ): Map<R, MileageDoubt> => {

@@ -2,5 +2,5 @@ import type { Facts } from './legal.rules.ts';
 
 export type RecallFacts = Facts<'recallSince'>;
 
-/** The register told of a safety recall and has not yet told of its repair. No law forbids driving with one. */
+/** Returns whether the register has reported a safety recall and not yet its repair. Driving with one is legal. */
 export const hasRecall = ({ recallSince }: RecallFacts): boolean => Boolean(recallSince);

@@ -5,24 +5,24 @@ import { wordVehicles } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
 
-test('a plate is known again however it is written', () => {
+test('recognises a plate in any notation', () => {
   const garage = [asVehicle({ registrationNumber: 'LN19WKV' }, 'a'), asVehicle({}, 'b')];
   expect(vehicleWithPlate(garage, 'ab17 cde')?.id).toBe('b');
   expect(vehicleWithPlate(garage, 'AB17-CDE')?.id).toBe('b');
   expect(vehicleWithPlate(garage, 'AB17 CDF')).toBeNull();
 });
 
-test('a vehicle does not stand in its own way', () => {
+test('a vehicle does not conflict with its own plate', () => {
   expect(vehicleWithPlate([asVehicle({}, 'a')], 'AB17CDE', 'a')).toBeNull();
   expect(vehicleWithPlate([asVehicle({}, 'a'), asVehicle({}, 'b')], 'AB17CDE', 'a')?.id).toBe('b');
 });
 
-test('a garage without pairs is the same list', () => {
+test('returns a garage without duplicates unchanged', () => {
   const garage = [asVehicle({}, 'a'), asVehicle({ registrationNumber: 'LN19WKV' }, 'b')];
   expect(onePerPlate(garage)).toBe(garage);
 });
 
-test('two records of one vehicle are judged as one, by what either of them knows', () => {
+test('judges two records of one vehicle as one, with the facts of both', () => {
   const phone = asVehicle({ motExpiryDate: '2027-09-08', taxDueDate: '2027-05-01' }, 'a');
   const laptop = asVehicle({ insuranceExpiryDate: '2027-07-03' }, 'b');
   expect(wordVehicles([phone, laptop], today)).toMatch(/cannot tell/);
@@ -37,7 +37,7 @@ test('two records of one vehicle are judged as one, by what either of them knows
   }
 });
 
-test('a vehicle that is there twice can still be edited, but not given another one’s plate', () => {
+test('a duplicate vehicle can be edited, but not given another vehicle’s plate', () => {
   const phone = asVehicle({ registrationNumber: 'AB17CDE' }, 'a');
   const laptop = asVehicle({ registrationNumber: 'AB17CDE' }, 'b');
   const van = asVehicle({ registrationNumber: 'LN19WKV' }, 'c');

@@ -6,7 +6,7 @@ export const alreadyInGarage = 'Already in your garage';
 
 type Plated = Pick<Vehicle, 'id' | 'registrationNumber'>;
 
-/** The vehicle of a garage that has a plate. `besides`: the one that is being edited. */
+/** Returns the vehicle with a plate. `besides`: the vehicle being edited. */
 export const vehicleWithPlate = <V extends Plated>(
   vehicles: readonly V[],
   registration: string,
@@ -22,8 +22,8 @@ export const vehicleWithPlate = <V extends Plated>(
 };
 
 /**
- * The vehicle that has a plate which somebody enters for another. Two devices may have added one vehicle twice: its plate
- * as it stands keeps nobody from editing either of them.
+ * Returns the other vehicle that already has the entered plate. Two devices may have added one vehicle twice: its
+ * unchanged plate does not prevent editing either record.
  */
 export const otherHolder = <V extends Plated>(
   vehicles: readonly V[],
@@ -34,7 +34,7 @@ export const otherHolder = <V extends Plated>(
     ? null
     : vehicleWithPlate(vehicles, registration, edited.id);
 
-/** What the verdict hangs on, and two records of one vehicle may each know in part. */
+/** The fields of the verdict, which two records of one vehicle may each know in part. */
 const legalFields = [
   'motExpiryDate',
   'motStatus',
@@ -47,7 +47,7 @@ const legalFields = [
   'recallSince',
 ] as const satisfies readonly (keyof VehicleFields)[];
 
-/** The first record, with the gaps in it filled from the others. */
+/** Returns the first record, with gaps filled from the others. */
 const joined = <V extends Vehicle>(records: readonly V[]): V | undefined => {
   const [first, ...others] = records.toSorted((one, other) => compare(one.id, other.id));
   if (!first || others.length === 0) return first;
@@ -59,8 +59,8 @@ const joined = <V extends Vehicle>(records: readonly V[]): V | undefined => {
 };
 
 /**
- * One vehicle for each plate, in the order of the list. Two devices that were both offline can add the same one; until its
- * owner has deleted one of the two, the headline counts it once. A list without such a pair is given back as it is.
+ * Returns one vehicle per plate, in list order. Two offline devices can add the same vehicle; until the owner deletes
+ * one record, the headline counts it once. A list without duplicates is returned unchanged.
  */
 export const onePerPlate = <V extends Vehicle>(vehicles: readonly V[]): readonly V[] => {
   const byPlate = new Map<string, V[]>();

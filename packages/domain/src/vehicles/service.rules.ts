@@ -5,7 +5,7 @@ export type ServiceFacts = Facts<'nextServiceDate' | 'nextServiceMileage' | 'mil
 
 const overdue = 'Overdue';
 
-/** A service is due by its date or by its miles, whichever comes first. No law hangs on it. */
+/** Judges the service, due by date or miles, whichever comes first. It has no legal effect. */
 export const serviceStatus = (vehicle: ServiceFacts, today: CivilDate): Status<'service'> => {
   const { nextServiceDate: date, nextServiceMileage = null, mileage = null } = vehicle;
   const byDate = date

@@ -10,10 +10,13 @@ import {
 
 export type TaxFacts = Facts<'taxDueDate' | 'taxStatus'>;
 
-/** Exactly these: 'Taxed' is a part of both. */
+/** Compared exactly, because 'Taxed' is part of both. */
 const untaxedWords = ['Untaxed', 'Not Taxed for on Road Use'];
 
-/** Tax is due on its date: the last taxed day is the one before. Without a date only a bad word is believed. */
+/**
+ * Judges the tax. It is due on its date: the last taxed day is the day before. Without a date only a bad status is
+ * believed.
+ */
 export const taxStatus = (vehicle: TaxFacts, today: CivilDate): Status<'tax'> => {
   const { taxDueDate: date = null, taxStatus: word = null } = vehicle;
   if (isOffRoad(vehicle)) return offRoad('tax', date);

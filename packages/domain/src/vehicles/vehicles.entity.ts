@@ -8,7 +8,7 @@ export const vehicleEntity = defineEntity({
   most: 100,
   demoMost: 20,
   fileFields: ['imageId'],
-  // What the law or wear hangs on: two devices that disagree about one of these ask the owner.
+  // Fields that matter for the law or for wear: if two devices disagree, the owner decides.
   guarded: ['mileage', 'motExpiryDate', 'taxDueDate', 'insuranceExpiryDate'],
   problemsOf: ({ year }, { today }): FieldProblems => {
     const problem = yearProblem(year, today);

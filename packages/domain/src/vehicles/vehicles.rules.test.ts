@@ -21,7 +21,7 @@ test('a service is due by date or by miles', () => {
   expect(serviceStatus({ ...vehicle, nextServiceDate: '2026-11-01' }, today).state).toBe('over');
 });
 
-test('what looks odd is said, and equal values are not odd', () => {
+test('warns about odd values, and equal values are not odd', () => {
   const vehicle = {
     mileage: 40_000,
     lastServiceMileage: 41_000,
@@ -45,7 +45,7 @@ test('what looks odd is said, and equal values are not odd', () => {
   expect(serviceWarnings({ ...vehicle, mileage: null, nextServiceDate: null })).toEqual([]);
 });
 
-test('next year’s model is the newest there can be', () => {
+test('accepts next year’s model as the newest', () => {
   expect(yearProblem(2027, today)).toBeNull();
   expect(yearProblem(2028, today)).toBe('Year cannot exceed 2027');
 });

@@ -11,7 +11,7 @@ type ServiceFields = Pick<
   'mileage' | 'lastServiceDate' | 'lastServiceMileage' | 'nextServiceDate' | 'nextServiceMileage'
 >;
 
-/** What looks wrong but may be right: shown, never in the way. */
+/** Returns warnings about values that look wrong but may be right. They are shown and never block saving. */
 export const serviceWarnings = (vehicle: ServiceFields): string[] => {
   const { mileage, lastServiceMileage, nextServiceMileage } = vehicle;
   const { lastServiceDate, nextServiceDate } = vehicle;

@@ -26,7 +26,7 @@ const registrationNumber = z
     ),
   );
 
-/** Next year is the latest that can be right; which year that is, `yearProblem` says. */
+/** `yearProblem` checks the upper limit, which is next year. */
 const year = z
   .number('Year is required')
   .check(
@@ -36,12 +36,12 @@ const year = z
   );
 
 /**
- * A field that came later than the first devices: they do not send it, and what they kept does not have it. Missing means
- * null. It has no default, because a default would also fill it in where an edit merely says nothing of it.
+ * A field added after the first devices: they do not send it, and their stored records lack it. Missing means null. It
+ * has no default, because a default would also fill it in where an edit does not mention it.
  */
 const later = <T extends z.core.SomeType>(type: T) => z.optional(z.nullable(type));
 
-/** What an owner, or a lookup, says of a vehicle. Absent values are null, never empty. */
+/** The facts that an owner or a lookup gives about a vehicle. Missing values are null, never empty. */
 export const VehicleFields = z.strictObject({
   registrationNumber,
   make: requiredLine(100, 'Make'),
@@ -71,21 +71,21 @@ export const VehicleFields = z.strictObject({
   nation: later(z.enum(['gb', 'ni'], 'Must be gb or ni')),
   /** The owner says that no MOT is needed. */
   motExempt: later(z.boolean('Must be yes or no')),
-  /** The exact day, which only the MOT history knows; the licensing record gives the month. */
+  /** The exact day, only from the MOT history. The licensing record gives the month. */
   firstRegistrationDate: later(CivilDate),
-  /** When the government's records were last asked about it. */
+  /** When the government's records were last checked. */
   checkedAt: later(z.iso.datetime('Must be a moment in UTC')),
-  /** The day on which the register first told of an outstanding safety recall; null once it tells of none. */
+  /** The day on which the register first reported an outstanding safety recall. Null once it reports none. */
   recallSince: later(CivilDate),
-  /** The file with its picture. */
+  /** The file with the vehicle's picture. */
   imageId: later(RecordId),
   /** As DVLA writes it: `EURO 6 AD`, `EURO6`. */
   euroStatus: later(requiredLine(30, 'Euro status')),
-  /** The category it was approved in: `M1` is a car, `N1` a van. */
+  /** The approval category: `M1` is a car, `N1` a van. */
   typeApproval: later(requiredLine(10, 'Type approval')),
-  /** Until when the expensive-car supplement is paid with its tax. */
+  /** The last day on which the expensive-car supplement is paid with the tax. */
   additionalRateEndDate: later(CivilDate),
-  /** When DVLA last issued its log book. */
+  /** The day on which DVLA last issued the log book. */
   lastV5cDate: later(CivilDate),
 });
 export type VehicleFields = z.infer<typeof VehicleFields>;
@@ -103,12 +103,12 @@ export type NewVehicle = z.infer<typeof NewVehicle>;
 export const VehiclePatch = z.partial(VehicleFields);
 export type VehiclePatch = z.infer<typeof VehiclePatch>;
 
-/** A vehicle of which nothing but the required is known. */
+/** A vehicle with no known facts. */
 export const emptyVehicle = Object.fromEntries(
   Object.keys(VehicleFields.shape).map((name) => [name, null]),
 ) as { [Name in keyof VehicleFields]-?: null };
 
-/** What the odometer said on a day. Kept for good: wear is reckoned from it. */
+/** An odometer reading on a day. Kept permanently, because wear is calculated from it. */
 export const MileageReadingFields = z.strictObject({
   vehicleId: RecordId,
   date: CivilDate,

@@ -8,15 +8,15 @@ import { type TaxFacts, taxStatus } from './tax.rules.ts';
 
 export type LegalStatus = MotStatus | Status<'tax'> | Status<'insurance'>;
 
-/** The product's one question about one vehicle. */
+/** The answer to the product's main question about one vehicle. */
 export type Verdict = {
-  /** `yes` only when MOT, tax and insurance are each known to hold, by a date or an exemption. */
+  /** `yes` only if MOT, tax and insurance are each known to be valid, by a date or an exemption. */
   readonly legal: 'yes' | 'no' | 'unknown' | 'off-road';
-  /** What makes it so: all that is over, or else all that is not known. */
+  /** The reasons: everything that is over, or else everything unknown. */
   readonly reasons: readonly LegalStatus[];
-  /** The last day on which it stays road-legal if nothing is done; null unless it is. */
+  /** The last road-legal day if nothing is done. Null unless it is road-legal. */
   readonly until: CivilDate | null;
-  /** What to renew first, and the last day for it; a day in the past, or null when it is not known, means at once. */
+  /** What to renew first, and its last day. A past day, or null if unknown, means at once. */
   readonly next: { readonly what: LegalSubject; readonly by: CivilDate | null } | null;
 };
 
@@ -40,7 +40,7 @@ export const law = {
 const statesOf = (statuses: readonly LegalStatus[], state: Status['state']) =>
   statuses.filter((status) => status.state === state);
 
-/** What is over comes before what is still good, then the earlier day; a bad word without a date before all. */
+/** Sorts overdue before valid, then by last day; a bad status without a date comes first. */
 const inOrder = (one: LegalStatus, other: LegalStatus): number => {
   const rank = ({ state, lastDay }: LegalStatus) =>
     `${state === 'over' ? 0 : 1} ${lastDay ?? '0000-00-00'}`;
@@ -53,7 +53,7 @@ const nextOf = (statuses: readonly LegalStatus[]): Verdict['next'] => {
   return first ? { what: first.subject, by: first.lastDay } : null;
 };
 
-/** The first of the last days. */
+/** Returns the earliest last day. */
 const earliest = (statuses: readonly LegalStatus[]): CivilDate | null =>
   statuses
     .flatMap(({ lastDay }) => lastDay ?? [])
@@ -71,7 +71,10 @@ const judgeTogether = (statuses: readonly LegalStatus[]): Verdict => {
   return { legal: 'yes', reasons: [], until: earliest(statuses), next };
 };
 
-/** Road-legal or not, why, until when, and what next. `rules` are the law's unless a test plants others. */
+/**
+ * Judges whether a vehicle is road-legal, why, until when, and what comes next. `rules` are the law's, unless a test
+ * plants others.
+ */
 export const judgeVehicle = (
   vehicle: LegalFacts,
   today: CivilDate,

@@ -148,28 +148,32 @@ test.each<[NamedVehicle[], string]>([
   expect(wordVehicles(vehicles, today)).toBe(words);
 });
 
-test('what they are called depends on what they are', () => {
+test('the noun depends on the kinds of vehicles', () => {
   const nounOf = ({ model }: NamedVehicle) => (model === 'Transit' ? 'van' : 'car');
   expect(wordVehicles([transit, transit], today, nounOf)).toMatch(/^Both vans are road-legal/);
   expect(wordVehicles([transit, corolla], today, nounOf)).toMatch(/^Both vehicles are road-legal/);
 });
 
-/** What leads to a vehicle, to which, and how it is marked. */
+/** Returns the linked parts, with their vehicle and tone. */
 const leading = (vehicles: NamedVehicle[]) =>
   verdictParts(vehicles, today).flatMap(({ text, vehicle, tone }) =>
     vehicle ? [`${text} -> ${vehicle.registrationNumber} ${tone}`] : [],
   );
 
 test.each<[string, NamedVehicle[], string[]]>([
-  ['what is due', [{ ...corolla, ...motIn12 }, focus], ['MOT on the Corolla -> AB17CDE warn']],
-  ['what is due of the only one', [{ ...corolla, ...motIn12 }], ['MOT -> AB17CDE warn']],
   [
-    'both that are due of the only one',
+    'the item that is due',
+    [{ ...corolla, ...motIn12 }, focus],
+    ['MOT on the Corolla -> AB17CDE warn'],
+  ],
+  ['the due item of a single vehicle', [{ ...corolla, ...motIn12 }], ['MOT -> AB17CDE warn']],
+  [
+    'both due items of a single vehicle',
     [{ ...corolla, ...motIn12, insuranceExpiryDate: '2026-11-20' }],
     ['Insurance -> AB17CDE warn', 'MOT -> AB17CDE warn'],
   ],
   [
-    'what is not road-legal, and what is due next',
+    'the vehicle that is not road-legal, and the next due item',
     [
       { ...corolla, ...motIn12 },
       { ...focus, ...motOver },
@@ -177,29 +181,33 @@ test.each<[string, NamedVehicle[], string[]]>([
     ['The Focus -> YX65KLM stop', 'MOT on the Corolla -> AB17CDE warn'],
   ],
   [
-    'what ran out on either of two',
+    'the expired item of each of two vehicles',
     [corolla, focus].map((each) => ({ ...each, ...motOver })),
     ['MOT on the Corolla -> AB17CDE stop', 'MOT on the Focus -> YX65KLM stop'],
   ],
   [
-    'the right one of two whose names begin alike',
+    'the right one of two vehicles with similar names',
     [
       { ...corolla, ...motOver, model: 'Corolla Cross', registrationNumber: 'CR20SSS' },
       { ...corolla, ...motIn12 },
     ],
     ['The Corolla Cross -> CR20SSS stop', 'MOT on the Corolla -> AB17CDE warn'],
   ],
-  ['what is not known', [corolla, { ...focus, ...noInsurance }], ['the Focus -> YX65KLM plain']],
-  ['nothing when all is well', [corolla, focus], []],
+  [
+    'the vehicle with unknown dates',
+    [corolla, { ...focus, ...noInsurance }],
+    ['the Focus -> YX65KLM plain'],
+  ],
+  ['nothing when nothing is due', [corolla, focus], []],
   ['nothing when all are off the road', [{ ...corolla, ...away }], []],
-  ['nothing for nobody', [], []],
-])('the sentence leads to %s', (_, vehicles, expected) => {
+  ['nothing without vehicles', [], []],
+])('the sentence links to %s', (_, vehicles, expected) => {
   expect(leading(vehicles)).toEqual(expected);
 });
 
 const recalled = { recallSince: '2026-11-01' };
 
-test('a safety recall is in the headline, beside whatever the law says', () => {
+test('a safety recall is in the headline, whatever the legal status', () => {
   expect(wordVehicle({ ...corolla, ...recalled }, today)).toBe(
     'The Corolla is road-legal until 30 Apr 2027. It has an outstanding safety recall.',
   );
@@ -215,7 +223,7 @@ test('a safety recall is in the headline, beside whatever the law says', () => {
   );
 });
 
-test('what is said of a recall leads to its vehicle', () => {
+test('the words about a recall link to its vehicle', () => {
   const car = { ...corolla, ...recalled };
   const part = verdictParts([car, focus], today).find(({ text }) => /recall/.test(text));
   expect(part).toMatchObject({ vehicle: car, tone: 'stop' });

@@ -18,10 +18,10 @@ import {
 } from './verdict.words.ts';
 
 export type NamedVehicle = LegalFacts & RecallFacts & { model: string; registrationNumber: string };
-/** What one calls it: several of one kind are 'both cars', of different kinds 'both vehicles'. */
+/** The noun for a vehicle: two of one kind are 'both cars', of different kinds 'both vehicles'. */
 export type VehicleNoun = 'car' | 'van' | 'motorbike' | 'vehicle';
 
-/** A piece of the sentence. What is about one vehicle says which, so that it can lead there. */
+/** A piece of the sentence. A piece about one vehicle names it, so that it can link there. */
 export type VerdictPart<V> = {
   readonly text: string;
   readonly vehicle: V | null;
@@ -33,7 +33,7 @@ type Clause<V> = readonly VerdictPart<V>[];
 
 const plain = (text: string): VerdictPart<never> => ({ text, vehicle: null, tone: 'plain' });
 
-/** The name, or what is due of it, as a piece that leads to the vehicle. */
+/** Returns a piece that links to the vehicle: its name, or what is due. */
 const about = <V>(
   { vehicle }: Judged<V>,
   text: string,
@@ -48,7 +48,7 @@ const asSentence = <V>(clause: Clause<V>): Clause<V> => {
 const asText = <V>(clauses: readonly Clause<V>[]): VerdictPart<V>[] =>
   clauses.flatMap((clause, at) => [...(at > 0 ? [plain(' ')] : []), ...asSentence(clause)]);
 
-/** `one, two and three`, of clauses. */
+/** Joins clauses: `one, two and three`. */
 const joined = <V>(clauses: readonly Clause<V>[]): Clause<V> =>
   clauses.flatMap((clause, at) => {
     if (at === 0) return clause;
@@ -74,7 +74,7 @@ const notLegal = <V>(one: Judged<V>): Clause<V> => [
   plain(` ${isOnlyEstimated(one.position) ? 'may not be' : 'is not'} road-legal`),
 ];
 
-/** Said last: no law hangs on it, but somebody's life may. */
+/** Words recalls, last in the text: they have no legal effect, but are a danger to life. */
 const wordRecalls = <V extends RecallFacts>(all: readonly Judged<V>[]): Clause<V>[] => {
   const recalled = all.filter(({ vehicle }) => hasRecall(vehicle));
   const [one] = recalled;
@@ -104,7 +104,7 @@ const wordOne = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): Verdi
   return asText([first, ...(due.length > 0 ? [joined(due)] : []), ...wordRecalls([one])]);
 };
 
-/** The model is what people say; of two alike the plates tell them apart. */
+/** Returns the models as names, with plates where two are the same. */
 const nameAll = (vehicles: readonly NamedVehicle[]): string[] => {
   const counts = new Map<string, number>();
   for (const { model } of vehicles) counts.set(model, (counts.get(model) ?? 0) + 1);
@@ -125,10 +125,10 @@ const everyone = <V>({ all, noun }: Garage<V>) =>
 
 const namesOf = <V>(group: readonly Judged<V>[]) => listOf(group.map(({ name }) => name));
 
-/** More names than these are no sentence any more. */
+/** A sentence cannot list more names than this. */
 const mostNames = 4;
 
-/** Each leads to its vehicle; of a long list the first few, and how many more. */
+/** Returns names that link to their vehicles; for a long list the first few and the number of others. */
 const namesThatLead = <V>(group: readonly Judged<V>[]): Clause<V> => {
   const named = group.length > mostNames ? group.slice(0, mostNames - 1) : group;
   const rest = group.length - named.length;
@@ -138,7 +138,7 @@ const namesThatLead = <V>(group: readonly Judged<V>[]): Clause<V> => {
   ]);
 };
 
-/** Each reason with the name it belongs to. */
+/** Returns each reason with its vehicle's name. */
 const reasonsWithNames = <V>(one: Judged<V>, today: CivilDate): Clause<V>[] =>
   one.position.verdict.reasons.map((status) => wordOf(one, status, today, one.name));
 
@@ -232,11 +232,11 @@ const wordSeveral = <V extends RecallFacts>(
 
 type Options<V> = {
   nounOf?: (vehicle: V) => VehicleNoun;
-  /** Where somebody has judged them already. */
+  /** For a caller that has already judged the vehicles. */
   judge?: (vehicle: V) => LegalPosition;
 };
 
-/** The sentence in pieces, so that a screen can let those about one vehicle lead there. No pieces for no vehicles. */
+/** Returns the sentence in pieces, so that a screen can link those about one vehicle. Empty without vehicles. */
 export const verdictParts = <V extends NamedVehicle>(
   vehicles: readonly V[],
   today: CivilDate,
@@ -261,11 +261,14 @@ export const verdictParts = <V extends NamedVehicle>(
 const textOf = <V>(parts: readonly VerdictPart<V>[]): string =>
   parts.map(({ text }) => text).join('');
 
-/** One vehicle in one or two sentences: 'The Corolla is road-legal. MOT runs out in 12 days.' */
+/** Describes one vehicle in one or two sentences: 'The Corolla is road-legal. MOT runs out in 12 days.' */
 export const wordVehicle = (vehicle: NamedVehicle, today: CivilDate): string =>
   textOf(verdictParts([vehicle], today));
 
-/** All of somebody's vehicles: 'Both cars are road-legal. MOT on the Corolla runs out in 12 days.' Nothing for none. */
+/**
+ * Describes all vehicles of an owner: 'Both cars are road-legal. MOT on the Corolla runs out in 12 days.' Empty for
+ * none.
+ */
 export const wordVehicles = <V extends NamedVehicle>(
   vehicles: readonly V[],
   today: CivilDate,

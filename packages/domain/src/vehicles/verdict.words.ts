@@ -21,13 +21,13 @@ const distance = (days: number) =>
   ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
   (days < 0 ? `${-days} days ago` : `in ${days} days`);
 
-/** Near days are counted, far ones are named. */
+/** Returns a near date as a number of days, a far one as a date. */
 const when = (date: CivilDate, today: CivilDate): string => {
   const days = daysBetween(today, date);
   return Math.abs(days) <= warningDays ? distance(days) : `on ${formatShortDate(date, today)}`;
 };
 
-/** What has come to its end did so with its last day; a first MOT has not begun, so it can only be late. */
+/** Returns the words for an overdue status. A first MOT cannot run out; it can only be late. */
 const overWords = (status: LegalStatus, today: CivilDate): string => {
   const { subject, date, lastDay } = status;
   if (date && isFirst(status)) return `was due ${when(date, today)}`;
@@ -37,7 +37,7 @@ const overWords = (status: LegalStatus, today: CivilDate): string => {
 
 type StatusWords = { readonly what: string; readonly rest: string };
 
-/** `MOT on the Corolla` and `runs out in 12 days`, for whoever shows them apart. Null when nothing is. */
+/** Returns `MOT on the Corolla` and `runs out in 12 days` separately, or null if nothing is due. */
 export const statusWords = (
   status: LegalStatus,
   today: CivilDate,
@@ -52,13 +52,16 @@ export const statusWords = (
   return { what, rest: `${verb} ${when(date, today)}${note}` };
 };
 
-/** `MOT on the Corolla runs out in 12 days`, or without the name `MOT runs out in 12 days`. Null when nothing is. */
+/**
+ * Returns `MOT on the Corolla runs out in 12 days`, or without a name `MOT runs out in 12 days`. Null if nothing is
+ * due.
+ */
 const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | null => {
   const words = statusWords(status, today, name);
   return words && `${words.what} ${words.rest}`;
 };
 
-/** What the owner would have to tell. */
+/** Returns what the owner has not entered. */
 const missingWords = (unknown: readonly LegalStatus[]): string => {
   const names = listOf(unknown.map(({ subject }) => subjects[subject]));
   const words = unknown.length === 1 ? 'date is not set' : 'dates are not set';
@@ -66,23 +69,23 @@ const missingWords = (unknown: readonly LegalStatus[]): string => {
   return `its ${names} ${words}${isExemptionOpen ? ' (it may need no MOT)' : ''}`;
 };
 
-/** Why a vehicle is not road-legal, or why nobody can tell. */
+/** Returns why a vehicle is not road-legal, or why that is unknown. */
 export const wordReasons = ({ verdict }: LegalPosition, today: CivilDate): string =>
   verdict.legal === 'unknown'
     ? missingWords(verdict.reasons)
     : listOf(verdict.reasons.flatMap((status) => wordStatus(status, today) ?? []));
 
-/** What is due within the warning time, soonest first. */
+/** Returns what is due within the warning time, soonest first. */
 export const dueSoon = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
   [mot, tax, insurance]
     .filter(({ state }) => state === 'due')
     .toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0));
 
-/** Whether all that speaks against it is reckoned from a month: then it is not certain. */
+/** Returns whether all reasons are estimated from a month, so that the verdict is not certain. */
 export const isOnlyEstimated = ({ verdict }: LegalPosition): boolean =>
   verdict.reasons.length > 0 && verdict.reasons.every(({ estimated }) => estimated);
 
-/** `(estimated)` when the day until which it is road-legal is. */
+/** Returns the last road-legal day, with `(estimated)` if it is an estimate. */
 export const untilWords = (positions: readonly LegalPosition[], today: CivilDate): string => {
   const until = positions
     .flatMap(({ verdict }) => verdict.until ?? [])

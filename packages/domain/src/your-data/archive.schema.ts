@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FilePurpose, FileType } from '../files/files.schema.ts';
 import { RecordId } from '../kernel/ids.ts';
 
-/** How the zip is laid out. A reader refuses what is newer than it knows. */
+/** The format of the zip. A reader rejects a version newer than its own. */
 export const archiveFormat = 'roadworthy-download';
 export const archiveVersion = 1;
 
@@ -12,7 +12,7 @@ export const indexPath = 'index.html';
 export const recordsPath = (entity: string) => `records/${entity}.json`;
 export const settingsPath = 'account/reminder-settings.json';
 
-/** Names that lead nowhere but into the folder: we write no others, and read no others. */
+/** File names that stay inside the folder. No others are written or read. */
 export const filePathPattern = /^files\/\d{4,6}-[\p{L}\p{N} _-]{0,80}\.(?:pdf|jpg|png|webp)$/u;
 
 const Count = z.int().check(z.nonnegative());
@@ -24,20 +24,20 @@ export const ArchivedFile = z.strictObject({
   mimeType: FileType,
   bytes: Count,
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Shows the server that these very bytes are its own work, so that it need not draw the picture anew. */
+  /** Proves to the server that it produced these bytes, so that it need not re-encode the picture. */
   mark: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;
 
-/** What the zip holds, and by what it is known to be whole. */
+/** The contents of the zip, and the checks that it is complete. */
 export const Manifest = z.object({
   format: z.literal(archiveFormat),
   version: Count,
-  /** Of the records, as devices and server count it. */
+  /** The schema version of the records, as in sync. */
   schemaVersion: Count,
   app: z.object({ name: z.string(), version: z.string() }),
   madeAt: z.iso.datetime(),
-  /** Rows by the name of their table in the zip, deleted ones included. */
+  /** Rows by the name of their table in the zip, including deleted ones. */
   rows: z.record(z.string(), Count),
   files: z.array(ArchivedFile).check(z.maxLength(20_000)),
 });

@@ -1,11 +1,11 @@
 /** How long a download can be fetched. */
 export const downloadHours = 24;
 
-/** How long after one was asked for another may be. */
+/** The waiting time before another download can be requested. */
 export const askAgainMinutes = 60;
 
-/** How long the session that fetched it may fetch it again, should the last bytes have been lost on the way. */
+/** How long the session that fetched the download may fetch it again, in case the last bytes were lost. */
 export const graceMinutes = 15;
 
-/** A link opens the download for its owner's session only. Long enough to go on with a slow transfer that was cut. */
+/** A link works only for its owner's session. Long enough to resume a slow transfer that was cut off. */
 export const downloadLinkMinutes = 60;

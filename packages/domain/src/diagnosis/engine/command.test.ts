@@ -8,7 +8,7 @@ const reply = (asked: unknown) =>
     answerLine(testKnowledge, typeof asked === 'string' ? asked : JSON.stringify(asked), () => []),
   );
 
-test('answers with exactly the fields that were promised', () => {
+test('replies with exactly the documented fields', () => {
   const given = reply({ complaint: 'clunk over bumps', answers: { where: 'front left' } });
   expect(Object.keys(given)).toEqual(['stop', 'flags', 'safe_to_drive', 'causes']);
   expect(Object.keys(given.causes[0])).toEqual(['id', 'name', 'band']);
@@ -16,7 +16,7 @@ test('answers with exactly the fields that were promised', () => {
   expect(given.stop).toBe(false);
 });
 
-test('a line that cannot be read gives an error, and only that', () => {
+test('an unreadable line gives only an error', () => {
   for (const line of [
     '',
     'nonsense',
@@ -30,7 +30,7 @@ test('a line that cannot be read gives an error, and only that', () => {
     expect(Object.keys(reply(line))).toEqual(['error']);
 });
 
-test('a danger in an answer stops, and no answer talks one away', () => {
+test('a danger in an answer stops the vehicle, and no answer cancels a danger', () => {
   expect(reply({ complaint: 'squeal', answers: { 'brake pedal': 'goes to the floor' } }).stop).toBe(
     true,
   );
@@ -38,7 +38,7 @@ test('a danger in an answer stops, and no answer talks one away', () => {
   expect(denied).toMatchObject({ stop: true, safe_to_drive: 'no' });
 });
 
-test('plain answers count: yes, no and where', () => {
+test('understands plain answers: yes, no and where', () => {
   const chosen = (answers: Record<string, unknown>) =>
     reply({ complaint: 'smoke', vehicle: { fuel: 'diesel' }, answers }).causes[0].id;
   expect(chosen({ 'smoke-blue': 'yes' })).toBe('rings');
@@ -46,7 +46,7 @@ test('plain answers count: yes, no and where', () => {
   expect(chosen({ smoke: 'black' })).toBe('dpf');
 });
 
-test('vehicles are understood in the words of papers and owners', () => {
+test('understands vehicle facts in the words of papers and owners', () => {
   expect(
     readVehicleFacts({
       fuel: 'Petrol',

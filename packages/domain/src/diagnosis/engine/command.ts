@@ -33,7 +33,7 @@ const reply = (
   const complaint = typeof asked.complaint === 'string' ? asked.complaint.trim() : '';
   const { statements, findings } = readPlainAnswers(knowledge, fieldsOf(asked.answers));
   if (complaint === '' && statements.length === 0) return { error: 'The line has no complaint' };
-  // Answers are read apart from the complaint as well: no answer can talk a danger away.
+  // Also reads each answer separately from the complaint, so that no answer can cancel a danger.
   const said = [complaint, ...statements].filter((text) => text !== '');
   const flags = [
     ...new Set(
@@ -58,7 +58,7 @@ const reply = (
   };
 };
 
-/** Answers one line of the command `diagnose`. */
+/** Answers one line of the `diagnose` command. */
 export const answerLine = (
   knowledge: PreparedKnowledge,
   line: string,

@@ -13,7 +13,7 @@ const heard = (complaint: string) =>
   Object.fromEntries(ask(complaint).report.heard.map(({ id, state }) => [id, state]));
 
 describe('reading', () => {
-  test('findings are heard in other forms and with a typing slip', () => {
+  test('recognises findings in other forms and with a typing error', () => {
     expect(heard('clunking over speed bumps, comes from the front')).toMatchObject({
       clunk: 'yes',
       'at-front': 'yes',
@@ -24,7 +24,7 @@ describe('reading', () => {
     });
   });
 
-  test('what is denied is not found', () => {
+  test('a denied finding is not found', () => {
     expect(heard('it clunks but no blue smoke')).toEqual({ clunk: 'yes', 'smoke-blue': 'no' });
     expect(heard('not black smoke, blue smoke')).toMatchObject({
       'smoke-black': 'no',
@@ -44,26 +44,26 @@ describe('reading', () => {
 });
 
 describe('causes', () => {
-  test('the best explanation comes first, with what speaks for and against it', () => {
+  test('the best explanation comes first, with the evidence for and against it', () => {
     const { report } = ask('clunk over bumps from the front, no squeal');
     expect(report.causes[0]?.id).toBe('drop-link');
     expect(report.causes[0]?.for.map(({ id }) => id)).toContain('clunk');
     expect(DiagnosisReport.parse(report)).toEqual(report);
   });
 
-  test('what this vehicle cannot have never appears', () => {
+  test('never shows a cause that this vehicle cannot have', () => {
     const shown = (vehicle: Input['vehicle']) =>
       ask('black smoke, blue smoke and a squeal', { vehicle }).ranking.map(({ id }) => id);
     expect(shown({ fuel: 'diesel', year: 2012 })).toContain('dpf');
     expect(shown({ fuel: 'petrol' })).not.toContain('dpf');
     expect(shown({ fuel: 'diesel', year: 2001 })).not.toContain('dpf');
-    // No papers call an electric car's gearbox by its name.
+    // No papers name the gearbox of an electric car.
     expect(shown({ fuel: 'electric' })).not.toContain('clutch');
     expect(shown({ fuel: 'electric', transmission: 'manual' })).not.toContain('rings');
     expect(shown({ body: 'motorcycle' })).not.toContain('drop-link');
   });
 
-  test('an open advisory, a fault code and the season speak for a cause, a repair against it', () => {
+  test('an open advisory, a fault code and the season support a cause; a repair counts against it', () => {
     const history = { advisories: [{ id: 'a1', text: 'Nearside anti-roll bar linkage has play' }] };
     const advised = ask('noise', { history });
     expect(chanceOf(advised, 'drop-link')).toBeGreaterThan(chanceOf(ask('noise'), 'drop-link') * 2);
@@ -80,7 +80,7 @@ describe('causes', () => {
     );
   });
 
-  test('one wrong answer does not rule the right cause out', () => {
+  test('one wrong answer does not rule out the right cause', () => {
     const before = chanceOf(ask('clunk over bumps'), 'drop-link');
     const after = chanceOf(
       ask('clunk over bumps', { answers: [{ question: 'is-at-front', chosen: [] }] }),
@@ -90,7 +90,7 @@ describe('causes', () => {
     expect(after).toBeGreaterThan(before / 3);
   });
 
-  test("nothing to go by is 'I don't know'", () => {
+  test("a complaint without findings gives 'I don't know'", () => {
     const few = ask('hello');
     expect(
       few.report.unknown || few.report.causes.every(({ band }) => band !== 'very likely'),
@@ -100,13 +100,13 @@ describe('causes', () => {
 });
 
 describe('safe to drive', () => {
-  test('a red flag stops, whatever the causes and the answers say', () => {
+  test('a red flag stops the vehicle, whatever the causes and answers say', () => {
     expect(ask('squeal', {}, ['brake-failure']).report.safeToDrive).toBe('no');
     const answers = [{ question: 'noise-kind', chosen: ['clunk'] }];
     expect(ask('squeal', { answers }, ['brake-failure']).report.safeToDrive).toBe('no');
   });
 
-  test('a later answer never lowers the verdict', () => {
+  test('a later answer never softens the verdict', () => {
     const grave = ask('odd when braking');
     expect(grave.report.safeToDrive).not.toBe('yes');
     const answers = [
@@ -121,7 +121,7 @@ describe('safe to drive', () => {
 });
 
 describe('questions', () => {
-  test('the first question tells the likeliest causes apart, and none is asked twice', () => {
+  test('asks no question twice, and asks at least one', () => {
     const answers: NonNullable<Input['answers']> = [];
     for (let round = 0; round < 10; round += 1) {
       const [question] = ask('a noise when braking', { answers: [...answers] }).report.questions;
@@ -141,7 +141,7 @@ describe('questions', () => {
   });
 });
 
-test('bands cover all chances, are at most 30 points wide, and there are four', () => {
+test('four bands cover all chances, each at most 30 points wide', () => {
   expect(bands.length).toBeGreaterThanOrEqual(4);
   expect(bands.every(({ from, to }) => to - from <= 0.3001)).toBe(true);
   expect(bands.at(-1)?.from).toBe(0);

@@ -17,10 +17,10 @@ import { nextQuestions } from './questions.ts';
 import { factsFrom } from './vehicle-hints.ts';
 
 const mostCauses = 5;
-/** Less likely than this is not worth an owner's time. */
+/** A less likely cause is not worth an owner's time. */
 const leastChance = 0.015;
 
-/** A diagnosis with the chances it rests on; only the report leaves the engine. */
+/** A diagnosis with the chances behind it. Only the report leaves the engine. */
 export type Diagnosis = {
   readonly report: DiagnosisReport;
   readonly ranking: readonly { id: string; chance: number }[];
@@ -59,7 +59,7 @@ const ranked = (chances: Float64Array) =>
     .filter(([, chance]) => chance > 0)
     .sort(([one, a], [other, b]) => b - a || one - other);
 
-/** What was looked at, besides the complaint. */
+/** Returns the sources used, apart from the complaint. */
 const sourcesOf = (
   { history, vehicle, today }: DiagnosisInput,
   codes: readonly string[],
@@ -85,15 +85,15 @@ const sourcesOf = (
     : [{ kind: 'season' as const, id: 'season', text: `Month ${Number(today.slice(5, 7))}` }]),
 ];
 
-/** What comes from outside the knowledge base. */
+/** Inputs from outside the knowledge base. */
 type Circumstance = {
-  /** Ids of the red flags in what the owner said; they stop the vehicle whatever the causes say. */
+  /** Ids of red flags in the owner's words. They stop the vehicle, whatever the causes say. */
   readonly flags: readonly string[];
-  /** From the table of fault codes, if it is loaded. */
+  /** Reads the table of fault codes, if it is loaded. */
   readonly causesOfCode?: CausesOfCode;
 };
 
-/** What is wrong, as far as it can be told. The same input gives the same report. */
+/** Diagnoses a complaint. Deterministic: the same input gives the same report. */
 export const diagnose = (
   knowledge: PreparedKnowledge,
   input: DiagnosisInput,
@@ -114,7 +114,7 @@ export const diagnose = (
     return { known, chances, order, isUnknown, verdict };
   };
   let now = judge(volunteeredFindings(knowledge, input));
-  // An answer may raise the verdict but never lower it: each earlier one still counts.
+  // An answer may make the verdict stricter but never milder: every earlier verdict still counts.
   const verdicts: SafeToDrive[] = [flags.length > 0 ? 'no' : 'yes', now.verdict];
   for (const answer of answers) {
     now = judge(withAnswer(knowledge, now.known, answer));

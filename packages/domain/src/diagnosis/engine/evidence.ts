@@ -2,19 +2,19 @@ import type { FindingGroup } from '../knowledge.schema.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { weights } from './weights.ts';
 
-/** Where a finding is known from decides how far it is trusted. */
+/** The source of a finding decides how far it is trusted. */
 type FindingSource = keyof typeof weights.errors;
 
 export type KnownFinding = {
   readonly state: 'yes' | 'no' | 'unknown';
   readonly source: FindingSource;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly sureness: number;
 };
 
 export type KnownFindings = ReadonlyMap<number, KnownFinding>;
 
-/** The logarithm of how much more often this is said with the cause than with any other fault. */
+/** Returns the logarithm of how much more often this is said with the cause than with any other fault. */
 export const logRatio = (
   chance: number,
   usual: number,
@@ -27,13 +27,13 @@ export const logRatio = (
   return sureness * Math.log(said(here) / said(elsewhere));
 };
 
-/** What is not mentioned speaks a little against a cause that nearly always shows it. */
+/** Returns the weight of an unmentioned finding: slight evidence against a cause that nearly always shows it. */
 export const silence = (chance: number, usual: number, group: FindingGroup): number => {
   const share = weights.mentioned[group] ?? weights.otherwiseMentioned;
   return Math.log((1 - share * chance) / (1 - share * usual));
 };
 
-/** The strongest counts in full, the next less, and so on. */
+/** Adds up ratios. The strongest counts in full, each further one less. */
 const addUp = (ratios: number[]): number => {
   if (ratios.length === 1) return ratios[0] ?? 0;
   ratios.sort((one, other) => Math.abs(other) - Math.abs(one));
@@ -46,7 +46,10 @@ const addUp = (ratios: number[]): number => {
   return sum;
 };
 
-/** What the findings say for or against one cause, as a logarithm. `wordiness` 1: who says much leaves little out. */
+/**
+ * Returns the weight of all findings for or against one cause, as a logarithm. With `wordiness` 1 the owner said much
+ * and so left little out.
+ */
 export const weighFindings = (
   { shown, findings, unsaid }: Pick<PreparedKnowledge, 'shown' | 'findings' | 'unsaid'>,
   cause: number,
@@ -57,9 +60,9 @@ export const weighFindings = (
   for (const { finding, chance, silence: its } of shown[cause] ?? []) {
     const state = known.get(finding);
     const about = findings[finding];
-    // 'I don't know' is as good as nothing said.
+    // 'I don't know' counts as not mentioned.
     if (!state || state.state === 'unknown' || !about) continue;
-    // It was said or answered, so its silence says nothing.
+    // The finding was mentioned or answered, so its silence must not count.
     silent -= its;
     const ratio = logRatio(chance, about.usual, state);
     const group = byGroup.get(about.group);

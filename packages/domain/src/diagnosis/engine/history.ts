@@ -3,7 +3,7 @@ import { readWords } from '../red-flags/reading/words.ts';
 import type { KnownFact, KnownHistory } from '../report.schema.ts';
 import { termOf } from './reading/terms.ts';
 
-/** A line of the vehicle's papers that speaks for or against a cause. */
+/** A line of the vehicle's papers that counts for or against a cause. */
 export type HistoryNote = {
   readonly cause: number;
   readonly kind: 'advisory' | 'recall' | 'repair' | 'code';
@@ -35,7 +35,7 @@ const notesOf = (
   }: { causes: readonly Cause[]; phrasesOf: (cause: Cause) => readonly string[] },
 ): HistoryNote[] => {
   if (!facts?.length) return [];
-  // Read once for all lines: there may be hundreds of them.
+  // Read once for all lines: there may be hundreds.
   const phrases = causes.map((cause) => phrasesOf(cause).map(termsOf));
   return facts.flatMap(({ id, text }) => {
     const terms = new Set(termsOf(text));
@@ -47,7 +47,7 @@ const notesOf = (
   });
 };
 
-/** What our records say of each cause. */
+/** Returns what our records say about each cause. */
 export const readHistory = (
   causes: readonly Cause[],
   history: KnownHistory | undefined,
@@ -63,13 +63,13 @@ export const readHistory = (
   ...notesOf(history?.repairs, 'repair', { causes, phrasesOf: ({ repair }) => repair.parts }),
 ];
 
-/** P0301 to P0312 are P0300 for a known cylinder. */
+/** Returns the family of a code: P0301 to P0312 are P0300 for a known cylinder. */
 const familyOf = (code: string): string => (/^P03(?:0\d|1[0-2])$/.test(code) ? 'P0300' : code);
 
-/** The causes a code points to, the likeliest first, where we explain it. */
+/** Returns the causes that a code points to, most likely first, if the code has an entry. */
 export type CausesOfCode = (code: string) => readonly string[];
 
-/** What fault codes say of each cause: exactly its code, one of the same circuit, or what the code's own entry says. */
+/** Returns what fault codes say about each cause: its own code, a code of the same circuit, or the code's entry. */
 export const weighCodes = (
   causes: readonly Cause[],
   codes: readonly string[],
@@ -90,7 +90,7 @@ export const weighCodes = (
 
 const renewal = /\b(?:new|replaced|changed|fitted|renewed|swapped|rebuilt|reconditioned)\b/;
 
-/** 'New battery last month' in the complaint itself: clauses that tell of a repair, as facts. */
+/** Returns clauses of the complaint that mention a repair ('New battery last month'), as facts. */
 export const repairsTold = (complaint: string): KnownFact[] =>
   complaint
     .toLowerCase()

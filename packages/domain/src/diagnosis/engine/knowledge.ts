@@ -11,31 +11,31 @@ type Knowledge = {
   readonly causes: readonly Cause[];
 };
 
-/** A finding of a cause, by its place in the list, and how often the cause shows it. */
+/** A finding of a cause, by its index, and how often the cause shows it. */
 type Shown = {
   readonly finding: number;
   readonly chance: number;
-  /** What it says for the cause when nobody mentions it, as a logarithm. */
+  /** The weight for the cause if nobody mentions the finding, as a logarithm. */
   readonly silence: number;
 };
 
-/** The knowledge base made ready for questions: built once, never changed. */
+/** The prepared knowledge base. Built once, never changed. */
 export type PreparedKnowledge = Knowledge & {
   readonly findingAt: ReadonlyMap<string, number>;
   readonly shown: readonly (readonly Shown[])[];
-  /** By cause: what it would say if nothing were mentioned. */
+  /** By cause: the cause's weight if no finding is mentioned. */
   readonly unsaid: Float64Array;
-  /** By cause, then by finding; what a cause does not name is as usual as with any other. */
+  /** By cause, then by finding. A finding that a cause does not name has its usual chance. */
   readonly chances: readonly Float64Array[];
   readonly reader: FindingReader;
-  /** How well a text fits the sentences of each cause: 1 is the best fit there is. */
+  /** Returns how well a text fits the sentences of each cause. 1 is the best possible fit. */
   readonly fit: (text: string) => Float64Array;
 };
 
 const termsOf = (text: string): string[] =>
   readWords(text).flatMap(({ text: word }) => termOf(word) ?? []);
 
-/** A cause's own sentences, by the terms in them. */
+/** The terms of a cause's own sentences. */
 type Sentences = { readonly says: string[]; readonly name: string[]; readonly about: string[] };
 
 const causeSearch = (sentences: readonly Sentences[]) => {
@@ -61,7 +61,7 @@ const causeSearch = (sentences: readonly Sentences[]) => {
   return search;
 };
 
-/** The score of a fit that says half as much as a perfect one. */
+/** The score at which a fit counts half as much as a perfect one. */
 const weakFit = 120;
 
 export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
@@ -108,7 +108,7 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
       if (terms.length === 0) return scores;
       const results = search.search(terms.join(' '));
       const most = results[0]?.score ?? 1;
-      // A few common words fit nothing well, however far the best is ahead.
+      // A few common words fit no cause well, however far ahead the best is.
       const strength = most / (most + weakFit);
       for (const { id, score } of results) scores[Number(id)] = (strength * score) / most;
       return scores;

@@ -3,7 +3,7 @@ import type { KnownFinding, KnownFindings } from './evidence.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { findingsOf } from './questions.ts';
 
-/** What one answer says of each finding the question was about. */
+/** Returns what one answer says about each finding of its question. */
 const answered = (
   knowledge: PreparedKnowledge,
   { question, chosen }: DiagnosisAnswer,
@@ -16,19 +16,19 @@ const answered = (
       if (chosen === null) return [[at, { state: 'unknown', source: 'tap', sureness: 1 }]];
       const source = group ? 'tap among others' : 'tap';
       if (chosen.includes(id)) return [[at, { state: 'yes', source, sureness: 1 }]];
-      // Who taps one of many may have passed over another that holds as well.
+      // An owner who taps one of many options may have skipped another that also applies.
       const isPassedOver = group?.manyMayHold === true && chosen.length > 0;
       return [[at, { state: 'no', source: isPassedOver ? 'passed over' : source, sureness: 1 }]];
     },
   );
 };
 
-/** Which of two statements about one finding counts. */
+/** Returns which of two statements about one finding counts. */
 const stronger = (one: KnownFinding | undefined, other: KnownFinding): KnownFinding => {
   if (!one || one.state === 'unknown') return other;
   if (other.state === 'unknown') return one;
   if (one.state === other.state) return one.sureness >= other.sureness ? one : other;
-  // Said both ways, by slip or by a misreading of ours: it counts for nothing.
+  // Contradictory statements, by mistake or by our misreading, cancel each other.
   return { state: 'unknown', source: 'tap', sureness: 1 };
 };
 
@@ -38,7 +38,7 @@ const adding =
     known.set(at, stronger(known.get(at), finding));
   };
 
-/** What is known before any question: from the complaint and from what was tapped by itself. */
+/** Returns the findings known before any question: from the complaint and from taps. */
 export const volunteeredFindings = (
   knowledge: PreparedKnowledge,
   { complaint, findings = {} }: Pick<DiagnosisInput, 'complaint' | 'findings'>,
@@ -50,14 +50,14 @@ export const volunteeredFindings = (
   for (const [id, state] of Object.entries(findings)) {
     const at = knowledge.findingAt.get(id);
     if (at === undefined) continue;
-    // The owner takes back what was read in their words.
+    // The owner corrects what we read in the complaint.
     if (state === 'unknown') known.delete(at);
     else add(at, { state, source: 'tap', sureness: 1 });
   }
   return known;
 };
 
-/** What is known after one more answer. */
+/** Returns the findings known after one more answer. */
 export const withAnswer = (
   knowledge: PreparedKnowledge,
   known: KnownFindings,

@@ -1,7 +1,7 @@
 import type { FindingState } from '../report.schema.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 
-/** What was answered in plain words: as sentences for whoever reads text, and as findings. */
+/** Answers in plain words: as sentences for text readers, and as findings. */
 type PlainAnswers = {
   readonly statements: readonly string[];
   readonly findings: Readonly<Record<string, FindingState>>;
@@ -39,7 +39,7 @@ const wordsOf = (value: unknown): string =>
       ? String(value).trim().toLowerCase()
       : '';
 
-/** 'is there any smoke?' is about smoke. */
+/** Returns the subject of a question: 'is there any smoke?' is about smoke. */
 const subject = (key: string): string =>
   key
     .toLowerCase()
@@ -51,7 +51,7 @@ const subject = (key: string): string =>
     )
     .trim();
 
-/** Reads answers that came as words under words, `{ where: 'front left' }`. */
+/** Reads answers given as text, such as `{ where: 'front left' }`. */
 export const readPlainAnswers = (
   knowledge: PreparedKnowledge,
   answers: Readonly<Record<string, unknown>>,

@@ -4,18 +4,21 @@ import type { VehicleFacts } from '../report.schema.ts';
 const isAmong = <T>(allowed: readonly T[] | undefined, value: T | undefined): boolean =>
   !allowed || value === undefined || allowed.includes(value);
 
-/** An electric vehicle has one speed, whatever its papers call that. */
+/** Gives an electric vehicle a single-speed transmission, whatever its papers say. */
 const settledFacts = (vehicle: VehicleFacts): VehicleFacts =>
   vehicle.fuel === 'electric' ? { ...vehicle, transmission: 'single-speed' } : vehicle;
 
-/** Hybrids are automatics, but for a few whose papers say so. */
+/**
+ * Returns whether a cause needs a manual gearbox and the vehicle is a hybrid. Almost all hybrids are automatics, and
+ * the papers of the others say so.
+ */
 const isUnlikelyManual = (only: Only, { fuel, transmission }: VehicleFacts): boolean =>
   transmission === undefined &&
   (fuel === 'hybrid' || fuel === 'plug-in hybrid') &&
   only.transmissions?.length === 1 &&
   only.transmissions[0] === 'manual';
 
-/** Whether this vehicle can have it at all. What is not known of the vehicle rules nothing out. */
+/** Returns whether this vehicle can have the cause. Unknown facts rule nothing out. */
 export const isPossible = (only: Only | undefined, vehicle: VehicleFacts): boolean => {
   if (!only) return true;
   const { fuel, transmission, body, drive, year } = settledFacts(vehicle);

@@ -13,9 +13,9 @@ import { isPossible } from './possible.ts';
 import { circumstances, logPrior } from './prior.ts';
 import { weights } from './weights.ts';
 
-/** What stands whatever is answered: the complaint's words, the vehicle and its papers. */
+/** Evidence that no answer changes: the complaint's words, the vehicle and its papers. */
 export type Standing = {
-  /** By cause; minus infinity for what this vehicle cannot have. */
+  /** By cause; minus infinity for a cause that this vehicle cannot have. */
   readonly logs: Float64Array;
   readonly notes: readonly HistoryNote[];
   readonly codes: readonly string[];
@@ -23,7 +23,7 @@ export type Standing = {
   readonly wordiness: number;
 };
 
-/** So many telling words say all that an owner noticed. */
+/** The number of meaningful words that count as a full account. */
 const fullAccount = 12;
 
 export const standing = (
@@ -47,7 +47,7 @@ export const standing = (
   );
   const seen = new Set<string>();
   for (const { cause, kind, ratio } of notes) {
-    // Several lines of one kind say it once.
+    // Several lines of one kind count once.
     const key = `${kind} ${cause}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -57,7 +57,7 @@ export const standing = (
   return { logs, notes, codes, wordiness };
 };
 
-/** The chance of each cause, given the findings; those that are impossible have none. */
+/** Returns the chance of each cause, given the findings. Impossible causes have chance 0. */
 export const posterior = (
   knowledge: PreparedKnowledge,
   { logs, wordiness }: Standing,

@@ -1,7 +1,7 @@
 import { type Cause, commonness, type More, type Only } from '../knowledge.schema.ts';
 import type { VehicleFacts } from '../report.schema.ts';
 
-/** How many of the vehicles on UK roads are of each kind, roughly: for what an owner does not say. */
+/** Approximate shares of vehicles on UK roads, used for facts that the owner does not give. */
 const shares = {
   fuels: { petrol: 0.55, diesel: 0.33, hybrid: 0.06, 'plug-in hybrid': 0.02, electric: 0.04 },
   transmissions: {
@@ -35,7 +35,7 @@ const between = (value: number, least: number, most: number): number =>
 
 const steepness = { little: 0.3, much: 0.8 } as const;
 
-/** Grows with age or mileage, shrinks below the middle of the road. */
+/** Returns a weight that grows with age or mileage and is negative below `middle`. */
 const wear = (
   how: 'little' | 'much' | undefined,
   value: number | undefined,
@@ -56,7 +56,7 @@ const seasonal = (season: More['season'], month: number | undefined): number =>
 
 type Circumstances = { age?: number | undefined; month?: number | undefined };
 
-/** What `today` says of a vehicle: without it neither age nor season counts. */
+/** Returns age and month. Without `today` neither counts. */
 export const circumstances = (vehicle: VehicleFacts, today: string | undefined): Circumstances => {
   if (today === undefined) return {};
   const year = Number(today.slice(0, 4));
@@ -66,7 +66,7 @@ export const circumstances = (vehicle: VehicleFacts, today: string | undefined):
   };
 };
 
-/** The logarithm of how common a cause is in vehicles like this one; a weight, not a chance. */
+/** Returns the logarithm of how common a cause is in vehicles like this one. A weight, not a chance. */
 export const logPrior = (
   { common, only, more }: Pick<Cause, 'common' | 'only' | 'more'>,
   vehicle: VehicleFacts,

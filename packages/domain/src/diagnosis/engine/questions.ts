@@ -3,7 +3,7 @@ import type { KnownFindings } from './evidence.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { weights } from './weights.ts';
 
-/** Nobody answers more than this. */
+/** Owners answer no more questions than this. */
 const mostQuestions = 6;
 const mostOptions = 8;
 const topCauses = 40;
@@ -17,14 +17,14 @@ type Candidate = {
 
 const single = 'is-';
 
-/** Which findings a question is about; by its id, also for one that was asked before. */
+/** Returns the findings of a question by its id, also for one asked earlier. */
 export const findingsOf = (knowledge: PreparedKnowledge, question: string): readonly string[] => {
   const group = knowledge.questions.find(({ id }) => id === question);
   if (group) return group.of;
   return question.startsWith(single) ? [question.slice(single.length)] : [];
 };
 
-/** How often each option is the answer with this cause, then 'none of these'; written into `into`. */
+/** Writes into `into` how often each option is the answer with this cause, then 'none of these'. */
 const outcomes = (chances: Float64Array, of: readonly number[], into: Float64Array): void => {
   let none = 1;
   let whole = 0;
@@ -40,7 +40,7 @@ const outcomes = (chances: Float64Array, of: readonly number[], into: Float64Arr
   for (let option = 0; option <= of.length; option += 1) into[option] = (into[option] ?? 0) / whole;
 };
 
-/** How much an answer would tell, on average. */
+/** Returns the average information gain of an answer. */
 const gainOf = (
   of: readonly number[],
   causes: readonly { chance: number; chances: Float64Array }[],
@@ -59,7 +59,7 @@ const gainOf = (
   return whole.reduce((gain, share) => gain - share * Math.log(share), told);
 };
 
-/** Questions worth asking next, most telling first. */
+/** Returns the next questions, most informative first. */
 export const nextQuestions = (
   knowledge: PreparedKnowledge,
   chances: Float64Array,
@@ -81,7 +81,7 @@ export const nextQuestions = (
     chances: knowledge.chances[cause] ?? new Float64Array(knowledge.findings.length),
   }));
 
-  /** How much a finding matters to what is still in question. */
+  /** How much each finding matters to the causes still in question. */
   const interest = new Map<number, number>();
   for (const [cause, chance] of top)
     for (const shown of knowledge.shown[cause] ?? [])

@@ -1,7 +1,7 @@
 import type { Body, Drive, Fuel, Transmission } from '../knowledge.schema.ts';
 import type { VehicleFacts } from '../report.schema.ts';
 
-/** What papers, makers and owners call it, and what it is; the first that fits counts. */
+/** The terms of papers, manufacturers and owners, with their meaning. The first match wins. */
 type Names<T> = readonly (readonly [RegExp, T])[];
 
 const fuels: Names<Fuel> = [
@@ -48,7 +48,7 @@ const counted = (value: unknown, { least, most }: { least: number; most: number 
   return whole >= least && whole <= most ? whole : undefined;
 };
 
-/** Facts of a vehicle in whatever words they come; what cannot be understood is left open. */
+/** Reads vehicle facts in any wording. A value that cannot be understood is left out. */
 export const readVehicleFacts = (vehicle: Readonly<Record<string, unknown>>): VehicleFacts => {
   const facts: VehicleFacts = {
     fuel: named(fuels, vehicle.fuel),

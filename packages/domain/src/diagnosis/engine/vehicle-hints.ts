@@ -1,8 +1,8 @@
 import type { VehicleFacts } from '../report.schema.ts';
 
 /**
- * What a complaint says of the vehicle itself. It fills in what is not known, and tells kinds of automatic gearbox apart,
- * which papers call by one word.
+ * What a complaint says about the vehicle itself. Hints fill in unknown facts, and distinguish kinds of automatic
+ * gearbox, for which papers use one word.
  */
 const hints: readonly { is: RegExp; facts: VehicleFacts }[] = [
   {
@@ -40,7 +40,7 @@ export const factsFrom = (complaint: string, vehicle: VehicleFacts): VehicleFact
   const found: VehicleFacts = {};
   for (const { is, facts } of [...hints, ...automatics])
     if (is.test(text)) Object.assign(found, facts);
-  // Nobody has a clutch pedal in a hybrid or an electric car, whatever they call it.
+  // No hybrid or electric car has a clutch pedal, whatever the owner calls it.
   if (/hybrid|electric/.test(vehicle.fuel ?? '')) delete found.transmission;
   const kind = automatics.find(({ is }) => is.test(text))?.facts ?? {};
   return {

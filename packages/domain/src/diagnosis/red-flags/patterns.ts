@@ -2,15 +2,19 @@ import type { Reading } from './reading/reading.ts';
 import { canBeDenied, type Token } from './reading/tokens.ts';
 
 /**
- * A pattern names concepts that meet: `pedal > floor` (the state belongs to that part and no other stands between),
- * `smell + fuel` (near each other), `brake > !work` (a power that is lacking), `- refuel` (not where this is near, `a&b` where both are), `lost << brake` (in this order).
- * Bars are alternatives; `@12` widens what counts as near, counted in words that say something.
+ * A pattern combines concepts:
+ * - `pedal > floor`: the state belongs to that part, with no other part in between
+ * - `smell + fuel`: near each other
+ * - `brake > !work`: a power that is lacking
+ * - `- refuel`: not near this; `a&b` not near both
+ * - `lost << brake`: in this order
+ * Bars separate alternatives. `@12` widens the distance that counts as near, in meaningful words.
  */
 type Pattern = {
   readonly subject: Group | null;
   readonly near: readonly Group[];
   readonly unless: readonly (readonly string[])[];
-  /** The first concept stands right before the second. */
+  /** The first concept comes right before the second. */
   readonly isOrdered: boolean;
   readonly within: number;
 };
@@ -55,9 +59,9 @@ const counts = (token: Token, { concept, isLacking }: Atom): boolean => {
   return !(token.denied && canBeDenied(concept));
 };
 
-/** Where a group of concepts stands, as marks beside the tokens; null where it stands nowhere. */
+/** The places of a group of concepts, as marks beside the tokens. Null if it occurs nowhere. */
 type Marks = Uint8Array | null;
-/** A reading with what was looked up in it already: most groups serve several patterns. */
+/** A reading with cached lookups, because most groups are used by several patterns. */
 type Search = { readonly reading: Reading; readonly found: Map<string, Marks> };
 export const searchIn = (reading: Reading): Search => ({ reading, found: new Map() });
 
@@ -80,7 +84,7 @@ const marksOf = (search: Search, { key, atoms }: Group): Marks =>
       ),
     ),
   );
-/** However it is meant: `no clutch` still names the clutch. */
+/** Returns every mention, even a denied one: `no clutch` still names the clutch. */
 const mentionsOf = (search: Search, concept: string): Marks =>
   lookUp(search, `mentions ${concept}`, () => [...(search.reading.places.get(concept) ?? [])]);
 
@@ -90,7 +94,7 @@ const isMarked = (marks: Uint8Array, from: number, to: number, except: number): 
   return false;
 };
 
-/** The part a state belongs to: the nearest before it, or else one that follows at once (`broken spring`). */
+/** Returns the part that a state belongs to: the nearest before it, or else one right after it (`broken spring`). */
 const ownerOf = (tokens: readonly Token[], state: number, within: number): number => {
   for (let at = state; at >= Math.max(0, state - within); at -= 1)
     if (tokens[at]?.isThing && (at !== state || !tokens[at]?.isSign)) return at;
@@ -112,7 +116,7 @@ const isOwned = (
 ): boolean => {
   const before = ownerOf(tokens, state, within);
   if (owners[before] === 1) return true;
-  // In `amber engine light` the light is the engine's.
+  // In `amber engine light` the light belongs to the engine.
   if (tokens[before]?.concepts.includes('onelight') && owners[before - 1] === 1) return true;
   const isElsewhere = before < 0 || tokens[before]?.clause !== tokens[state]?.clause;
   return isElsewhere && owners[followerOf(tokens, state)] === 1;
@@ -126,7 +130,7 @@ export const matchPattern = (search: Search, pattern: Pattern): boolean => {
     if (!marks) return false;
     groups.push(marks);
   }
-  // The part may be named in what is over: `just had the brakes done and now they are dead`.
+  // The part may be named in a past event: `just had the brakes done and now they are dead`.
   const owners = subject && lookUp(search, `of ${subject.key}`, () => placesOf(search, subject));
   if (subject && !owners) return false;
   const [states, ...others] = groups;

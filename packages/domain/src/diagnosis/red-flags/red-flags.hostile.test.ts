@@ -3,7 +3,7 @@ import { dangers, harmless } from '../../../../../dev/corpora/red-flags/red-flag
 import { findRedFlags } from './red-flags.rules.ts';
 
 const longest = 2000;
-/** A few milliseconds of work; a machine with much else to do takes many times as long. */
+/** Reading takes a few milliseconds; a busy machine takes many times as long. */
 const patience = 2000;
 const repeated = (part: string): string =>
   part.repeat(Math.ceil(longest / part.length)).slice(0, longest);
@@ -16,8 +16,8 @@ const nasty: readonly [string, string][] = [
   ['one sign', repeated('smoke ')],
   ['one part', repeated('brake ')],
   ['part and state', repeated('brake fails ')],
-  ['typing slips', repeated('braek stering overheeting smoek ')],
-  ['long typing slips', repeated('temperautre acceleratro ')],
+  ['typing errors', repeated('braek stering overheeting smoek ')],
+  ['long typing errors', repeated('temperautre acceleratro ')],
   ['beginnings of phrases', repeated('steering wheel to ')],
   ['questions', repeated('what if ')],
   ['repairs', repeated('fixed fine now last year ')],
@@ -31,16 +31,16 @@ const nasty: readonly [string, string][] = [
   ['spaces', repeated(' ')],
   ['new lines', repeated('\n')],
   ['digits', repeated('1.2,3')],
-  ['what grows when normalised', repeated('\ufdfa')],
+  ['characters that grow when normalised', repeated('\ufdfa')],
   ['combining marks', repeated('e\u0301')],
-  ['half of a pair', repeated('\ud83d')],
+  ['half of a surrogate pair', repeated('\ud83d')],
   ['emoji', repeated('🔥💨')],
   ['null', repeated('\u0000')],
-  ['keys of objects', repeated('__proto__ constructor toString hasOwnProperty ')],
+  ['object keys', repeated('__proto__ constructor toString hasOwnProperty ')],
   ['other scripts', repeated('тормоза не работают ')],
 ];
 
-/** Milliseconds a reading takes, in the quickest of several rounds: other work on the machine only makes one slower. */
+/** Measures the milliseconds of a reading. Takes the fastest round, because other work only slows a round down. */
 const timeOf = (text: string, rounds = 5, each = 8): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
@@ -51,17 +51,15 @@ const timeOf = (text: string, rounds = 5, each = 8): number => {
   return best;
 };
 
-test.each(nasty)('2,000 characters of %s are read in a few milliseconds', (_, text) => {
+test.each(nasty)('reads 2,000 characters of %s in a few milliseconds', (_, text) => {
   expect(timeOf(text, 2, 1)).toBeLessThan(patience);
 });
 
-test.each(nasty)('a book of %s is no trouble', (_, text) => {
+test.each(nasty)('reads a text of 100,000 characters of %s', (_, text) => {
   expect(timeOf(text.repeat(50), 1, 1)).toBeLessThan(5 * patience);
 });
 
-test('eight times as much of what people write takes about eight times as long', async ({
-  annotate,
-}) => {
+test('reading time grows linearly with the length of real complaints', async ({ annotate }) => {
   const texts = [...dangers.map(({ text }) => text), ...harmless];
   const long = texts.toSorted((a, b) => a.localeCompare(b)).join('. ');
   const ratios = [0, 1, 2].map((at) => {
@@ -73,7 +71,7 @@ test('eight times as much of what people write takes about eight times as long',
   expect(median).toBeLessThan(30);
 });
 
-test('a text is read alike every time, and the text of the flags never holds a word of it', () => {
+test('reads a text the same every time, and never puts its words into a flag', () => {
   const text = 'smoke from the bonnet <script>alert(1)</script> and no brakes';
   expect(findRedFlags(text)).toEqual(findRedFlags(text));
   expect(JSON.stringify(findRedFlags(text))).not.toContain('script');

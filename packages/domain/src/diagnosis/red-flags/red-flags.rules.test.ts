@@ -17,7 +17,7 @@ import { dangers as table } from './red-flags.table.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 
-test('every danger of the corpus stops, and the named danger is among the reasons', async ({
+test('every danger in the corpus stops the vehicle, and the named danger is among the reasons', async ({
   annotate,
 }) => {
   const missed = dangerCorpus.filter(({ text }) => idsOf(text).length === 0);
@@ -34,7 +34,7 @@ test('every danger of the corpus stops, and the named danger is among the reason
   expect(named.length / dangerCorpus.length).toBeGreaterThan(0.95);
 });
 
-test('harmless texts stop in at most 2 of 100 cases', async ({ annotate }) => {
+test('at most 2% of harmless texts stop the vehicle', async ({ annotate }) => {
   const stops = harmlessCorpus.flatMap((text) => idsOf(text).map((id) => `${id}: ${text}`));
   await annotate(`false stops ${stops.length} of ${harmlessCorpus.length}: ${stops.join('; ')}`);
   expect(stops.length / harmlessCorpus.length).toBeLessThanOrEqual(0.02);
@@ -42,7 +42,7 @@ test('harmless texts stop in at most 2 of 100 cases', async ({ annotate }) => {
 
 const rounds = [round1, round2, round3, round4, round5, round6];
 test.each(rounds.map((round, at) => [at + 1, round] as const))(
-  'round %d of fresh voices: every danger stops, at most 2 in 100 harmless texts do',
+  'round %d of new writers: every danger stops, and at most 2% of harmless texts do',
   (_, round) => {
     const missed = round.dangers.filter(({ text }) => idsOf(text).length === 0);
     const stops = round.harmless.filter((text) => idsOf(text).length > 0);
@@ -58,14 +58,14 @@ test('every danger has at least four phrasings in the corpus, and every id in th
     expect([id, dangerCorpus.filter((each) => each.id === id).length >= 4]).toEqual([id, true]);
 });
 
-test('every pattern is about concepts that the lexicon knows', () => {
+test('every pattern uses concepts of the lexicon', () => {
   const unknown = table
     .flatMap(({ when }) => when.flatMap((written) => conceptsOf(pattern(written))))
     .filter((concept) => !lexiconConcepts.has(concept));
   expect(unknown).toEqual([]);
 });
 
-test('every danger says why in one sentence and what to do in 2 to 5 short steps', () => {
+test('every danger has a reason of one sentence and 2 to 5 steps', () => {
   expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
   for (const { id, why, doNow } of table) {
     expect([id, why.match(/[.!?]/g)?.length]).toEqual([id, 1]);
@@ -75,7 +75,7 @@ test('every danger says why in one sentence and what to do in 2 to 5 short steps
 
 const without = (part: keyof ReadingParts): ReadingParts => ({ ...wholeReading, [part]: false });
 
-test('denial has a scope: no smoke is harmless, no smoke but petrol is not', () => {
+test("a denial has a scope: 'no smoke' is harmless, 'no smoke but smells of petrol' is not", () => {
   expect(idsOf('no smoke no smell just wont start')).toEqual([]);
   expect(idsOf('no smoke but smells of petrol')).toEqual(['fuel-leak']);
   expect(idsOf('there is no sign of any smoke, steam or burning')).toEqual([]);
@@ -96,21 +96,21 @@ const planted: readonly [string, keyof ReadingParts, string][] = [
     'the car in front was pouring out black smoke',
   ],
 ];
-test.each(planted)('planted bug, %s: a harmless text meets a pattern', (_, part, text) => {
+test.each(planted)('planted bug, %s: a harmless text matches a pattern', (_, part, text) => {
   expect(findRedFlags(text)).toEqual([]);
   expect(match(readComplaint(text))).toEqual([]);
   expect(match(readComplaint(text, without(part)))).not.toEqual([]);
 });
 
-test('planted bug, typing slips are not mended: a danger meets no pattern', () => {
+test('planted bug, typing errors are not corrected: a danger matches no pattern', () => {
   const text = 'theres a huge buldge on the side of my tyyre';
   expect(idsOf(text)).toEqual(['tyre-damage']);
   expect(match(readComplaint(text, without('mendsTypos')))).toEqual([]);
 });
 
-// Charging with heavy steering also stops as heavy steering.
+// Charging trouble with heavy steering also counts as heavy steering.
 test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering'))(
-  'planted bug, the table lacks %s: a danger meets no pattern',
+  'planted bug, the table lacks %s: a danger matches no pattern',
   (id) => {
     const lacking = matcherOf(table.filter((danger) => danger.id !== id));
     const texts = dangerCorpus.filter((each) => each.id === id && idsOf(each.text).includes(id));
@@ -118,7 +118,7 @@ test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering
   },
 );
 
-test('what was repaired is over, what came back or was never repaired is not', () => {
+test('a repaired fault is over; one that came back or was never repaired is not', () => {
   expect(
     idsOf('pedal was going to the floor, garage replaced the master cylinder, all good now'),
   ).toEqual([]);

@@ -10,7 +10,7 @@ import { tellingWords, trainedWeights } from './weighing/trained.ts';
 import { passageStopAbove, stopAbove, weigh } from './weighing/weigh.ts';
 import { unpackWeights, type Weights } from './weighing/weights.ts';
 
-/** The dangers whose patterns are met. */
+/** Returns a function that finds the dangers whose patterns match. */
 export const matcherOf = (table: readonly Danger[]): ((reading: Reading) => RedFlag[]) => {
   const ready = table.map(({ when, ...flag }) => ({ flag, patterns: when.map(pattern) }));
   return (reading) => {
@@ -24,10 +24,10 @@ export const matcherOf = (table: readonly Danger[]): ((reading: Reading) => RedF
 const match = matcherOf(dangers);
 let unpacked: Weights | undefined;
 
-/** Five times as much as the page takes: nobody can keep a process busy with a book. */
+/** Five times what the page accepts, so that a huge text cannot keep a process busy. */
 const mostRead = 10_000;
 
-/** The dangers that a passage tells of, where its odds are this high. */
+/** Returns the dangers of a passage if their odds are at least `least`. */
 const judge = (text: string, least: number, parts?: ReadingParts): RedFlag[] => {
   const reading = readComplaint(text, parts);
   if (reading.tokens.length === 0) return [];
@@ -41,8 +41,8 @@ const judge = (text: string, least: number, parts?: ReadingParts): RedFlag[] => 
 };
 
 /**
- * The dangers a complaint tells of, the most urgent first; none for what is denied, over, or only asked about. Whether
- * there is one is weighed, by all of its words and by the patterns it meets; patterns and words then say which.
+ * Returns the dangers in a complaint, most urgent first. Denied, past or merely asked-about dangers do not count. All
+ * words and matched patterns together decide whether there is a danger; patterns and words then name it.
  */
 export const findRedFlags = (text: string, parts?: ReadingParts): RedFlag[] => {
   const [whole = '', ...passages] = passagesOf(text.slice(0, mostRead));

@@ -8,7 +8,7 @@ import { motorcycleDangers } from './dangers/motorcycle.ts';
 import { runningGearDangers } from './dangers/running-gear.ts';
 import { unnamedDanger } from './dangers/unnamed.ts';
 
-/** All dangers, the most urgent first: several may hold, and the first is shown largest. */
+/** All dangers, most urgent first. Several may apply; the first is shown largest. */
 export const dangers: readonly Danger[] = [
   ...fireDangers,
   ...highVoltageDangers,
@@ -19,7 +19,7 @@ export const dangers: readonly Danger[] = [
   ...bodyDangers,
 ];
 
-/** What owners are told of each, in the same order; last what has no name. */
+/** The texts shown for the dangers, in the same order; the unnamed danger last. */
 export const redFlags: readonly RedFlag[] = [
   ...dangers.map(({ when: _, ...flag }) => flag),
   unnamedDanger,

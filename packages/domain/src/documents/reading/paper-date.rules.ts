@@ -30,7 +30,7 @@ const behind = '(?![\\d]|[./-]\\d)';
 const patterns: { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' }[] = [
   { pattern: new RegExp(`${before}${pair} ?/ ?${pair} ?/ ?${year}${behind}`, 'g'), order: 'dmy' },
   { pattern: new RegExp(`${before}${pair} ?- ?${pair} ?- ?${year}${behind}`, 'g'), order: 'dmy' },
-  // Sections of a manual are written 1.1.14 too: with dots a date has two digits everywhere, or four in its year.
+  // Sections of a manual look like 1.1.14, so a date with dots needs two digits in each part or a four-digit year.
   {
     pattern: new RegExp(`${before}(${digit}{2})[.,] ?(${digit}{2})[.,] ?${year}${behind}`, 'g'),
     order: 'dmy',
@@ -90,7 +90,7 @@ export const findDates = (page: Page): FoundDate[] =>
     )
     .toSorted((a, b) => a.line - b.line || a.start - b.start);
 
-/** Titles of days on which nothing was done to the vehicle. */
+/** Titles of dates other than the day of the work. */
 const otherDays = phrases(`
   due, by, expiry, expires, expire, expired, expiration, until, valid, ends, end, to, next, renewal,
   registered, registration, reg, first, manufacture, manufactured, birth, dob, period, quarter, quote,
@@ -107,7 +107,7 @@ const testDays = phrases('date of test, date of the test, test date, date tested
 const otherTests = phrases('next, last, previous, due, first');
 const mot = phrases('mot');
 
-/** Titles of the day itself, the surest first. */
+/** Titles of the day itself, most reliable first. */
 const ranks: Phrases[] = [
   phrases(`
     date of test, date of the test, test date, tested on, date tested, date of service, service date,
@@ -119,7 +119,7 @@ const ranks: Phrases[] = [
     date of sale, transaction date, purchase date, date of purchase, dated, bill date
   `),
 ];
-/** Titles of days nearby, which count less than one that merely says 'Date'. */
+/** Titles of related days, which count less than a plain 'Date'. */
 const lesserRanks: Phrases[] = [
   phrases(`
     issued, issue date, date of issue, paid on, payment date, date paid, date out, collected, date in
@@ -130,7 +130,7 @@ const plain = phrases('date');
 
 type Kind = { rank: number } | 'other-day' | 'untold';
 
-/** `isPromise`: papers that promise something begin on a day, and that is theirs. */
+/** Classifies a title. `isPromise`: an insurance or warranty document, which is dated by its start. */
 const kindOfTitle = (title: string, isPromise: boolean): Kind => {
   const words = nearestWords(title);
   if (isPromise && hasAny(words, promises) && !hasAny(words, endings)) return { rank: 0 };
@@ -144,7 +144,7 @@ const kindOfTitle = (title: string, isPromise: boolean): Kind => {
   return hasAny(words, plain) ? { rank: ranks.length } : 'untold';
 };
 
-/** The nearest title that says something about the date decides. */
+/** Returns the kind by the nearest title that says something about the date. */
 const kindOf = (titles: Titles, isPromise: boolean): Kind | 'bare' => {
   for (const title of titlesInTurn(titles)) {
     const kind = kindOfTitle(title, isPromise);
@@ -159,8 +159,8 @@ const only = (dates: readonly FoundDate[]): CivilDate | null => {
 };
 
 /**
- * The day the work was done or the paper made out: the best titled date, or else the only one there is. Never a day
- * after today: a paper in one's hand is about the past, whatever it promises.
+ * Returns the day of the work or of the document: the best titled date, or else the only date. Never a day after today,
+ * because a document the owner holds is about the past, whatever it promises.
  */
 export const readServiceDate = (
   page: Page,

@@ -19,7 +19,7 @@ test.each([
   ['Mileage at service 123456', 123_456],
   ['Reg: AB12 CDE Mileage: 45231 Colour: Red', 45_231],
   ['Vehicle has covered\n45,231 miles', 45_231],
-])('%j says %i', (paper, miles) => {
+])('reads %j as %i miles', (paper, miles) => {
   expect(milesOn(...paper.split('\n'))).toBe(miles);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['Odorneter 45231', null],
   ['Mileage: 45.231', 45_231],
   ['Mileage: 9O,8OO', 90_800],
-])('%j is %s in spite of the photo', (line, miles) => {
+])('reads %j as %s despite photo errors', (line, miles) => {
   expect(milesOn(line)).toBe(miles);
 });
 
@@ -50,13 +50,13 @@ test.each([
   'Invoice number 45231',
   'Tel 01484 496669',
   'Total £452.31',
-])('%j is not where the vehicle stands', (line) => {
+])('%j is not the current mileage', (line) => {
   expect(milesOn(line)).toBeNull();
   expect(milesOn('Mileage: 45231', line)).toBe(45_231);
   expect(milesOn(line, 'Mileage: 45231')).toBe(45_231);
 });
 
-test('a reading stands under its title as well as beside it', () => {
+test('finds a reading under its title as well as beside it', () => {
   expect(
     milesOn(
       'Registration   Model      Date Registered   Mileage',
@@ -65,26 +65,26 @@ test('a reading stands under its title as well as beside it', () => {
   ).toBe(122_882);
 });
 
-test('a titled reading is preferred to one in passing', () => {
+test('prefers a titled reading to an untitled one', () => {
   expect(milesOn('Seen at 41,000 miles by the AA', 'Odometer 45231')).toBe(45_231);
 });
 
-test('two titled readings that cannot be one visit are no answer', () => {
+test('ignores two titled readings that cannot be from one visit', () => {
   expect(milesOn('Mileage in 45231', 'Mileage out 45236')).toBe(45_231);
   expect(milesOn('Mileage 45231', 'Mileage 54321')).toBeNull();
 });
 
-test('the year of a date is no mileage', () => {
+test('does not read the year of a date as a mileage', () => {
   expect(milesOn('Mileage history', 'Miles 14 March 2025')).toBeNull();
 });
 
-test('earlier tests do not say where the vehicle stands today', () => {
+test('ignores the readings of earlier tests', () => {
   expect(
     milesOn('Mileage history', '14.03.2024   40,000 miles', '12.03.2023   31,000 miles'),
   ).toBeNull();
 });
 
-test('kilometres are left alone, or converted on request', () => {
+test('ignores kilometres, or converts them on request', () => {
   const paper = 'Odometer: 100,000 km';
   expect(milesOn(paper)).toBeNull();
   expect(readPaper(paper, { today: '2026-11-15', kilometres: 'convert' }).mileage).toBe(62_137);

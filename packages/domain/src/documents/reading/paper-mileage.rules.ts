@@ -31,7 +31,7 @@ const findReadings = (page: Page): Reading[] =>
 const names = phrases('mileage, odometer, odo, speedo, speedometer, miles');
 const inKilometres = phrases('km, kms, kilometres, kilometers');
 
-/** Distances that are not where the vehicle stands: promised, allowed, due or past. */
+/** Distances other than the current mileage: promised, allowed, due or past. */
 const otherDistances = phrases(`
   next, due, every, per, annual, yearly, limit, allowance, last, previous, history, warranty, guarantee,
   guaranteed, within, or, after, until, average, excess, rate, months, years, before, another, at least,
@@ -58,12 +58,12 @@ const kindOf = (titles: Titles): Kind =>
 
 const agreed = (readings: readonly Reading[]): Reading | null => {
   const first = readings[0];
-  // A test drive lies between the two readings of one visit.
+  // A test drive may separate the two readings of one visit.
   const isOne = readings.every(({ distance }) => Math.abs(distance - (first?.distance ?? 0)) <= 50);
   return first && isOne ? first : null;
 };
 
-/** Where the odometer stood. A titled reading is believed; one without a title only if it is the only one there is. */
+/** Returns the odometer reading: a titled one, or one without a title if it is the only one. */
 export const readMileage = (page: Page, kilometres: Kilometres): number | null => {
   const dates = findDates(page);
   const isInDate = ({ line, start, end }: Reading) =>

@@ -20,7 +20,7 @@ test.each([
   ['Invoice total £240.00', 24_000],
   ['Total due £240.00', 24_000],
   ['Total £0.00', 0],
-])('%j costs %i pence', (line, pence) => {
+])('reads %j as %i pence', (line, pence) => {
   expect(costOf(line)).toBe(pence);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['Total £240 .00', 24_000],
   ['Total £240 00', 24_000],
   ['Total £240. 00', 24_000],
-])('%j is %s in spite of the photo', (line, pence) => {
+])('reads %j as %s despite photo errors', (line, pence) => {
   expect(costOf(line)).toBe(pence);
 });
 
@@ -67,13 +67,13 @@ test.each([
   'Total -£10.00',
   'A total amount of £50.00 is charged for missed appointments',
   'Total liability is limited to £5,000.00',
-])('%j is not what it cost', (line) => {
+])('%j is not the cost', (line) => {
   expect(costOf(line)).toBeNull();
   expect(costOf('Total £240.00', line)).toBe(24_000);
   expect(costOf(line, 'Total £240.00')).toBe(24_000);
 });
 
-test('the total counts, not what is left of it after a deposit', () => {
+test('reads the total, not the balance after a deposit', () => {
   expect(costOf('Total 240.00', 'Deposit paid 50.00', 'Balance due 190.00')).toBe(24_000);
   expect(costOf('Total 240.00', 'Less deposit 50.00', 'Amount due 190.00')).toBe(24_000);
   expect(costOf('Deposit paid 50.00', 'Amount due 190.00')).toBeNull();
@@ -82,14 +82,14 @@ test('the total counts, not what is left of it after a deposit', () => {
   ).toBe(24_000);
 });
 
-test('an amount stands under its title as well as beside it', () => {
+test('finds an amount under its title as well as beside it', () => {
   expect(
     costOf('Labour      Parts      VAT       Total', '120.00      80.00      40.00     240.00'),
   ).toBe(24_000);
   expect(costOf('AMOUNT DUE', '£240.00')).toBe(24_000);
 });
 
-test("what stands under 'Total' in a table of lines is the price of a line", () => {
+test("reads an amount under 'Total' in a table of lines as the price of a line", () => {
   expect(
     costOf(
       'Description          Qty    Price    Total',
@@ -99,31 +99,31 @@ test("what stands under 'Total' in a table of lines is the price of a line", () 
   ).toBeNull();
 });
 
-test('of a line with net, VAT and price the price counts', () => {
+test('of net, VAT and gross in one line, reads the gross amount', () => {
   expect(costOf('Totals    200.00    40.00    240.00')).toBe(24_000);
   expect(costOf('Totals    200.00    240.00')).toBe(24_000);
   expect(costOf('Totals    40.00    240.00')).toBe(24_000);
   expect(costOf('Totals    75.00    240.00')).toBeNull();
 });
 
-test('of several totals the one that the sums bear out counts, and none if none is', () => {
+test('of several totals, reads the one that the sums confirm, or none', () => {
   expect(costOf('Total 200.00', 'VAT 40.00', 'Total 240.00', 'Paid by card 240.00')).toBe(24_000);
   expect(costOf('Total 120.00', 'Total 120.00')).toBe(12_000);
   expect(costOf('Total 150.00', 'Total 90.00', 'Total 240.00')).toBe(24_000);
   expect(costOf('Total 150.00', 'Total 90.00')).toBeNull();
 });
 
-test('a pound sign read as a digit is seen through when the sums say so', () => {
+test('corrects a pound sign misread as a digit if the sums confirm it', () => {
   expect(costOf('Net 200.00', 'VAT 40.00', 'Total 2240.00')).toBe(24_000);
   expect(costOf('Net 2000.00', 'VAT 400.00', 'Total 2400.00')).toBe(240_000);
 });
 
-test('whole pounds are believed only where no pence are written', () => {
+test('accepts whole pounds only where no pence are written', () => {
   expect(costOf('Labour £120', 'Parts £120', 'Total £240')).toBe(24_000);
   expect(costOf('Labour £120.00', 'Parts £120.00', 'Total £24000')).toBeNull();
 });
 
-test('an MOT certificate costs nothing, whatever fines it threatens', () => {
+test('reads no cost from an MOT certificate, whatever fines it mentions', () => {
   expect(
     costOf(
       'MOT test certificate',

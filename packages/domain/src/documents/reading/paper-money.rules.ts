@@ -6,12 +6,12 @@ type Amount = Span & { pence: number; hasSign: boolean };
 const sign = '(?:£|€|GBP|[Ef&](?=\\d))';
 const before = '(?<![\\w.,/-])(-|\\()?';
 const behind = '(?![\\w%/-]|[.,]\\d| ?%)';
-/** Pounds and pence, with the separators as they are or as they are misread. */
+/** Pounds and pence, with separators as printed or as misread. */
 const exactPattern = new RegExp(
   `${before}(${sign})? ?(${digit}{1,3}(?:[,. ]${digit}{3}){1,4}|${digit}{1,6})[.,] ?(${digit}{2})${behind}`,
   'g',
 );
-/** The point between them was too faint. */
+/** Pounds and pence whose decimal point was too faint. */
 const faintPattern = /(?<![\w.,/-])(-|\()?(£) ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,6}) (\d{2})$/g;
 const wholePattern = new RegExp(
   `${before}(£|GBP) ?(\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,6})${behind}`,
@@ -29,7 +29,10 @@ const find = (page: Page, pattern: RegExp): Amount[] =>
     },
   );
 
-/** Whole pounds only where no pence are written at all: beside £12.99, £24000 is £240.00 without its point. */
+/**
+ * Returns amounts. Whole pounds count only where no pence are written: beside £12.99, £24000 is £240.00 without its
+ * point.
+ */
 const findAmounts = (page: Page): Amount[] => {
   const exact = [...find(page, exactPattern), ...find(page, faintPattern)];
   return (exact.length > 0 ? exact : find(page, wholePattern)).toSorted(
@@ -38,10 +41,10 @@ const findAmounts = (page: Page): Amount[] => {
 };
 
 type Kind =
-  /** The whole price, in words that mean nothing else. */
+  /** The whole price, in unambiguous words. */
   | 'grand-total'
   | 'total'
-  /** What was or will be handed over: less than the price where something was paid before. */
+  /** The amount paid or payable: less than the price after an earlier payment. */
   | 'payment'
   | 'net'
   | 'vat'
@@ -88,7 +91,7 @@ const kindOfTitle = (title: string): Kind | null => {
   return isTotal ? 'total' : null;
 };
 
-/** The head of a table of lines: what stands under its 'Total' is the price of one of them. */
+/** The heading of a table of lines. An amount under its 'Total' is the price of one line. */
 const tableHeads = phrases(`
   description, qty, quantity, unit, unit price, price, code, item, details, product, part no, sku, rate,
   hours
@@ -110,18 +113,18 @@ const kindOf = (page: Page, amount: Amount): Kind | null => {
   return null;
 };
 
-/** Roundings of VAT differ by a penny. */
+/** Allows a penny of difference, because VAT rounding varies. */
 const isSame = (a: number, b: number) => Math.abs(a - b) <= 1;
 const sumOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { pence }) => sum + pence, 0);
 const distinct = (amounts: readonly Amount[]) => [...new Set(amounts.map(({ pence }) => pence))];
 
-/** No paper has more net amounts, or more rates of VAT; so the sums of each with each stay few. */
+/** No document has more net amounts or VAT rates, which bounds the sums of pairs. */
 const mostTerms = 40;
 
 const hasSame = (wanted: ReadonlySet<number>, pence: number) =>
   wanted.has(pence) || wanted.has(pence - 1) || wanted.has(pence + 1);
 
-/** Of one title's several amounts in a line the last is the price, if it is their sum, or VAT makes it of the first. */
+/** Keeps only the last of several amounts in a line if it is the sum of the others or the first plus VAT. */
 const pricesOfLine = <T extends Amount>(amounts: readonly T[]): readonly T[] => {
   if (amounts.length < 2) return amounts;
   const last = amounts.at(-1) as T;
@@ -136,8 +139,8 @@ const byLine = <T extends Amount>(amounts: readonly T[]): T[] =>
   [...Map.groupBy(amounts, ({ line }) => line).values()].flatMap(pricesOfLine);
 
 /**
- * Whether everything from a net amount down to this one, added up, is this one. The sums above each line are reckoned
- * once; they never fall from line to line, so the net amount to begin at is found by halving.
+ * Returns a function that checks whether the amounts from a net amount down to this one add up to it. Running sums are
+ * computed once; they never decrease, so the starting net amount is found by binary search.
  */
 const sumsOfLines = (
   amounts: readonly Amount[],
@@ -170,8 +173,8 @@ const sumsOfLines = (
 };
 
 /**
- * What the paper cost with VAT. Among several totals one must be borne out by the others: by net, VAT and what else is
- * added up before it, by their sum, or by what was paid; else the paper does not say it clearly enough.
+ * Returns the cost including VAT. Among several totals, one must be confirmed: by net, VAT and the amounts before it,
+ * by their sum, or by the payment. Otherwise the document is not clear enough.
  */
 export const readCost = (page: Page): number | null => {
   const amounts = findAmounts(page).map((amount) => ({ ...amount, kind: kindOf(page, amount) }));
@@ -192,7 +195,7 @@ export const readCost = (page: Page): number | null => {
   if (totals.length === 0) {
     const certain = distinct(paid.filter(isBorneOut));
     if (certain.length === 1) return certain[0] as number;
-    // What is left to pay after a deposit is not the price.
+    // The balance after a deposit is not the price.
     const payments = distinct(paid).filter((pence) => pence > 0);
     return payments.length === 1 && of('deposit').length === 0 ? (payments[0] as number) : null;
   }
@@ -212,7 +215,7 @@ export const readCost = (page: Page): number | null => {
   return isSame(largest, others) ? largest : null;
 };
 
-/** A pound sign taken for a digit makes £493.14 into 2493.14: so it was, if without it the sums come out. */
+/** Corrects a pound sign misread as a digit (£493.14 read as 2493.14) if the sums confirm it. */
 const withoutMisreadSign = (amount: Amount, isBorneOut: (amount: Amount) => boolean): number => {
   const rest = { ...amount, pence: Number(String(amount.pence).slice(1)) };
   return !amount.hasSign && rest.pence >= 100 && isBorneOut(rest) ? rest.pence : amount.pence;

@@ -1,36 +1,36 @@
-/** A run of words on one line, apart from its neighbours by two spaces or more. */
+/** A run of words on one line, separated from others by at least two spaces. */
 export type Cell = {
   line: number;
   start: number;
   end: number;
   text: string;
-  /** A date, an amount, a number, a code: something that has a title rather than being one. */
+  /** A date, amount, number or code: something that has a title. */
   isValue: boolean;
-  /** A few words, and no value among them that they would be the title of. */
+  /** A few words without a value among them. */
   isTitle: boolean;
 };
 export type Page = Cell[][];
 
-/** Something found on the page, by its place. */
+/** The place of something found on the page. */
 export type Span = { line: number; start: number; end: number };
 
-/** What may say what a value is: the words before it, the words beside it on the left, the words above it. */
+/** The words that may describe a value: before it, to its left, and above it. */
 export type Titles = {
   own: string;
   after: string;
   left: string;
   above: string;
-  /** The whole line the title above stands in: it tells a table's head from a single title. */
+  /** The whole line of the title above. It distinguishes a table heading from a single title. */
   aboveLine: string;
 };
 
-/** Papers are a page or two; what is longer is conditions. It also keeps any text, however made, quick to read. */
+/** Documents have a page or two; longer text is conditions. The limits also keep any text quick to read. */
 const mostLetters = 60_000;
 const mostLines = 300;
 const mostColumns = 240;
 const mostCells = 24;
 const mostFound = 400;
-/** A column of values is no longer than a page. */
+/** The longest column of values is one page. */
 const mostRows = 60;
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
@@ -43,7 +43,7 @@ const clean = (line: string) =>
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019`]/g, "'")
-    // Where a photo shows the lines of a box.
+    // Removes the lines of boxes in a photo.
     .replace(/(?<= |^)[|\][{}_]+(?= |$)/g, (bars) => ' '.repeat(bars.length))
     .replace(/\|(?= )/g, ' ')
     .trimEnd();
@@ -65,7 +65,7 @@ const toCells = (text: string, line: number): Cell[] =>
     .slice(0, mostCells)
     .map((match) => toCell(match[0], line, match.index));
 
-/** Lines that say nothing are left out, so that a title and the value under it are neighbours. */
+/** Splits text into lines of cells. Empty lines are dropped, so that a title and the value below it are neighbours. */
 export const toPage = (paper: string | readonly string[]): Page =>
   (typeof paper === 'string' ? paper : paper.join('\n'))
     .slice(0, mostLetters)
@@ -81,7 +81,9 @@ export const lineText = (page: Page, line: number): string =>
 const overlap = (cell: Cell, { start, end }: Span) =>
   Math.min(cell.end, end) - Math.max(cell.start, start);
 
-/** The nearest words above a place, over the values of its own column. Three lines without a cell there end it. */
+/**
+ * Returns the nearest title above a place, past values in its column. Three lines without a cell there end the search.
+ */
 const titleAbove = (page: Page, span: Span): Cell | undefined => {
   const highest = Math.max(0, span.line - mostRows);
   let empty = 0;
@@ -115,7 +117,7 @@ export const titlesOf = (page: Page, span: Span): Titles => {
   };
 };
 
-/** Finds a pattern in every cell. */
+/** Returns all matches of a pattern in the cells of a page. */
 export const findInPage = (page: Page, pattern: RegExp): (Span & { match: RegExpExecArray })[] =>
   page
     .flat()
@@ -129,7 +131,7 @@ export const findInPage = (page: Page, pattern: RegExp): (Span & { match: RegExp
     )
     .slice(0, mostFound);
 
-/** The titles a value may have, nearest first. Words of its own before it keep it from having any other. */
+/** Returns the possible titles of a value, nearest first. If words precede it directly, only those count. */
 export const titlesInTurn = ({ own, left, above }: Titles): string[] =>
   /\p{L}{2}/u.test(own.replace(/^.*\d/, ''))
     ? [own]

@@ -6,7 +6,7 @@ const titles = phrases(`
   name of garage, garage name, supplier, supplied by, seller, sold by, insurer, underwritten by, insured by,
   dealer, repairer, work done by, carried out by, provider, warranty provider
 `);
-/** From here on the paper speaks of the customer. */
+/** Titles after which the document describes the customer. */
 const customerTitles = phrases(`
   invoice to, bill to, billed to, sold to, deliver to, customer, to, billing address, delivery address,
   account name, received from, policyholder, policy holder, insured
@@ -18,7 +18,7 @@ const trades = phrases(`
   accessories, van, vans, commercials, breakers, windscreens, batteries, insurance, assurance, underwriting,
   warranties, ltd, limited, plc, llp
 `);
-/** Words of headings and titles: what has them is no name of a business. */
+/** Words of headings and titles. A line with one of them is not a business name. */
 const headings = phrases(`
   invoice, receipt, certificate, job card, statement, estimate, quotation, order, sales, vat reg, vat no,
   tel, telephone, phone, mobile, mob, fax, email, date, page, registration, mileage, odometer, account,
@@ -40,7 +40,7 @@ const isAddress = (text: string) => {
   return isStreet || hasAny(words, premises) || postcode.test(text) || phone.test(text);
 };
 const isList = (text: string) => (text.match(/[,•·*/|]| - /g)?.length ?? 0) >= 2;
-/** Sign by sign: a pattern that looks for the end of a text looks for it from every sign anew. */
+/** Trims character by character: a pattern anchored at the end restarts at every character. */
 const trim = (text: string) => {
   const signs = [...text];
   const start = signs.findIndex((sign) => /[\p{L}\d]/u.test(sign));
@@ -97,7 +97,7 @@ const titled = (page: Page): string | null => {
 const hasTrade = (text: string) =>
   hasAny(wordsOf(text), trades) || /\b(?:& sons?|bros|and sons?)\b/i.test(text);
 
-/** The name at the head of the paper: one that sounds of the trade, or else the first, with its address under it. */
+/** Returns the name at the head of the document: one with a trade word, or else the first with an address below it. */
 export const readProvider = (page: Page): string | null => {
   const named = titled(page);
   if (named) return named;

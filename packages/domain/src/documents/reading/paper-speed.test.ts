@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPaper } from './paper.rules.ts';
 
-// The processor time that a text costs, whatever it is made of. Texts grow step by step and the first that costs too
-// much ends the test: a reader of the wrong shape is found out long before it would keep anybody waiting.
+// Measures the processor time of any text. Texts grow step by step, and the first that takes too long ends the test, so
+// a reader with bad complexity is detected early.
 
 declare const process: { cpuUsage(): { user: number; system: number } };
 
@@ -11,7 +11,7 @@ const today = '2026-11-15';
 type Read = (text: string) => unknown;
 const read: Read = (text) => readPaper(text, { today });
 
-/** Microseconds of processor for one reading: the quickest of several, for the others were disturbed. */
+/** Returns the processor microseconds of one reading: the fastest of several, because the others were disturbed. */
 const costOf = (reader: Read, text: string, times: number): number => {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time += 1) {
@@ -23,13 +23,13 @@ const costOf = (reader: Read, text: string, times: number): number => {
   return least;
 };
 
-/** A quarter of this on a machine of 2026 that has nothing else to do. */
+/** An idle machine of 2026 needs a quarter of this. */
 const mostPerCharacter = 12;
-/** What a reading costs besides, with code that is not compiled yet. */
+/** Fixed cost of a reading, including code that is not compiled yet. */
 const base = 20_000;
 const mostGrowth = 1.3;
 
-/** Makes a text of about so many characters. */
+/** Makes a text of about the given length. */
 type Shape = (length: number) => string;
 
 const inLines =
@@ -56,7 +56,7 @@ const titled =
 const pounds = (at: number) => `${1 + ((at * 7919) % 90_000)}.${10 + ((at * 31) % 89)}`;
 const day = (at: number) => `${1 + (at % 28)}/${1 + (at % 12)}/20${10 + (at % 16)}`;
 
-/** The dearest shapes for each rule: many of what it compares with each other, and runs its patterns almost match. */
+/** The most expensive shapes for each rule: many values that it compares, and runs that almost match its patterns. */
 const shapes: Record<string, Shape> = {
   'totals, nets and VAT': inLines(
     16,
@@ -82,7 +82,7 @@ const shapes: Record<string, Shape> = {
   'short words': inLines(230, () => 'a '),
 };
 
-/** Repeated and nested by chance: pieces of a paper, repeated, and that with its like repeated again. */
+/** Random repetition: pieces of a document, repeated, then combined and repeated again. */
 const piece = fc.constantFrom(
   ...['1', '1 ', '1,', '11/', '111 ', '£1.', '1.1-', '%', ' %', '.', ':', '-', '(', '|', '&', '"'],
   ...[
@@ -115,14 +115,14 @@ const sizes = [400, 800, 1600, 3200, 6400, 12_800, 25_600, 51_200, 1_000_000];
 const isTooDear = (size: number, cost: number) =>
   cost > base + Math.min(size, 60_000) * mostPerCharacter;
 
-/** Over eight times the length at once: between neighbours a collection of garbage would tell more than the reader. */
+/** Compares over eight times the length: between adjacent sizes, garbage collection would distort the result. */
 const growsTooFast = (size: number, cost: number, costs: ReadonlyMap<number, number>) => {
   const small = costs.get(size / 8);
   if (small === undefined || size > 60_000) return false;
   return Math.log(cost / Math.max(small, 1000)) / Math.log(8) > mostGrowth;
 };
 
-/** The first size at which a text of this shape costs too much, or grows too fast; null if none does. */
+/** Returns the first size at which a text of this shape takes too long or grows too fast, or null. */
 const firstTooDear = (reader: Read, shape: Shape, limits: readonly number[] = sizes) => {
   const costs = new Map<number, number>();
   const isBad = (size: number, cost: number) =>
@@ -142,7 +142,7 @@ test.each(Object.keys(shapes))('no text keeps the reader busy: %s', (name) => {
   expect(firstTooDear(read, shapes[name] as Shape)).toBeNull();
 });
 
-test('no text keeps the reader busy: repeated and nested by chance', () => {
+test('no text keeps the reader busy: random repetition', () => {
   fc.assert(
     fc.property(nested, (text) => {
       const shape: Shape = (length) =>
@@ -153,7 +153,7 @@ test('no text keeps the reader busy: repeated and nested by chance', () => {
   );
 }, 60_000);
 
-test('planted: a reader that compares every amount with every two others is found out', () => {
+test('planted: detects a reader that compares every amount with every two others', () => {
   const cubic: Read = (text) => {
     const amounts = text.match(/\d+\.\d\d/g)?.map(Number) ?? [];
     return amounts.some((a) => amounts.some((b) => amounts.some((c) => a + b === c + 0.001)));
@@ -161,7 +161,7 @@ test('planted: a reader that compares every amount with every two others is foun
   expect(firstTooDear(cubic, shapes['totals, nets and VAT'] as Shape)).not.toBeNull();
 });
 
-test('planted: a pattern that tries every way to split a run is found out', () => {
+test('planted: detects a pattern that tries every way to split a run', () => {
   const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 24));
   const shape: Shape = (length) => '1'.repeat(length);
   expect(firstTooDear(backtracking, shape)).not.toBeNull();

@@ -35,12 +35,12 @@ const tillWords = phrases(`
 const invoice = phrases('invoice');
 const receipt = phrases('receipt');
 
-/** What kind of paper it is, by its heading first and its words after that. */
+/** Returns the type of a document, by its headings first and then by its words. */
 export const readDocumentType = (page: Page): DocumentType => {
   const lines = page.map((_, line) => wordsOf(lineText(page, line)));
   const says = (wanted: Phrases) => lines.some((words) => hasAny(words, wanted));
   const count = (wanted: Phrases) => wanted.filter((phrase) => says([phrase])).length;
-  /** A cell of a few words that is nothing but a heading. */
+  /** Cells of a few words that can only be headings. */
   const headings = page
     .flat()
     .filter(({ text }) => !/\d|:/.test(text))
@@ -50,7 +50,7 @@ export const readDocumentType = (page: Page): DocumentType => {
 
   const isInvoice = isHeaded(invoice);
   if (!isInvoice && says(motPaper) && count(motFacts) >= 2) {
-    // A refusal is no certificate, and filing it as one would say the vehicle has an MOT.
+    // A refusal is not a certificate: filing it as one would suggest a valid MOT.
     return says(motRefused) || isHeaded(fail) ? 'other' : 'mot_certificate';
   }
   if (!isInvoice && says(insurancePaper) && count(insuranceFacts) >= 1) return 'insurance';

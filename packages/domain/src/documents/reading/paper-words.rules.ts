@@ -1,4 +1,4 @@
-/** What a reader of photos takes for a digit, and the digit it is. */
+/** Characters that text recognition confuses with a digit, with that digit. */
 const digitFor: Record<string, string> = {
   O: '0',
   o: '0',
@@ -16,17 +16,17 @@ const digitFor: Record<string, string> = {
   B: '8',
 };
 
-/** As part of a pattern: a digit, or what is taken for one. */
+/** Pattern for a digit or a character confused with one. */
 export const digit = '[\\dOoDQIl|!ZzSsB]';
 
-/** The digits meant; null when so much of it is letters that it was never a number. */
+/** Returns the intended digits, or null if too many are letters for a number. */
 export const asDigits = (text: string): string | null => {
   const known = text.match(/\d/g)?.length ?? 0;
   if (known * 5 < text.length * 2) return null;
   return text.replace(/\D/g, (letter) => digitFor[letter] ?? '');
 };
 
-/** What a reader of photos takes for a letter, and the letter it is. */
+/** Characters that text recognition confuses with a letter, with that letter. */
 const letterFor: Record<string, string> = {
   '0': 'o',
   '1': 'l',
@@ -38,7 +38,7 @@ const letterFor: Record<string, string> = {
   '8': 'b',
 };
 
-/** The look of a word: signs that are taken for each other are one. Words are compared by it alone. */
+/** Returns the shape of a word, in which easily confused characters are equal. Words are compared only by shape. */
 const shape = (word: string) =>
   word.toLowerCase().replace(/[01|!i5$8]/g, (sign) => letterFor[sign] ?? sign);
 
@@ -52,10 +52,10 @@ const isOneLetterOff = (a: string, b: string): boolean => {
     : short.slice(at) === long.slice(at + 1);
 };
 
-/** Words that another word on such a paper is one letter away from. */
+/** Words that differ by one letter from another word on such documents. */
 const exact = new Set(['change', 'charge', 'invoiced', 'ordered'].map(shape));
 
-/** Whether a word as read is the word as printed: of a long one, a letter may be wrong, missing or too many. */
+/** Returns whether a recognised word is the printed word. A long word may have one wrong, missing or extra letter. */
 const isWord = (seen: string, wanted: string): boolean => {
   if (seen === wanted) return true;
   const isLong = wanted.length >= 6 || wanted === 'total';
@@ -68,12 +68,12 @@ const split = (text: string) =>
     .split(/[^\p{L}\d|!$&']+/u)
     .filter((word) => word.length > 0);
 
-/** The words of a title, as they look, without what stands between them. */
+/** Returns the shapes of the words in a text, without separators. */
 export const wordsOf = (text: string): string[] => split(text).map(shape);
 
 const isCode = (word: string) => (word.match(/\d/g)?.length ?? 0) * 3 >= word.length;
 
-/** The words of a title that are next to its value: not those that belong to another value before it. */
+/** Returns the words of a title next to its value, without those of an earlier value. */
 export const nearestWords = (title: string): string[] => {
   let end = title.length;
   while (end > 0 && /[\s:.\-=]/.test(title[end - 1] as string)) end -= 1;
@@ -87,7 +87,7 @@ export const nearestWords = (title: string): string[] => {
 
 export type Phrases = readonly (readonly string[])[];
 
-/** Phrases as one reads them, between commas. */
+/** Parses comma-separated phrases. */
 export const phrases = (list: string): Phrases => list.split(',').map(wordsOf);
 
 const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean => {
@@ -97,6 +97,6 @@ const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean
   return false;
 };
 
-/** Whether one of these phrases stands somewhere in the words. */
+/** Returns whether any of these phrases occurs in the words. */
 export const hasAny = (words: readonly string[], wanted: Phrases): boolean =>
   wanted.some((phrase) => hasPhrase(words, phrase));

@@ -16,13 +16,13 @@ const tidy = (line: string): string =>
     .slice(0, longest)
     .trim();
 
-/** A line with an address or a telephone number is the garage's heading, whatever words stand in its name. */
+/** Returns whether a line is the garage's heading: it has an address, a telephone number or business words. */
 const isHeading = (line: string): boolean =>
   /@|www\.|\btel\b|\bphone\b|\b(?:ltd|limited|llp|garages?|autos|motors|centre)\b|\bvat (?:reg|no)|\binvoice\b|\breceipt\b|\bthank/i.test(
     line,
   );
 
-/** What a paper says was done, in its own words: only lines that name work we know. */
+/** Returns the completed work in the document's own words: only lines that name known work. */
 export const readWork = (page: Page): string[] => {
   const lines = page.map((_, line) => lineText(page, line)).filter((line) => !isHeading(line));
   const found = workLines(lines)

@@ -48,7 +48,7 @@ const gap = fc.constantFrom(' ', ': ', '   ', '\n', '\t', ' | ', '');
 const titledValue = fc
   .tuple(title, gap, fc.oneof(writtenDay, number, amount))
   .map((parts) => parts.join(''));
-/** Text as papers have it, in any order. */
+/** Text as found in documents, in any order. */
 const paper = fc
   .array(
     fc.tuple(
@@ -68,7 +68,7 @@ const paper = fc
 const anyText = fc.oneof(paper, fc.string({ unit: 'binary', maxLength: 2000 }));
 const runs = { numRuns: 1000 };
 
-test('any text gives a draft that its schema accepts, without an exception', () => {
+test('any text gives a draft that matches its schema, without an exception', () => {
   fc.assert(
     fc.property(
       anyText,
@@ -90,21 +90,21 @@ const neverAfterToday = (read: (text: string, today: CivilDate) => CivilDate | n
     return date === null || date <= today;
   });
 
-test('no draft is dated after today', () => {
+test('never dates a draft after today', () => {
   fc.assert(
     neverAfterToday((text, today) => readPaper(text, { today }).serviceDate),
     runs,
   );
 });
 
-test('planted: a reader whose calendar runs a week ahead is found out', () => {
+test('planted: detects a reader whose calendar is a week ahead', () => {
   const ahead = neverAfterToday(
     (text, today) => readPaper(text, { today: addDays(today, 7) }).serviceDate,
   );
   expect(fc.check(ahead, { numRuns: 5000 }).failed).toBe(true);
 });
 
-test('a paper given in lines is the paper given as text', () => {
+test('reads lines the same as the joined text', () => {
   fc.assert(
     fc.property(paper, day, (text, today) => {
       expect(readPaper(text.split('\n'), { today })).toEqual(readPaper(text, { today }));
@@ -113,7 +113,7 @@ test('a paper given in lines is the paper given as text', () => {
   );
 });
 
-test('a titled date, total and mileage are found whatever stands around them that has no title', () => {
+test('finds a titled date, total and mileage among untitled text', () => {
   const noise = fc.array(
     fc.constantFrom(
       'Brakes inspected',

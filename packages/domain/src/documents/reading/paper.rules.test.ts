@@ -24,7 +24,7 @@ test.each([
   expect(typeOf(...paper.split('\n'))).toBe(documentType);
 });
 
-test('the provider is the business at the head, not its heading, address or customer', () => {
+test('reads the provider from the head, not a heading, address or customer', () => {
   expect(
     providerOn(
       'INVOICE',
@@ -44,14 +44,14 @@ test('the provider is the business at the head, not its heading, address or cust
   expect(providerOn('Mrs J Patel', '17 Station Road', 'Taunton TA1 1JR')).toBeNull();
 });
 
-test('a provider that is named by a title is taken at its word', () => {
+test('trusts a provider that a title names', () => {
   expect(providerOn('MOT Test Certificate', 'Testing station    Redbridge MOT Centre')).toBe(
     'Redbridge MOT Centre',
   );
   expect(providerOn('Insurer: Albion Mutual')).toBe('Albion Mutual');
 });
 
-test('a whole invoice is a whole draft', () => {
+test('reads a complete invoice as a complete draft', () => {
   const draft = readPaper(
     [
       'Moorside Motors Ltd                     SERVICE INVOICE',
@@ -77,7 +77,7 @@ test('a whole invoice is a whole draft', () => {
   expect(PaperDraft.safeParse(draft).success).toBe(true);
 });
 
-test('a paper that says nothing gives an empty draft', () => {
+test('a document without content gives an empty draft', () => {
   expect(readPaper('~~~~ ## 00 -- ..', { today })).toEqual({
     documentType: 'other',
     serviceDate: null,

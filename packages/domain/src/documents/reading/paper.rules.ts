@@ -12,8 +12,8 @@ const isWorkPaper = (type: PaperDraft['documentType']): boolean =>
   type === 'service_invoice' || type === 'maintenance_receipt';
 
 /**
- * What a paper says of itself, as a draft for its owner to confirm. Every field needs evidence on the paper: a title
- * beside or above it, or that nothing else could be meant. What is not clear stays null.
+ * Reads a document as a draft for its owner to confirm. Every field needs evidence: a title beside or above it, or no
+ * possible alternative. Unclear fields stay null.
  */
 export const readPaper = (
   paper: string | readonly string[],
@@ -26,10 +26,10 @@ export const readPaper = (
     documentType,
     serviceDate: readServiceDate(page, { today, isPromise }),
     serviceProvider: readProvider(page),
-    // A certificate speaks of fines and fees, never of what it cost.
+    // A certificate mentions fines and fees, never its own cost.
     costPence: documentType === 'mot_certificate' ? null : readCost(page),
     mileage: readMileage(page, kilometres),
-    // A certificate lists what was looked at, and a policy nothing.
+    // A certificate lists inspections, and a policy lists no work.
     work: isWorkPaper(documentType) ? readWork(page) : [],
   };
 };

@@ -2,20 +2,20 @@ import type { Finding } from '../../knowledge.schema.ts';
 import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { isSmallWord, notTerm, termOf } from './terms.ts';
 
-/** A way of saying a finding, by the terms in it. */
+/** One wording of a finding, as terms. */
 type Phrase = {
   readonly finding: number;
   readonly terms: readonly string[];
   readonly weights: readonly number[];
   readonly whole: number;
-  /** How many of its terms are not small words. */
+  /** The number of terms that are not small words. */
   readonly telling: number;
   readonly hasNot: boolean;
-  /** Where little is left of it without its small words, it must stand in the text word for word. */
+  /** The exact words to look for, if little is left of the phrase without its small words. */
   readonly literal: string | null;
 };
 
-/** A term of a text, where it stands and in which clause. */
+/** A term of a text, with its position and clause. */
 export type Token = {
   readonly term: string;
   readonly at: number;
@@ -25,7 +25,7 @@ export type Token = {
 
 export type Mention = {
   readonly finding: number;
-  /** How much of the phrase was there, 0 to 1. */
+  /** The share of the phrase that was found, 0 to 1. */
   readonly coverage: number;
   readonly weight: number;
   readonly hasNot: boolean;
@@ -36,11 +36,11 @@ export type Mention = {
 export type PhraseBook = {
   readonly terms: ReadonlyMap<string, number>;
   readonly find: (tokens: readonly Token[], words: readonly Word[]) => Mention[];
-  /** Findings of which a way of saying it, but for small words, is made of these terms. */
+  /** Returns findings with a wording made of these terms, apart from small words. */
   readonly among: (terms: ReadonlySet<string>) => Set<number>;
 };
 
-/** A phrase with one or two telling terms must be there in full, a longer one nearly. */
+/** Returns the share of a phrase that must be found: all of a short phrase, most of a longer one. */
 const enough = ({ terms, telling }: Pick<Phrase, 'terms' | 'telling'>): number =>
   telling < 2 || terms.length < 3 ? 0.99 : terms.length === 3 ? 0.75 : 0.7;
 
@@ -54,7 +54,7 @@ const append = (lists: Map<string, number[]>, key: string, value: number): void 
   else lists.set(key, [value]);
 };
 
-/** How rare each term is among the phrases: rare terms carry a phrase. */
+/** Returns how rare each term is among the phrases. Rare terms carry a phrase. */
 const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> => {
   const count = new Map<string, number>();
   for (const terms of phrases)
@@ -67,7 +67,7 @@ const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> =>
   );
 };
 
-/** The places nearest to one term at which the others stand, in its own clause if they can. */
+/** Returns the places of the other terms nearest to one term, preferably in its own clause. */
 const nearest = (
   places: readonly (readonly number[])[],
   around: number,
@@ -79,7 +79,7 @@ const nearest = (
   return places.map((each) => each.reduce((best, at) => (farness(at) < farness(best) ? at : best)));
 };
 
-/** 'no lights on' is not 'lights on, no smoke': the 'no' must stand right before what it denies in the phrase. */
+/** Returns whether 'no' comes right before the word it denies: 'no lights on' is not 'lights on, no smoke'. */
 const deniesInOrder = (
   { terms }: Phrase,
   found: readonly { term: string }[],

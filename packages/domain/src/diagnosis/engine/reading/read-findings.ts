@@ -12,18 +12,18 @@ type Heard = {
 
 export type FindingReader = {
   readonly read: (text: string) => Heard[];
-  /** A few words in answer to a question about some findings: 'front left'. */
+  /** Reads a few words that answer a question about some findings: 'front left'. */
   readonly readShort: (text: string, isMeant: (finding: Finding) => boolean) => Heard[];
   readonly terms: (text: string) => string[];
 };
 
-/** How far a 'not' reaches, in words. */
+/** The number of words that a 'not' reaches. */
 const reach = 5;
 const closeReach = 2;
 const unsure = /^(?:maybe|perhaps|possibly|might|unsure|guess|probably)$/;
 const takesBack =
   /^(?:but|except|until|unless|only|just|sure|idea|longer|matter|problem|problems|issue|issues|trouble|used|clue)$/;
-/** Findings that say when or where: a 'not' before them belongs to something else, unless it is said of them. */
+/** Findings about when or where. A 'not' before them usually denies something else. */
 const setting = new Set(['when', 'where', 'history']);
 const happening = new Set([
   'happen',
@@ -43,12 +43,12 @@ const happening = new Set([
 
 type Denials = {
   readonly words: readonly Word[];
-  /** Places of 'not' that belong to a phrase. */
+  /** Positions of 'not' that belong to a phrase. */
   readonly used: ReadonlySet<number>;
   readonly isSetting: boolean;
 };
 
-/** Whether a 'not' before this word, which belongs to no phrase, denies it. */
+/** Returns whether a 'not' that belongs to no phrase denies this word. */
 const isDeniedAt = (
   place: number,
   within: number,
@@ -67,7 +67,9 @@ const isDeniedAt = (
   return false;
 };
 
-/** A 'no' some way before the first word of a phrase denies it, and so does one right before any other. */
+/**
+ * Returns whether a finding is denied: by a 'no' up to `reach` words before its first word, or right before any other.
+ */
 const isDenied = (
   { tokens: own }: Mention,
   tokens: readonly Token[],
@@ -81,7 +83,7 @@ const isDenied = (
   return places.some((place) => isDeniedAt(place, place === first ? reach : closeReach, denials));
 };
 
-/** 'starts then cuts out' is not 'cuts out' as well: the longer phrase counts, but for when and where. */
+/** Drops 'cuts out' if 'starts then cuts out' was found: the longer phrase counts. When and where are exempt. */
 const withoutParts = (
   mentions: readonly Mention[],
   groupOf: (finding: number) => string | undefined,
@@ -108,7 +110,7 @@ export const findingReader = (
 
   const tokensOf = (words: readonly Word[]): Token[] =>
     words.flatMap(({ text, sentence, clause }, at) => {
-      // '60mph' is a figure and a word.
+      // '60mph' is a number and a word.
       const parts = /^\d+[a-z]{2,}$/.test(text) ? text.split(/(?<=\d)(?=[a-z])/) : [text];
       return parts.flatMap((part) => {
         const term = termOf(part);
@@ -118,7 +120,7 @@ export const findingReader = (
       });
     });
 
-  /** A complaint is asked about several times over, once for each answer. */
+  /** Caches the last text, because a complaint is read again for each answer. */
   let latest: { text: string; words: Word[]; tokens: Token[] } | null = null;
   const reading = (text: string) => {
     if (latest?.text !== text) {
@@ -141,7 +143,7 @@ export const findingReader = (
     read: (text) => {
       const { words, tokens } = reading(text);
       const mentions = withoutParts(book.find(tokens, words), (at) => findings[at]?.group);
-      // 'no' in 'no power steering' is spoken for, and denies nothing else.
+      // The 'no' in 'no power steering' belongs to that phrase and denies nothing else.
       const used = new Set(
         mentions
           .filter(({ hasNot }) => hasNot)
@@ -166,7 +168,7 @@ export const findingReader = (
           : 'yes';
         const sureness = mention.coverage * (isUnsure ? 0.6 : 1);
         const known = best.get(mention.finding);
-        // Said once plainly is said, however often it is denied elsewhere.
+        // One plain statement outweighs any denials.
         const isBetter =
           !known ||
           (known.state === 'no' && state === 'yes') ||

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-/** Gives the known term that a misspelt one stands for, or two that were written as one. */
+/** Returns a function that corrects a misspelt term to a known term, or splits it into two known terms. */
 export const speller = (known: Iterable<string>): ((term: string) => readonly string[]) => {
   const terms = new Set(known);
   const search = new MiniSearch<{ id: string; term: string }>({
@@ -27,7 +27,7 @@ export const speller = (known: Iterable<string>): ((term: string) => readonly st
     const known = kept.get(term);
     if (known) return known;
     const mended = mend(term);
-    // Strangers' words must not fill the memory.
+    // User input must not fill the memory.
     if (kept.size < 5000) kept.set(term, mended);
     return mended;
   };

@@ -10,7 +10,7 @@ const empty = new Set(
     .filter(Boolean),
 );
 
-/** One word for what people call by several. Each line: what is meant, then how else it is said. */
+/** Synonyms. Each line has the word used here, then other words for it. */
 const sameWord = new Map(
   `when while whilst whenever if during
   light lights lamp lamps lite lites symbol icon
@@ -77,7 +77,7 @@ const sameWord = new Map(
 
 const vowel = /[aeiouy]/;
 
-/** The part of a word that its forms share; 'brake', 'brakes' and 'braking' give one stem. */
+/** Returns the stem of a word: 'brake', 'brakes' and 'braking' have one stem. */
 const stem = (word: string): string => {
   let left = word;
   if (left.length > 4 && left.endsWith('ies')) left = `${left.slice(0, -3)}y`;
@@ -100,11 +100,11 @@ const stem = (word: string): string => {
   return left;
 };
 
-/** What a written word is compared by; nothing for a word that says nothing. */
+/** Returns the term by which a word is compared, or null for a word without meaning. */
 export const termOf = (word: string): string | null =>
   empty.has(word) ? null : stem(sameWord.get(word) ?? word);
 
-/** Standing alone these say little, so a phrase may lack one of them. */
+/** Returns whether a term means little on its own, so that a phrase may lack it. */
 export const isSmallWord = (term: string): boolean =>
   /^(?:when|with|at|on|in|from|up|down|out|off|over|into|onto|round|after|before|under|like|all|one|through|near|about)$/.test(
     term,
@@ -112,7 +112,7 @@ export const isSmallWord = (term: string): boolean =>
 
 export const notTerm = 'not';
 
-/** Terms with each 'not' joined to what it denies: 'no leaks' is about something else than 'leaks'. */
+/** Joins each 'not' to the term it denies: 'no leaks' differs from 'leaks'. */
 export const withDenials = (terms: readonly string[]): string[] =>
   terms.flatMap((term, at) => {
     if (term === notTerm) return at === terms.length - 1 ? [term] : [];

@@ -1,14 +1,14 @@
-/** What an owner is told when a danger is found; the wording is fixed. */
+/** The text shown for a danger. The wording is fixed. */
 export type RedFlag = {
   readonly id: string;
   readonly title: string;
-  /** Why it is dangerous, in one sentence. */
+  /** The reason for the danger, in one sentence. */
   readonly why: string;
   /** What to do at the roadside, in order. */
   readonly doNow: readonly string[];
 };
 
-/** A danger and the patterns, any of which raises it. */
+/** A danger with its patterns. Any of them raises it. */
 export type Danger = RedFlag & { readonly when: readonly string[] };
 
 export const motorwayStep =

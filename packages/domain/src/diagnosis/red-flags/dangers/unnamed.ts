@@ -1,6 +1,6 @@
 import { motorwayStep, type RedFlag, recoveryStep } from './danger.ts';
 
-/** A complaint that sounds dangerous, and does not say of what. */
+/** For a complaint that sounds dangerous but does not say what is at fault. */
 export const unnamedDanger: RedFlag = {
   id: 'unnamed',
   title: 'This may not be safe to drive',

@@ -10,7 +10,7 @@ const has = (tokens: readonly Token[], concept: string): boolean =>
 const setAside = (tokens: readonly Token[]): void => {
   for (const token of tokens) token.aside = true;
 };
-/** Up to where a new thought begins. */
+/** Returns the tokens before a new thought begins. */
 const untilTurn = (tokens: readonly Token[], signs: ReadonlySet<string>): readonly Token[] => {
   const end = tokens.findIndex(
     (token, at) => at > 0 && (signs.has(token.text) || is(token, 'still')),
@@ -35,7 +35,7 @@ const turns = new Set([
 const contrasts = new Set(['but', 'however', 'though', 'although', 'yet']);
 const farthestQuestion = 16;
 
-/** Somebody wants to know, or supposes; nothing has happened. */
+/** Sets aside questions and suppositions: nothing has happened. */
 export const markQuestions = ({ tokens }: Sentence): void => {
   if (has(tokens, 'actual') || (has(tokens, 'cameon') && !has(tokens, 'if'))) return;
   tokens.forEach((token, at) => {
@@ -56,7 +56,7 @@ export const markQuestions = ({ tokens }: Sentence): void => {
 };
 
 const generalStarts = new Set(['can', 'could', 'do', 'does', 'would', 'will']);
-/** `Can a battery explode?`: of batteries, not of mine. */
+/** Returns whether a question is general: `Can a battery explode?` */
 const isGeneral = (tokens: readonly Token[]): boolean =>
   generalStarts.has(tokens[0]?.text ?? '') &&
   (tokens[1]?.isThing === true || is(tokens[1], 'vehicle')) &&
@@ -67,7 +67,7 @@ const judged = new Set(
   'safe ok okay dangerous bad normal matter fine worry serious alright wrong'.split(' '),
 );
 const asking = new Set('should can what how would could will must do is'.split(' '));
-/** `If the oil light comes on should I stop?`, but not `if I brake the pedal sinks`. */
+/** Recognises `If the oil light comes on should I stop?`, but not `if I brake the pedal sinks`. */
 const isSupposed = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
   if (!next || ['i', 'you', 'we', 'u'].includes(next.text)) return false;
@@ -80,7 +80,7 @@ const isSupposed = (tokens: readonly Token[], at: number): boolean => {
     );
 };
 
-/** It is another vehicle's trouble. */
+/** Sets aside the trouble of another vehicle. */
 export const markOtherVehicles = ({ tokens }: Sentence): void => {
   const isPast = has(tokens, 'past') && !has(tokens, 'present') && !has(tokens, 'still');
   tokens.forEach((token, at) => {
@@ -110,13 +110,13 @@ const isOver = (tokens: readonly Token[]): boolean =>
   !has(tokens, 'still') &&
   !tokens.some((token) => is(token, 'present') && !is(token, 'past'));
 
-/** It happened, and it is over: repaired, fine since, or long ago. */
+/** Sets aside what is over: repaired, fine since, or long ago. */
 export const markPast = ({ tokens, before }: Sentence): void => {
   tokens.forEach((token, at) => {
     if (isRepair(tokens, at)) {
       const isNow = is(tokens[at - 1], 'still');
       const earlier = tokens.slice(0, isNow ? at - 1 : at);
-      // `Since they changed the pads` says when it began, not that it is over.
+      // `Since they changed the pads` says when the trouble began, not that it is over.
       const isDate = earlier.slice(-6).some(({ text }) => text === 'since' || text === 'after');
       setAside(untilTurn(tokens.slice(at), turns));
       if (!isDate && (isOver(earlier) || !has(earlier, 'present'))) setAside(sameThought(earlier));
@@ -140,7 +140,7 @@ export const markPast = ({ tokens, before }: Sentence): void => {
   });
 };
 
-/** From the last turn of thought up to here: `pedal sinks but they changed the pads` leaves the pedal. */
+/** Returns the tokens since the last turn of thought: `pedal sinks but they changed the pads` keeps the pedal. */
 const sameThought = (tokens: readonly Token[]): readonly Token[] => {
   const last = tokens.findLastIndex((token) => contrasts.has(token.text) || is(token, 'still'));
   return tokens.slice(last + 1);

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Words that say how to read the others: denied, long ago, asked, supposed, of another car, in no literal sense. */
+/** Words that say how to read others: denied, long ago, asked, supposed, about another car, or figurative. */
 export const context: Lexicon = {
   no: 'no, not, never, none, nothing, neither, nor, without, zero, nobody, non',
   hardly: `brutal to, nightmare to, murder to, effort to, struggle to, stiff to, heavy to, forgot, forget, forgotten, forgets, hardly, barely, scarcely, almost not, struggle*, struggling, unable, refus*, refuses, refuse, refusing, fails to, failing to, fail to, failed to, difficult to, hard to, slow to, reluctant, cant hardly, stopped, stops, ceased, try to, trying to, tries to, impossible, tough to, takes ages to, takes forever to, no longer, does nothing to, cease*, problem to, long time to, quit, longer to, forever to, ages to, stopped to`,

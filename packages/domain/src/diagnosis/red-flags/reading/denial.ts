@@ -3,24 +3,24 @@ import type { Token } from './tokens.ts';
 const is = (token: Token | undefined, concept: string): boolean =>
   token?.concepts.includes(concept) ?? false;
 
-/** Words a denial passes through on its way to what it denies: `no sign of any strange smoke`. */
+/** Words between a denial and what it denies: `no sign of any strange smoke`. */
 const bridges = new Set(
   `any some sign signs of trace evidence hint more other is are was were has have had been being be do does did get getting got
   noticed notice hear feel there visible obvious noticeable strange weird funny odd unusual bad nasty real actual major serious
   big white black blue grey thick or nor even ever kind sort problem problems issue issues with trouble from coming come comes
   it they that like going giving making seem seems seen my warning`.split(/\s+/),
 );
-/** Where a new thought begins. */
+/** Words that begin a new thought. */
 const turns = new Set(
   'but and because when if so then just only although though however except while'.split(' '),
 );
-/** After a noun, these begin a statement of their own: `no smoke smells of petrol`. */
+/** After a noun, these begin a statement: `no smoke smells of petrol`. */
 const statements = new Set(['smells', 'stinks', 'leaks', 'reeks', 'pongs', 'overheats']);
 const farthestDenial = 9;
 const farthestLack = 5;
 const farthestOr = 7;
 
-/** `no smoke, steam or smell`: the commas of a list, which ends with `or`. */
+/** Returns whether commas separate a denied list that ends with `or`: `no smoke, steam or smell`. */
 const isListOfNone = (tokens: readonly Token[], from: number): boolean => {
   for (let at = from; at < from + farthestOr; at += 1) {
     const token = tokens[at];
@@ -55,7 +55,7 @@ const lack = (tokens: readonly Token[], from: number): void => {
   }
 };
 
-/** Marks what is said not to be: signs denied, powers lacking. */
+/** Marks denied signs and lacking powers. */
 export const markDenials = (tokens: readonly Token[]): void => {
   tokens.forEach((token, at) => {
     const next = tokens[at + 1];

@@ -1,6 +1,6 @@
 /**
- * A lexicon names concepts and the words for each, separated by commas; a star stands for the usual endings (`leak*`:
- * leaks, leaked, leaking). A phrase is one thing: in `steering wheel` there is no wheel.
+ * Concepts with the words for each, separated by commas. A star stands for the usual endings (`leak*`: leaks, leaked,
+ * leaking). A phrase counts as a whole: `steering wheel` does not mention a wheel.
  */
 export type Lexicon = Readonly<Record<string, string>>;
 
@@ -14,7 +14,7 @@ const inflected = (word: string): string[] => {
     return [stem, `${stem.slice(0, -1)}ies`, `${stem.slice(0, -1)}ied`, `${stem}ing`];
   const ends = /(?:s|x|ch|sh)$/.test(stem) ? `${stem}es` : `${stem}s`;
   const doubled = /[^aeiou][aeiou][bdgkmnpt]$/.test(stem) ? stem + last : stem;
-  // `damag*` is damage too.
+  // `damag*` also covers `damage`.
   const withE = stem.length > 3 ? [`${stem}e`, `${stem}es`] : [];
   return [stem, ends, `${stem}ed`, `${stem}ing`, `${doubled}ed`, `${doubled}ing`, ...withE];
 };
@@ -31,7 +31,7 @@ const phrasesOf = (written: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '');
 
-/** All phrases of several lexicons, to be followed word by word. */
+/** Builds a tree of all phrases, to be followed word by word. */
 export const phraseTree = (lexicons: readonly Lexicon[]): PhraseNode => {
   const root = emptyNode();
   for (const lexicon of lexicons)

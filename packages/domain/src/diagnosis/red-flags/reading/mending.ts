@@ -4,7 +4,7 @@ const shortest = 4;
 const longest = 16;
 const mostSlips = (word: string): number => (word.length < 8 ? 1 : 2);
 
-/** One bit for each letter that occurs: a slip changes two of them at most. */
+/** Returns one bit per letter that occurs. A typing error changes at most two bits. */
 const lettersOf = (word: string): number => {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) - 97);
@@ -17,8 +17,8 @@ const countBits = (bits: number): number => {
 };
 
 /**
- * The word that was meant, among those that tell of danger; of two as near, the one named first. How near is near enough
- * is decided where testers' words are mended; here are only those picked that can be near at all.
+ * Returns a function that corrects a word to one of `meant`; of two equally near, to the first. `defects.words.ts`
+ * decides how near is near enough. This function only selects words that can be near.
  */
 export const mender = (
   meant: readonly string[],

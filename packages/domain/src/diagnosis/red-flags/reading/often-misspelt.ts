@@ -1,4 +1,4 @@
-/** Words of danger that people misspell. What is written nearly like one of them is read as that word. */
+/** Danger words that people often misspell. A similar unknown word is read as one of them. */
 export const oftenMisspelt: readonly string[] =
   `brake brakes braking pedal smoke smoking smokes steam steaming burning burnt smell smells smelling petrol diesel fuel leak leaking
   leaks steering wheel wheels tyre tyres bulge bulging swollen swelling overheating overheated overheat overheats temperature engine exhaust

@@ -1,4 +1,4 @@
-/** Everyday words that would be read as slips for a word of danger; they are never mended. */
+/** Everyday words that resemble a misspelt danger word. They are never corrected. */
 export const ordinaryWords: readonly string[] =
   `smear smears smearing smeared streak streaks streaming swearing sweating fish alternate bake bakes baking barking battered battering bells blinding blocking bottling bowling brace braces brave
   breakers bringing broiling broker brunt bugle building bullring bunt burying caliber carton chaffing changing

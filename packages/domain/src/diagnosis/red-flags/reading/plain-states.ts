@@ -1,4 +1,4 @@
-/** Words after `is` or `went` that say nothing bad, or nothing by themselves. */
+/** Words after `is` or `went` that are harmless, or mean nothing alone. */
 export const plainStates: ReadonlySet<string> = new Set(
   `in at my to of with from by for on it i you we they he she this that these those there here what where when why how who if or and but
   as than like about after before until while during than very only just even ever never again more most much many some any every each

@@ -4,11 +4,11 @@ import { readTokens, type Token } from './tokens.ts';
 
 export type Reading = {
   readonly tokens: readonly Token[];
-  /** Where each concept stands in the text. */
+  /** The places of each concept in the text. */
   readonly places: ReadonlyMap<string, readonly number[]>;
 };
 
-/** Parts of the reading that can be left out, to prove that each is needed. */
+/** Steps of the reading that can be switched off, to prove that each is needed. */
 export type ReadingParts = {
   readonly mendsTypos: boolean;
   readonly readsDenials: boolean;
@@ -24,7 +24,7 @@ export const wholeReading: ReadingParts = {
   readsOtherVehicles: true,
 };
 
-/** Reads a complaint: what it is about, word by word, and how each word is to be taken. */
+/** Reads a complaint: its concepts, word by word, and how each word is meant. */
 export const readComplaint = (text: string, parts: ReadingParts = wholeReading): Reading => {
   const tokens = readTokens(text, parts);
   if (parts.readsDenials) markDenials(tokens);

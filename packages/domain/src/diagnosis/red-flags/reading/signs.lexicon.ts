@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** What is wrong. A denial takes it away: `no smoke`. */
+/** Signs of a fault. A denial cancels a sign: `no smoke`. */
 export const signs: Lexicon = {
   floor: `stays down, stay down, stuck down, staying down, stayed down, stays on floor, remains down, all way in, goes in, inside fully, going in, in fully, further, further than, deeper, much further, lower than, to floor, on floor, to bottom, on bottom, to carpet, floor, floored, bottom, carpet, right down, all way down, straight down, sink*, sank, sunk,
     goes down, going down, go down, went down, drop*, drapped, drapt, way down, to metal, to bulkhead, hits floor, falls, fell, falling, to deck, to mat, to end, to boards, floorboards, way to bottom, disappear*, full down, back to bar, to bar, to grip, to handlebar, touches bar, touching bar, touch bar, to mats`,

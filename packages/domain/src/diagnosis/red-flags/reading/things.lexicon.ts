@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Parts of a vehicle. A state belongs to the part that stands nearest to it: `brake light out` is about the light. */
+/** Parts of a vehicle. A state belongs to the nearest part: `brake light out` is about the light. */
 export const things: Lexicon = {
   brake: `my break, break is, break does, break not, break has, break fail*, when i break, i break, break no, breaks no, the breaks, breaks went, breaks keep, breaks feels, breaks failed, breaks squishy, breaks soft, brake*, foot brake*, footbrake*, anchors, stoppers, my breaks, front breaks, rear breaks, back breaks, no breaks,
     breaks do, breaks are, breaks is, breaks have, breaks feel, breaks gone, breaks fail*, breaks not, car breaks, foot break,

@@ -9,7 +9,7 @@ import { signs } from './signs.lexicon.ts';
 import { things } from './things.lexicon.ts';
 import { readWords, type Word } from './words.ts';
 
-/** A word or phrase of the text, what it is about, and how it is to be taken. */
+/** A word or phrase of the text, with its concepts and how it is meant. */
 export type Token = {
   readonly text: string;
   readonly concepts: readonly string[];
@@ -17,11 +17,11 @@ export type Token = {
   readonly clause: number;
   readonly isThing: boolean;
   readonly isSign: boolean;
-  /** `no smoke`: the sign is not there. */
+  /** `no smoke`: the sign is absent. */
   denied: boolean;
-  /** `does not hold`: the power is not there. */
+  /** `does not hold`: the power is lacking. */
   lacking: boolean;
-  /** Long over, only asked about, supposed, or of another vehicle. */
+  /** Long over, only asked about, supposed, or about another vehicle. */
   aside: boolean;
 };
 
@@ -49,7 +49,7 @@ const withoutFillers = (lexicon: Readonly<Record<string, string>>): Record<strin
   );
 
 const { idiom = '', ...plainContext } = context;
-/** A part or a figure of speech swallows its words: in `steering wheel` there is no wheel. */
+/** A part or figure of speech includes its words: `steering wheel` does not mention a wheel. */
 const swallowing = phraseTree([things, { idiom }].map(withoutFillers));
 const free = phraseTree([signs, powers, plainContext].map(withoutFillers));
 const danger = new Set([things, signs, powers].flatMap(wordsOfLexicon));
@@ -57,14 +57,14 @@ const known = new Set([...danger, ...wordsOfLexicon(context), ...ordinaryWords])
 const mended = mender(oftenMisspelt, (word) => known.has(word));
 const thingConcepts = new Set(Object.keys(things));
 const signConcepts = new Set(Object.keys(signs));
-/** Whether `no` takes it away; a part is still the part that is spoken of. */
+/** Returns whether `no` cancels the concept. A denied part is still the part in question. */
 export const canBeDenied = (concept: string): boolean => signConcepts.has(concept);
 
 export const lexiconConcepts: ReadonlySet<string> = new Set(
   [things, signs, powers, context].flatMap(Object.keys),
 );
 
-/** `Smoulderin`, as it is said in half of the country. */
+/** Adds the missing g of a regional spelling such as `smoulderin`. */
 const withG = (word: string): string =>
   word.endsWith('in') && !known.has(word) && known.has(`${word}g`) ? `${word}g` : word;
 
@@ -82,7 +82,7 @@ const tokenOf = (words: readonly Word[], concepts: readonly string[]): Token => 
 
 type Phrase = { readonly length: number; readonly concepts: readonly string[] };
 
-/** The known phrases that begin here, within the sentence, the longest last. */
+/** Returns the known phrases that begin here, within the sentence, longest last. */
 const phrasesFrom = (tree: PhraseNode, words: readonly Word[], from: number): Phrase[] => {
   const found: Phrase[] = [];
   let node = tree;
@@ -98,7 +98,7 @@ const phrasesFrom = (tree: PhraseNode, words: readonly Word[], from: number): Ph
 
 const isNothing = (token: Token | undefined): boolean =>
   token !== undefined && token.concepts.length === 0 && !plainStates.has(token.text);
-/** `The steering went doolally`: a state nobody foresaw, where a state must stand. */
+/** Marks an unknown word in the place of a state: `The steering went doolally`. */
 const markOddStates = (tokens: Token[]): void => {
   for (let at = 1; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
@@ -113,7 +113,7 @@ const briefest = 3;
 
 type ReadingOptions = { readonly mendsTypos: boolean };
 
-/** The text as tokens, typing slips mended, words that say nothing left out. */
+/** Returns the tokens of a text, with typing errors corrected and fillers left out. */
 export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[] => {
   const meant = new Map<string, string>();
   const meantBy = (word: string): string => {
@@ -134,7 +134,7 @@ export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[
     at += length;
   }
   markOddStates(tokens);
-  // Somebody who writes but `burning` means it.
+  // A very short complaint, such as `burning`, is meant literally.
   if (tokens.length > 0 && tokens.length <= briefest) tokens.push(tokenOf([], ['brief']));
   return tokens;
 };

@@ -1,7 +1,7 @@
-/** One written word, and the sentence and clause it stands in. */
+/** A written word, with its sentence and clause. */
 export type Word = { readonly text: string; readonly sentence: number; readonly clause: number };
 
-/** No complaint is longer; a word beyond this length is no word. */
+/** No complaint is longer, and nothing longer counts as a word. */
 const longestText = 4000;
 const longestWord = 24;
 
@@ -19,7 +19,7 @@ const listed = (pairs: string): Map<string, string> =>
       }),
   );
 
-/** Contractions, dialect and text-message spellings, each in plain words. */
+/** Contractions, dialect and text-message spellings, with their plain words. */
 const plain = listed(`
 cant cannot cannae cana canna = can not
 wont willnae wullnae wilna wouldnt wouldnae wudnt = will not
@@ -128,7 +128,10 @@ const signs: readonly [RegExp, string][] = [
   [/([a-z])\1{2,}/g, '$1$1'],
 ];
 
-/** Words in order, small letters, contractions written out; a full stop ends a sentence, a comma a clause. */
+/**
+ * Returns the words in order, in lower case, with contractions written out. A full stop ends a sentence, a comma a
+ * clause.
+ */
 export const readWords = (text: string): Word[] => {
   const cleaned = signs.reduce(
     (result, [sign, meant]) => result.replace(sign, meant),
@@ -149,7 +152,7 @@ export const readWords = (text: string): Word[] => {
       for (const word of meant === undefined ? [part] : meant.split(' '))
         words.push({ text: word, sentence, clause });
     } else if ('.!?;\n'.includes(part)) {
-      // A question mark is a word: what was asked is read differently from what was said.
+      // A question mark is a word, because questions are read differently from statements.
       if (part === '?') words.push({ text: '?', sentence, clause });
       sentence += 1;
       clause += 1;

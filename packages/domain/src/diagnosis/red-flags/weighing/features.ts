@@ -2,17 +2,17 @@ import type { RedFlag } from '../dangers/danger.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { Token } from '../reading/tokens.ts';
 
-/** What a complaint is weighed by: each feature as a number of 32 bits, and how much it says here. */
+/** The features of a complaint: each as a 32-bit number, with its weight. */
 export type Features = { readonly keys: Uint32Array; readonly values: Float32Array };
 
 const shortestPart = 3;
 const longestPart = 5;
-/** Concepts that stand further apart seldom belong together. */
+/** Concepts further apart seldom belong together. */
 const reach = 4;
 const longest = 64;
 const usualSum = 4;
 
-/** FNV-1a, and a last mixing so that the low bits are as good as the high ones. */
+/** Returns an FNV-1a hash with a final mix, so that the low bits are as good as the high ones. */
 const keyOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1)
@@ -37,7 +37,7 @@ const addWords = (add: Add, text: string): void => {
       add(`s${before} ${word}`, 0.7);
       add(`t${before} ${last} ${word}`, 0.7);
     }
-    // Parts of words are alike in `buldging` and `bulging`.
+    // `buldging` and `bulging` share parts.
     const whole = `<${word.slice(0, longest)}>`;
     for (let length = shortestPart; length <= longestPart; length += 1)
       for (let from = 0; from + length <= whole.length; from += 1)
@@ -53,7 +53,7 @@ const addWords = (add: Add, text: string): void => {
 const markOf = ({ denied, lacking, aside }: Token): string =>
   `${denied ? '-' : ''}${lacking ? '!' : ''}${aside ? '~' : ''}`;
 
-/** What the reading made of it: concepts as they are taken, and those that stand near each other. */
+/** Adds the concepts as they are meant, and pairs of near concepts. */
 const addConcepts = (add: Add, { tokens }: Reading): void => {
   const sequence: string[] = [];
   for (const token of tokens) {
@@ -74,7 +74,7 @@ const addFlags = (add: Add, flags: readonly RedFlag[]): void => {
   for (const { id } of flags) add(`R${id}`, 2);
 };
 
-/** However long a complaint is, its features sum up to the same. */
+/** Returns the features of a complaint. Their norm does not depend on its length. */
 export const featuresOf = (text: string, reading: Reading, flags: readonly RedFlag[]): Features => {
   const sums = new Map<number, number>();
   const add: Add = (name, weight) => {

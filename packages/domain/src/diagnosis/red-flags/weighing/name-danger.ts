@@ -1,12 +1,12 @@
 import type { Reading } from '../reading/reading.ts';
 
-/** For each danger, the words and concepts that tell of it, and by how much. */
+/** For each danger, the words and concepts that indicate it, with their weights. */
 export type TellingWords = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Below these odds a name would be a guess. */
 const leastNamed = 2;
 
-/** Words as they were meant, and what they are about. */
+/** Returns the words that are meant literally, and their concepts. */
 export const namingSigns = ({ tokens }: Reading): Set<string> =>
   new Set(
     tokens.flatMap(({ text, concepts, denied, aside }) =>
@@ -16,14 +16,14 @@ export const namingSigns = ({ tokens }: Reading): Set<string> =>
     ),
   );
 
-/** The danger that most of the words tell of; null where none stands out. */
+/** Returns the danger that the words indicate most, or null if none stands out. */
 export const nameDanger = (telling: TellingWords, reading: Reading): string | null => {
   const signs = namingSigns(reading);
   let best: string | null = null;
   let most = leastNamed;
   for (const [id, words] of Object.entries(telling)) {
     let sum = 0;
-    // Somebody may write `constructor`.
+    // The text may contain `constructor`.
     for (const sign of signs) if (Object.hasOwn(words, sign)) sum += words[sign] ?? 0;
     if (sum > most) {
       best = id;

@@ -1,11 +1,11 @@
 const longMessage = 30;
 const longest = 20;
-/** `It got worse.` says nothing by itself. */
+/** A shorter sentence such as `It got worse.` means nothing alone. */
 const shortest = 4;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** Dictated messages have no full stops: what is longer than a sentence is cut into pieces that overlap by half. */
+/** Cuts long text into pieces that overlap by half, because dictated messages have no full stops. */
 const piecesOf = (words: readonly string[]): string[] => {
   if (words.length <= longMessage) return [words.join(' ')];
   const pieces: string[] = [];
@@ -15,8 +15,7 @@ const piecesOf = (words: readonly string[]): string[] => {
 };
 
 /**
- * A message and, if it is long, its sentences: half a line about the brakes must not be drowned by a page about the
- * holiday.
+ * Returns a message and, if it is long, its sentences, so that a long text cannot hide half a line about the brakes.
  */
 export const passagesOf = (text: string): string[] => {
   if (wordsOf(text).length <= longMessage) return [text];

@@ -1,12 +1,12 @@
 import type { Features } from './features.ts';
 import type { Weights } from './weights.ts';
 
-/** A danger in one of four is enough to stop: to stop for nothing costs an hour. */
+/** Stops when one in four such complaints is a danger: a false stop costs only an hour. */
 export const stopAbove = -1.1;
-/** What is over or repaired may be told in the next sentence: one alone must say more. */
+/** Higher for a single passage, because the next sentence may say that the fault was repaired. */
 export const passageStopAbove = 0.4;
 
-/** The logarithm of the odds that a complaint tells of a danger. */
+/** Returns the logarithm of the odds that a complaint describes a danger. */
 export const weigh = ({ table, step, bias }: Weights, { keys, values }: Features): number => {
   const low = table.length - 1;
   let sum = 0;

@@ -10,7 +10,7 @@ import { passagesOf } from './passages.ts';
 import { tellingWords, trainedWeights } from './trained.ts';
 import { largestWeight, packWeights, unpackWeights } from './weights.ts';
 
-test('weights come out of their text as they went in', () => {
+test('weights survive packing and unpacking', () => {
   const weight = fc.integer({ min: -largestWeight, max: largestWeight });
   const sparse = fc.oneof(
     { weight: 9, arbitrary: fc.constant(0) },
@@ -28,25 +28,25 @@ test('weights come out of their text as they went in', () => {
   );
 });
 
-test('the text of the weights needs no escaping, and they are all there', () => {
+test('the packed weights need no escaping and are complete', () => {
   expect(JSON.stringify(trainedWeights.packed)).toHaveLength(trainedWeights.packed.length + 2);
   const { table } = unpackWeights(trainedWeights);
   expect(table.filter((weight) => weight !== 0).length).toBeGreaterThan(20_000);
 });
 
-test('however long a complaint is, its features sum up to the same', () => {
+test('the norm of the features does not depend on the length of a complaint', () => {
   for (const text of ['brakes', 'the brakes are gone and it smokes '.repeat(60)]) {
     const { values } = featuresOf(text, readComplaint(text), []);
     expect(values.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(16, 3);
   }
 });
 
-test('every danger that words can name is one we have an answer to', () => {
+test('every danger that words can name is in the table', () => {
   const ids = new Set(dangers.map(({ id }) => id));
   expect(Object.keys(tellingWords).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a danger whose patterns are not met is named by its words, or not named', () => {
+test('words name a danger whose patterns do not match, or leave it unnamed', () => {
   expect(nameDanger(tellingWords, readComplaint('the seat belt will not click in'))).toBe(
     'seat-belt',
   );
@@ -54,13 +54,13 @@ test('a danger whose patterns are not met is named by its words, or not named', 
   expect(unnamedDanger.doNow.length).toBeGreaterThan(1);
 });
 
-test('nothing said is nothing to stop for', () => {
+test('an empty complaint raises no flag', () => {
   for (const text of ['', ' ', '.', '?']) expect(findRedFlags(text)).toEqual([]);
 });
 
 const story =
   'We have had the car since 2019 and it has never let us down. My wife takes it to the station in the week and at the weekend we go and see the grandchildren in Kent, which is about ninety miles each way.';
-test('a danger in the middle of a long message is not drowned by the rest', () => {
+test('finds a danger in the middle of a long message', () => {
   const danger = 'This morning the brake pedal went right to the floor.';
   const text = `${story} ${danger} ${story} Thank you for any help.`;
   expect(findRedFlags(text).map(({ id }) => id)).toContain('brake-pedal');

@@ -1,6 +1,6 @@
 /**
- * Weights as text: a character for how many are 0 before the next that is not, and one for that. None of the characters
- * needs escaping.
+ * Weights packed as text: one character for the number of zeros before the next weight, and one for that weight. No
+ * character needs escaping.
  */
 export type PackedWeights = {
   readonly bits: number;
@@ -9,7 +9,7 @@ export type PackedWeights = {
   readonly packed: string;
 };
 export type Weights = {
-  /** The number of weights is a power of 2: a feature has the weight that its low bits name. */
+  /** The number of weights is a power of 2: the low bits of a feature select its weight. */
   readonly table: Int8Array;
   readonly step: number;
   readonly bias: number;
