@@ -20,6 +20,9 @@ test.each([
   ['a site known by its referrer', arrival('null', { referrer: 'https://evil.example/' }), false],
   ['a frame on another site', arrival('null', { destination: 'iframe' }), false],
   ['a script', arrival(own, { mode: 'cors', destination: '' }), false],
-])('a share from %s is trusted or not', (_from, request, trusted) => {
-  expect(isTrusted(request, own)).toBe(trusted);
-});
+])(
+  'a share from %s is trusted only if the system or our own page sent it',
+  (_from, request, trusted) => {
+    expect(isTrusted(request, own)).toBe(trusted);
+  },
+);

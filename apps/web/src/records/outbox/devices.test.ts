@@ -231,8 +231,9 @@ test('discarding a rejected addition also discards the changes queued after it',
 
 const moments = {
   'before the server received the deletion': async () => undefined,
-  'after the server received the deletion': async (device: Awaited<ReturnType<typeof createDevice>>) =>
-    await device.sync(),
+  'after the server received the deletion': async (
+    device: Awaited<ReturnType<typeof createDevice>>,
+  ) => await device.sync(),
 };
 for (const [moment, wait] of Object.entries(moments)) {
   test(`a deletion undone ${moment} leaves the record unchanged on every device`, async () => {
