@@ -10,10 +10,10 @@ export const sharePath = '/share-document';
 type Arrival = Pick<Request, 'mode' | 'destination' | 'referrer' | 'referrerPolicy' | 'headers'>;
 
 /**
- * Returns whether a share comes from the system or from a page of ours, and not from a form on another site. A worker
- * does not see Sec-Fetch-Site, but sees the Origin of a form. For the system it is 'null', with the default referrer
- * policy. A page that hides its origin with 'no-referrer' is rejected. A sandboxed page looks like the system, so
- * nothing is saved until the user has looked at the file and chosen a vehicle.
+ * Returns whether a share comes from the system or from a page of the app, and not from a form on another site. A
+ * worker does not see Sec-Fetch-Site, but sees the Origin of a form. For the system it is 'null', with the default
+ * referrer policy. A page that hides its origin with 'no-referrer' is rejected. A sandboxed page looks like the system,
+ * so nothing is saved until the user has looked at the file and chosen a vehicle.
  */
 export const isTrusted = (
   { mode, destination, referrer, referrerPolicy, headers }: Arrival,

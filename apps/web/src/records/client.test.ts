@@ -31,7 +31,7 @@ test('the clean-up for the previous user does not delete the next user’s datab
 const leavePage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
 
-test('a page that the browser freezes does not open its database again', async () => {
+test('a page that the browser freezes does not reopen its database', async () => {
   await startSync('somebody');
   const state = clientState.get();
   if (state.status !== 'open') throw new Error('The database did not open');

@@ -79,8 +79,9 @@ const listenToWindow = ({ engine, uploads, store }: SyncClient) => {
   window.addEventListener('online', hurry, { signal });
   window.addEventListener('offline', engine.noteOffline, { signal });
   document.addEventListener('visibilitychange', whenSeen, { signal });
-  // A page in the back/forward cache must not hold a transaction: in WebKit every other page of ours would wait for it.
-  // Dexie also closes the database, but reopens it on the next query. A page that is restored from the cache reloads.
+  // A page in the back/forward cache must not hold a transaction: in WebKit every other page of the app would wait for
+  // it. Dexie also closes the database, but reopens it on the next query. A page that is restored from the cache
+  // reloads.
   const freeze = () => {
     engine.stop();
     uploads.stop();
@@ -278,7 +279,7 @@ export const requireClient = (): SyncClient => {
 
 const longestOpening = 10_000;
 
-/** Waits up to 10 seconds for a database that is still opening, for example when a button is pressed early. */
+/** Returns the client, after waiting up to 10 seconds for a database that is still opening. */
 export const openedClient = async (): Promise<SyncClient> => {
   const late = AbortSignal.timeout(longestOpening);
   while ((state.status === 'closed' || state.status === 'opening') && !late.aborted) {

@@ -86,7 +86,7 @@ export const newestFirst = (left: Dated, right: Dated): number =>
 
 const noRecords: never[] = [];
 
-/** All records of a kind, newest first. */
+/** Returns all records of a kind, newest first. */
 export const useRecords = <T>(entity: Entity<T>): Loaded<Local<T>[]> =>
   useLocal<Local<T>[]>(
     async (store) => (await store.records(entity).toArray()).sort(newestFirst),
@@ -94,7 +94,7 @@ export const useRecords = <T>(entity: Entity<T>): Loaded<Local<T>[]> =>
     [entity],
   );
 
-/** The records of a kind whose `field` has this value, newest first. */
+/** Returns the records of a kind whose `field` has this value, newest first. */
 export const useRecordsWith = <T, I extends string>(
   entity: Entity<T, I>,
   field: NoInfer<I>,
@@ -124,11 +124,11 @@ export const useRecordNamed = (entity: string, id: string): Loaded<LocalRecord |
 const noWaiting: Waiting[] = [];
 const noParked: Parked[] = [];
 
-/** The changes that wait to be pushed, in their order. */
+/** Returns the changes that wait to be pushed, in order. */
 export const useWaiting = (): Waiting[] =>
   useLocal((store) => store.outbox.orderBy('seq').toArray(), noWaiting, []).value;
 
-/** The changes the server rejected, which wait for the owner's decision. */
+/** Returns the changes the server rejected, which wait for the owner's decision. */
 export const useAttention = (): Parked[] =>
   useLocal((store) => store.parked.orderBy('key').toArray(), noParked, []).value;
 

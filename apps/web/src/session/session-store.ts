@@ -17,7 +17,7 @@ type Deps = {
   /** Whether the server has set its cookie that says somebody is signed in. */
   hasHint: () => boolean;
   clearHint: () => void;
-  /** The user whom the server last confirmed on this device. */
+  /** The user that the server last confirmed on this device. */
   recall: () => User | null;
   remember: (user: User) => void;
   forget: () => void;

@@ -31,7 +31,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** The record would be invalid. Forms check first, so this is a bug of ours. */
+/** The record would be invalid. Forms check first, so this is a bug. */
 export class InvalidChange extends Error {
   readonly problems: FieldProblems;
   constructor(problems: FieldProblems) {

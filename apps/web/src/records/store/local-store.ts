@@ -60,7 +60,7 @@ export type Cursor = { cursor: number; epoch: string };
 export type CachedLookup = {
   registrationNumber: string;
   answer: LookupAnswer;
-  /** When it arrived, by this device's clock. */
+  /** When the answer arrived, by this device's clock. */
   at: number;
 };
 
@@ -194,7 +194,7 @@ export const openLocalStore = async ({
   onSuperseded,
 }: StoreOptions): Promise<LocalStore> => {
   const db = new Dexie(databaseName(userId), {
-    // Once we say 'saved', not even a power cut may undo it.
+    // Once the app says 'saved', not even a power cut may undo it.
     chromeTransactionDurability: 'strict',
     ...(indexedDB ? { indexedDB } : {}),
     ...(IDBKeyRange ? { IDBKeyRange } : {}),

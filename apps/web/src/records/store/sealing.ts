@@ -8,8 +8,8 @@ import {
 } from './local-store.ts';
 
 // A device that is signed out from another device deletes its data. Unsent changes are sealed first: encrypted to a
-// public key whose private key only the server has. The server gives the decryption key to nobody but the changes'
-// owner. No key that opens them stays on the device.
+// public key whose private key only the server has. The server gives the decryption key only to the changes' owner. No
+// key that opens them stays on the device.
 
 type Sealed = {
   id: number;

@@ -38,10 +38,10 @@ describe('a pin', () => {
     expect(stateOf({ ...sure, ownLikeness: 0 })).toBe('locked');
   });
   test.each([
-    ['the pose is not sure', { strong: false }],
+    ['the pose is uncertain', { strong: false }],
     ['another depth explains the views better', { doubt: true }],
-    ['its depth is open', { spread: 0.03 }],
-    ['only its neighbours tell its depth', { unseen: 0.05 }],
+    ['its depth is uncertain', { spread: 0.03 }],
+    ['only its neighbours show its depth', { unseen: 0.05 }],
     ['it does not look like itself', { likeness: 0.5, ownLikeness: 0.5 }],
     ['a hand of even colour covers it', { likeness: 0.1 }],
   ])('is weak if %s', (_, change) => {

@@ -29,7 +29,7 @@ export const isBack = ({ tried, matched, agreeing }: Counts): boolean =>
   agreeing >= LOCKED_AGREEING && agreeing >= 0.35 * tried && agreeing >= 0.75 * matched;
 
 type PinEvidence = {
-  /** The frame's pose is sure. */
+  /** The frame's pose is certain. */
   strong: boolean;
   /** Another depth explains the views better than the one that is used. */
   doubt: boolean;
