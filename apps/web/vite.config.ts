@@ -3,9 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy
- * (style-src 'self') refuses. The same rules are shipped as sonner/dist/styles.css, which
- * src/notify/toaster.tsx imports, so the injection is taken out here.
+ * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy (style-src 'self')
+ * blocks. src/notify/toaster.tsx imports the same rules from sonner/dist/styles.css, so the injection is removed here.
  */
 const sonnerWithoutInjectedStyle = (): Plugin => ({
   name: 'sonner-without-injected-style',
@@ -18,8 +17,8 @@ const sonnerWithoutInjectedStyle = (): Plugin => ({
 });
 
 /**
- * A link of the router's can fetch the next page's data ahead, for apps that the router itself builds. Ours is not one,
- * and the code for it is 3 KB on every page.
+ * React Router's links can prefetch the next page's data, in apps built with its framework mode. Ours is not, and the
+ * code for it is 3 KB on every page.
  */
 const routerWithoutPrefetch = (): Plugin => ({
   name: 'router-without-prefetch',
@@ -37,11 +36,10 @@ const routerWithoutPrefetch = (): Plugin => ({
 });
 
 /**
- * One chunk for our dependencies, one for what every page needs, one for the forms, one for the
- * answer to a plate, one for what only the signed-in pages need. Left alone, the bundler cuts some
- * fifteen small chunks for the log-in page and the answer, which compress badly and wait for one
- * another over HTTP/1.1 (six at a time), and dozens for the other pages, all of whose names the
- * log-in page would carry.
+ * One chunk each for our dependencies, for the code every page needs, for the forms, for the answer to a plate, and for
+ * the code only signed-in pages need. Left alone, the bundler makes some fifteen small chunks for the log-in page and
+ * the answer, which compress badly and wait for one another over HTTP/1.1 (six at a time), and dozens for the other
+ * pages, all of whose names the log-in page would contain.
  */
 const chunks = [
   {
@@ -80,7 +78,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutInjectedStyle(), routerWithoutPrefetch()],
   build: {
     manifest: true,
-    // Every browser we support preloads modules by itself.
+    // Every browser we support preloads modules natively.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

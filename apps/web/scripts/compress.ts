@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip copy beside every built file that is worth it. The last step of the build. */
+/** The last step of the build: writes a brotli and a gzip copy beside every compressible file above 1 KB. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Writes the public pages as HTML, and the app shell that every other address gets, into dist/
- * or the folder given. Runs after the client and the server build.
+ * Writes the public pages as HTML, and the app shell that every other path gets, into dist/ or the given folder. Runs
+ * after the client build and the server build.
  */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const template = await readFile(join(dist, 'index.html'), 'utf8');
 const description =
   'Roadworthy tells you when MOT, tax, insurance and service fall due, and walks you through the jobs you can do yourself.';
 
-/** A chunk and everything it imports statically, without what the page loads anyway. */
+/** Returns a chunk and everything it imports statically, except what the template already loads. */
 const chunksOf = (module: string, seen = new Set<string>()): Set<string> => {
   const chunk = manifest[module];
   if (!chunk) throw new Error(`The build has no module ${module}`);
@@ -47,7 +47,7 @@ const fontLink = (name: string, media = '') => {
 };
 
 const textFonts = [fontLink('overpass-latin'), fontLink('inter-latin')];
-/** Beside the account forms there is a plate only where there is room for it. */
+/** The account pages show a plate only on wide screens. */
 const plateFont = (path: string) =>
   fontLink('barlow-condensed-latin', path === links.landing ? '' : ' media="(min-width: 768px)"');
 
@@ -59,7 +59,10 @@ const page = (root: string, body: string, title: string, head: readonly string[]
     .replace('<div id="root"></div>', () => `<div id="root"${root}>${body}</div>`);
 };
 
-/** A prerendered page can be read before it can be pressed: its style and fonts come before its scripts. */
+/**
+ * Lowers the priority of scripts: a prerendered page can be read before it is interactive, so styles and fonts load
+ * first.
+ */
 const scriptsLast = (html: string) =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 

@@ -1,6 +1,6 @@
 /**
- * Names the build, writes that name into every page, and bundles the service worker with the list
- * of files it keeps. Runs after the pages are written: the list carries their digests.
+ * Names the build, writes that name into every page, and bundles the service worker with the list of files it caches.
+ * Runs after the pages are written, because the list contains their digests.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -50,7 +50,7 @@ for (const name of html) {
   await writeFile(file, page.replace('<html ', `<html data-build="${build}" `));
 }
 
-/** The knowledge base of the diagnosis: large, and kept only where its page was opened. */
+/** The diagnosis knowledge base is large, and cached only on devices that opened its page. */
 const isPart = (name: string) => /^assets\/diagnosis-(list|codes)-[\w-]{8}\.js$/.test(name);
 if (kept.filter(isPart).length !== 2) throw new Error('The build has no knowledge base of its own');
 

@@ -11,12 +11,12 @@ const addresses = Object.values(pages).map((link) =>
   typeof link === 'string' ? link : link('insurance'),
 );
 
-test.each(addresses)('%s leads to a page', (address) => {
+test.each(addresses)('%s has a route', (address) => {
   const { pathname } = new URL(address, 'https://roadworthy.example');
   expect(routes.some(({ path }) => matchPath(path, pathname))).toBe(true);
 });
 
-test('no other file writes an address out', () => {
+test('no other file contains a path of the app as a literal', () => {
   const web = join(import.meta.dirname, '..');
   const firstParts = new Set(
     [...addresses, kit, productsBefore].map((address) => address.split(/[/?#]/)[1]),

@@ -1,6 +1,6 @@
-/** Every address of the app. A route's pattern is its address with the name of a parameter: `links.vehicle(':id')`. */
+/** Every path of the app. A route's pattern is the link with a parameter name: `links.vehicle(':id')`. */
 export const links = {
-  /** A fork in the road: the dashboard, or the landing page. */
+  /** Redirects to the dashboard, or to the landing page for visitors. */
   home: '/',
 
   landing: '/welcome',
@@ -35,7 +35,7 @@ export const links = {
   completedTasks: '/tasks?filter=completed',
   tasksCompletedIn: (month: string) => `/tasks?filter=completed&month=${month}`,
   addTask: '/tasks/create',
-  /** A guide has the address of a task. */
+  /** A guide has the same path as a task. */
   task: (id: string) => `/tasks/${id}`,
 
   covers: '/cover',

@@ -15,7 +15,9 @@ const app = (
   </StrictMode>
 );
 
-/** Somebody is known to be inside: everything the page needs comes side by side, and the server is asked afterwards. */
+/**
+ * Starts the app for a remembered user: loads everything the page needs in parallel, and asks the server afterwards.
+ */
 const openInside = (userId: string) => {
   const here = routes.find(({ path }) => matchPath(path, location.pathname));
   if (here?.access === 'protected') {
@@ -24,14 +26,14 @@ const openInside = (userId: string) => {
       import('./records/client.ts').then(({ startSync }) => startSync(userId)),
       here.preload(),
     ];
-    // What fails here is asked for again where it is needed, and said there.
+    // A failed load is retried, and reported, where the part is needed.
     for (const part of parts) part.catch(() => undefined);
   }
   whenIdle(() => void session.start());
 };
 
 const start = async (root: HTMLElement) => {
-  // Every navigation starts at the top, so the browser need not remember where it was.
+  // Every navigation starts at the top, so the browser must not restore the scroll position.
   history.scrollRestoration = 'manual';
   const { user } = session.get();
   if (user) openInside(user.id);

@@ -6,7 +6,7 @@ import { LoadingScreen } from './app/loading-screen.tsx';
 import { routeAt } from './app/routes.tsx';
 import { links } from './links.ts';
 
-/** The pages that are written as HTML at build time, and the module each one is made of. */
+/** The pages that the build writes as HTML, and the module of each page. */
 export const pages = [
   { path: links.landing, module: 'src/app/pages/landing-page.tsx' },
   { path: links.login, module: 'src/features/accounts/sign-in/login-page.tsx' },

@@ -32,7 +32,7 @@ const clicked = (action: string, data: unknown = message) => {
   return { action, notification: { data, close } } as unknown as NotificationEvent;
 };
 
-test('a push is shown under its tag, with what can be done about it', async () => {
+test('a push is shown under its tag, with its actions', async () => {
   await showPush(pushed(() => message));
   expect(showNotification).toHaveBeenCalledWith(
     message.title,
@@ -52,7 +52,7 @@ test('a push is shown under its tag, with what can be done about it', async () =
   );
 });
 
-test('a test reminder that is shown is told to open pages and to the server, and only then', async () => {
+test('a test reminder is reported to open pages and the server only once it is shown', async () => {
   const fetched = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   const postMessage = vi.fn();
@@ -74,7 +74,7 @@ test('a test reminder that is shown is told to open pages and to the server, and
   );
 });
 
-test('what cannot be read is still shown', async () => {
+test('an unreadable push is still shown', async () => {
   await showPush(
     pushed(() => {
       throw new Error('torn');
@@ -83,14 +83,14 @@ test('what cannot be read is still shown', async () => {
   expect(showNotification).toHaveBeenCalledWith('Roadworthy', expect.anything());
 });
 
-test('a push leads to pages of our own and nowhere else', () => {
+test('a push links to pages of the app only', () => {
   for (const path of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil']) {
     expect(readMessage({ ...message, path }).path).toBe('/dashboard');
   }
   expect(readMessage(message).path).toBe('/vehicles/1');
 });
 
-test('done and snooze are said to the server by the token, without opening anything', async () => {
+test('done and snooze are sent to the server with the token, without opening a page', async () => {
   const fetched = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   await answerClick(clicked('done'));
@@ -101,13 +101,13 @@ test('done and snooze are said to the server by the token, without opening anyth
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('what could not be done leads to the page', async () => {
+test('an action that fails opens the page', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
   await answerClick(clicked('snooze'));
   expect(openWindow).toHaveBeenCalledWith('/vehicles/1');
 });
 
-test('a tap opens the page, in a tab that is there', async () => {
+test('a tap opens the page, in an open tab if there is one', async () => {
   tabs = [tab];
   await answerClick(clicked(''));
   expect(tab.navigate).toHaveBeenCalledWith('/vehicles/1');

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const icon = '/icons/icon-192.png';
 
-/** What cannot be read is still shown: browsers take the right to push away from whoever shows nothing. */
+/** An unreadable push is still shown: browsers revoke the push permission of an app that shows nothing. */
 const unreadable: PushMessage = {
   title: 'Roadworthy',
   body: 'Something is due. Tap to see what.',
@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export const readMessage = (data: unknown): PushMessage => {
   const { title, body, tag, path, token, shownToken } = (data ?? {}) as Partial<PushMessage>;
   if (!isText(title) || !isText(body) || !isText(tag) || !isText(path)) return unreadable;
-  // Only a page of our own, whatever it says.
+  // Only pages of the app are allowed.
   const isOwn = /^\/(?!\/)[\w/?=&-]*$/.test(path);
   return {
     title,
@@ -52,7 +52,7 @@ const post = async (path: string, body: object): Promise<boolean> => {
   return reply?.ok ?? false;
 };
 
-/** Of a test reminder: pages that are open here hear it at once, and the server for those on other devices. */
+/** Reports that a test reminder was shown: to the open pages here at once, and to the server for other devices. */
 const reportShown = async ({ tag, shownToken }: PushMessage): Promise<void> => {
   if (!shownToken) return;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -72,13 +72,13 @@ export const showPush = async (event: PushEvent): Promise<void> => {
   await reportShown(message);
 };
 
-/** The number on the app's icon, by what the app foresaw when it was last open. */
+/** Updates the number on the app's icon, from the plan the app stored when it was last open. */
 export const countOverdue = async (now: Date): Promise<void> => {
   const count = countOn(await readBadgePlan(), dateInLondon(now));
   if (count !== null) await showBadge(count);
 };
 
-/** The page it is about, in a tab that is open if there is one. */
+/** Opens the notification's page, in an open tab if there is one. */
 const openPage = async (path: string): Promise<void> => {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [tab] = tabs;
@@ -94,6 +94,6 @@ export const answerClick = async ({ action, notification }: NotificationEvent): 
   const { path, token } = readMessage(notification.data);
   notification.close();
   const isAction = action === 'done' || action === 'snooze';
-  // What could not be done here can be done on the page.
+  // An action that failed here can be done on the page.
   if (!(isAction && token && (await act(token, action)))) await openPage(path);
 };

@@ -14,18 +14,18 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a page of its own is waited for before the app draws it itself. */
+/** How long to wait for a prerendered page before the app draws it itself. */
 const patience = 4_000;
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Prerendered pages come from the network, so that they are never old; without one, the app draws them. */
+/** Answers with a prerendered page from the network, so that it is never outdated; offline, the app draws the page. */
 const answerPage = async (request: Request): Promise<Response> => {
   const page = fetch(request).catch(() => undefined);
   const reply = await Promise.race([page, pause(patience)]);
   return reply && reply.status < 500 ? reply : await answerShell(request);
 };
 
-/** The server's own addresses, and whatever looks like a file, are none of the app's. */
+/** Returns whether the app serves this path: not the server's own paths, nor anything that looks like a file. */
 const isAppPath = (path: string) =>
   !/^\/(api|files|calendar|healthz|readyz)(\/|$)|\.\w+$/.test(path);
 
@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** What tabs say to us; see src/app/updates.ts and src/browser/keep-parts.ts. */
+/** Messages from tabs; see src/app/updates.ts and src/browser/keep-parts.ts. */
 self.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(build);
   if (event.data === 'take-over') void self.skipWaiting();

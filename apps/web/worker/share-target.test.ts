@@ -14,12 +14,15 @@ const arrival = (origin: string | null, overrides = {}) => ({
 test.each([
   ['the system', arrival('null'), true],
   ['the system, without an origin', arrival(null), true],
-  ['a page of ours', arrival(own, { referrer: `${own}/vehicles` }), true],
+  ['a page of the app', arrival(own, { referrer: `${own}/vehicles` }), true],
   ['another site', arrival('https://evil.example'), false],
   ['a site that hides its origin', arrival('null', { referrerPolicy: 'no-referrer' }), false],
   ['a site known by its referrer', arrival('null', { referrer: 'https://evil.example/' }), false],
   ['a frame on another site', arrival('null', { destination: 'iframe' }), false],
   ['a script', arrival(own, { mode: 'cors', destination: '' }), false],
-])('a share from %s is trusted or not', (_from, request, trusted) => {
-  expect(isTrusted(request, own)).toBe(trusted);
-});
+])(
+  'a share from %s is trusted only if the system or the app sent it',
+  (_from, request, trusted) => {
+    expect(isTrusted(request, own)).toBe(trusted);
+  },
+);

@@ -1,16 +1,19 @@
 import { keepShared } from '../src/browser/shared-files.ts';
 import { links } from '../src/links.ts';
 
-/** Where the manifest's share_target sends what other apps share. Without this worker the server leads on from there. */
+/**
+ * The path to which the manifest's share_target sends shared files. Without this worker the server redirects from
+ * there.
+ */
 export const sharePath = '/share-document';
 
 type Arrival = Pick<Request, 'mode' | 'destination' | 'referrer' | 'referrerPolicy' | 'headers'>;
 
 /**
- * Whether a share comes from the system, or from a page of ours, and not from a form on another site. A worker does not
- * see Sec-Fetch-Site; it sees the Origin of a form. The system's own is 'null', with the referrer policy that nobody
- * chose. A page that hides its origin by 'no-referrer' is refused. A sandboxed one looks like the system, which is why
- * nothing is saved before somebody has looked at the file and chosen a vehicle.
+ * Returns whether a share comes from the system or from a page of the app, and not from a form on another site. A
+ * worker does not see Sec-Fetch-Site, but sees the Origin of a form. For the system it is 'null', with the default
+ * referrer policy. A page that hides its origin with 'no-referrer' is rejected. A sandboxed page looks like the system,
+ * so nothing is saved until the user has looked at the file and chosen a vehicle.
  */
 export const isTrusted = (
   { mode, destination, referrer, referrerPolicy, headers }: Arrival,
@@ -25,7 +28,7 @@ export const isTrusted = (
   return (origin === null || origin === 'null') && referrerPolicy !== 'no-referrer';
 };
 
-/** Keeps the shared files and leads to the page that adds them. */
+/** Caches the shared files and redirects to the page that adds them. */
 export const takeShare = async (request: Request): Promise<Response> => {
   if (!isTrusted(request, self.location.origin)) return Response.redirect(links.home, 303);
   try {
@@ -33,7 +36,7 @@ export const takeShare = async (request: Request): Promise<Response> => {
     const files = form.getAll('files').filter((entry) => entry instanceof File);
     await keepShared(files, Date.now());
   } catch {
-    // Without room, or torn: the page then has its file picker.
+    // Storage is full or the form is incomplete: the page then offers its file picker.
   }
   return Response.redirect(links.addDocument, 303);
 };

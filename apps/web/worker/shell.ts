@@ -4,22 +4,22 @@ declare const self: ServiceWorkerGlobalScope & {
   /** Written into the bundle by scripts/service-worker.ts. */
   __SHELL__: {
     build: string;
-    /** What the app needs to start and run without a connection. */
+    /** The files the app needs to start and run offline. */
     files: ShellFile[];
-    /** Large parts of single pages: kept once somebody has opened the page. */
+    /** Large parts of single pages, cached once the user has opened the page. */
     parts: ShellFile[];
-    /** Paths that have a page of their own; every other path gets the shell. */
+    /** Paths with a prerendered page; every other path gets the shell. */
     pages: string[];
   };
 };
 
-// Named once: the build finds the name and writes the list in its place.
+// Named once: the build replaces the name with the list.
 const { build, files, parts, pages } = self.__SHELL__;
 
 export { build, pages };
 
 const family = 'shell-';
-/** A tab holds a lock of the same name for as long as it runs this build. */
+/** A tab holds a lock of the same name while it runs this build. */
 const cacheName = family + build;
 const shellPage = '/index.html';
 const isHashed = (url: string) => url.startsWith('/assets/');
@@ -41,7 +41,7 @@ const keep = async (cache: Cache, { url, integrity }: ShellFile): Promise<void> 
 /** `/assets/diagnosis-list-DmjvLRE5.js` -> `/assets/diagnosis-list` */
 const withoutHash = (url: string): string => url.replace(/-[\w-]{8}\.js$/, '');
 
-/** The large parts that this device has of an earlier build: somebody uses them here. */
+/** Returns the large parts that this device has from an earlier build, because they are used here. */
 const usedParts = async (): Promise<ShellFile[]> => {
   const shells = (await caches.keys()).filter((name) => name.startsWith(family));
   const kept = await Promise.all(
@@ -52,8 +52,8 @@ const usedParts = async (): Promise<ShellFile[]> => {
 };
 
 /**
- * All or nothing. The digest is there because, while servers are being replaced, one of them can
- * still answer with the last build's page: then this fails, and the browser tries again later.
+ * Caches the whole shell, or fails. The digest matters during a deployment: a server may still answer with the last
+ * build's page. The installation then fails, and the browser retries later.
  */
 export const keepShell = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
@@ -61,7 +61,7 @@ export const keepShell = async (): Promise<void> => {
   await Promise.all([...files, ...used].map((file) => keep(cache, file)));
 };
 
-/** For a page whose large parts were opened: from now on it works without a connection. */
+/** Caches the large parts of a page that was opened, which works offline from then on. */
 export const keepParts = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
   await Promise.all(
@@ -74,7 +74,7 @@ export const keepParts = async (): Promise<void> => {
 export const answerShell = async (request: Request): Promise<Response> =>
   (await find(shellPage)) ?? (await fetch(request));
 
-/** Whether a file may be in the cache: ours, or one that a tab of an earlier build still asks for. */
+/** Returns whether a file may be in the cache: a file of this build, or one that a tab of an earlier build requests. */
 export const isKept = (path: string): boolean => own.has(path) || isHashed(path);
 
 export const answerFile = async (request: Request): Promise<Response> => {
@@ -82,12 +82,12 @@ export const answerFile = async (request: Request): Promise<Response> => {
   return (await find(pathname)) ?? (await findInAnyBuild(pathname)) ?? (await fetch(request));
 };
 
-/** Drops the shells of earlier builds that no tab runs any more. */
+/** Deletes the shells of earlier builds that no tab runs any more. */
 export const dropUnusedShells = async (): Promise<void> => {
   const shells = (await caches.keys()).filter((name) => name.startsWith(family));
   const { held = [] } = await navigator.locks.query();
   const inUse = new Set(held.map(({ name }) => name));
-  // Asked last: a newer worker whose shell was listed above is seen here.
+  // Read last, so that a newer worker whose shell was listed above is seen here.
   const { installing, waiting } = self.registration;
   if (installing || waiting || self.serviceWorker.state !== 'activated') return;
   const unused = shells.filter((name) => name !== cacheName && !inUse.has(name));

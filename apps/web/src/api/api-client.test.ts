@@ -10,7 +10,7 @@ const input = {
   shown: { flags: [], causes: [], safeToDrive: 'yes' as const },
 };
 
-test('an answer that is streamed is read event by event', async () => {
+test('a streamed answer is read event by event', async () => {
   const body = [
     'event: message\ndata: {"type":"begun","turn":1,"turnsLeft":11}\n\n',
     'event: message\ndata: {"type":"text","text":"A drop link."}\n\n',
@@ -25,7 +25,7 @@ test('an answer that is streamed is read event by event', async () => {
   ]);
 });
 
-test('what fails in the middle of a stream is thrown', async () => {
+test('an error in the middle of a stream is thrown', async () => {
   const body = 'event: error\ndata: {"code":"INTERNAL","message":"Something went wrong"}\n\n';
   const api = createClient('https://app.test', async () => events(body));
   const read = async () => {
@@ -34,7 +34,7 @@ test('what fails in the middle of a stream is thrown', async () => {
   await expect(read()).rejects.toThrow();
 });
 
-test('a caller who goes away ends the call', async () => {
+test('aborting the caller’s signal aborts the request', async () => {
   const leaving = new AbortController();
   const signals: (AbortSignal | null | undefined)[] = [];
   const api = createClient('https://app.test', async (_request, init) => {

@@ -8,7 +8,7 @@ import { ApiProblem } from './api-problem.ts';
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
 const patience = 20_000;
-/** A model may take half a minute, and its answer is shown as it comes. */
+/** A model may take half a minute, and its answer is shown while it streams. */
 const patienceForAnswers = 45_000;
 const patienceFor = ({ url }: Request) =>
   new URL(url).pathname === '/api/diagnoses/ask' ? patienceForAnswers : patience;
@@ -22,7 +22,7 @@ export const createClient = (origin: string, send: typeof fetch = fetch): Api =>
     url: `${origin}/api`,
     fetch: async (request, init) => {
       try {
-        // The request's own signal is that of a caller who has gone elsewhere.
+        // The request's own signal aborts when the caller has navigated away.
         const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceFor(request))]);
         return await send(request, { ...init, signal });
       } catch (cause) {

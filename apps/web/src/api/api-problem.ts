@@ -2,7 +2,7 @@ import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 
 export type CallCode = ProblemCode | 'NETWORK' | 'UNKNOWN';
 
-/** What went wrong with a call, in the API's own codes. */
+/** A failed call, with one of the API's own codes. */
 export class ApiProblem extends Error {
   readonly code: CallCode;
   readonly details: unknown;

@@ -4,7 +4,7 @@ import { ApiProblem, type CallCode } from './api-problem.ts';
 
 let client: Api | undefined;
 
-/** The client is 16 KB that no page needs before somebody acts, so it comes on first use. */
+/** Loads the client on first use: it is 16 KB that no page needs before the user acts. */
 const loadClient = async (): Promise<Api> => {
   try {
     const { createClient } = await import('./api-client.ts');
@@ -27,12 +27,15 @@ const toProblem = (error: unknown): ApiProblem => {
 
 type Over = (isEnded: boolean) => void;
 let onUnauthenticated: Over = () => undefined;
-/** The session listens here, so that a call from anywhere can find that it is over, or was ended from elsewhere. */
+/**
+ * Registers the session's listener, so that any call can report that the session expired or was ended from another
+ * device.
+ */
 export const whenUnauthenticated = (listener: Over): void => {
   onUnauthenticated = listener;
 };
 
-/** Tells the session that it is over. Gives what the caller is told, who need not know by whom it was ended. */
+/** Tells the session if it is over. Returns the problem for the caller, who need not know who ended the session. */
 export const hearProblem = (
   problem: ApiProblem,
   expected: readonly CallCode[] = [],
@@ -43,7 +46,7 @@ export const hearProblem = (
   return told;
 };
 
-/** Makes one call; whatever fails is thrown as an `ApiProblem`. */
+/** Makes one call; throws every failure as an `ApiProblem`. */
 export const call = async <T>(
   run: (api: Api) => Promise<T>,
   { expected = [] }: { expected?: readonly CallCode[] } = {},

@@ -25,14 +25,14 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   NETWORK: 'No internet connection',
 };
 
-/** The sentence the product has for a failure. `tooMany` says what there was too much of, where it is not log-ins. */
+/** Returns the message for an error. `tooMany` replaces the message about log-in attempts for other limits. */
 export const messageOf = (error: unknown, tooMany?: string): string => {
   if (tooMany && error instanceof ApiProblem && error.code === 'TOO_MANY_ATTEMPTS') return tooMany;
   const sentence = error instanceof ApiProblem ? sentences[error.code] : undefined;
   return sentence ?? (error instanceof Error && error.message ? anythingElse : noMessage);
 };
 
-/** What the server found wrong with single fields, by field name. */
+/** Returns the server's error messages by field name. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   if (!(error instanceof ApiProblem) || error.code !== 'INVALID_INPUT') return {};
   const { details } = error;
@@ -42,7 +42,7 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'));
 };
 
-/** How long a refusal asks us to wait, if it says. */
+/** Returns the retry delay in seconds, or null if the error has none. */
 export const retryAfterOf = (error: unknown): number | null => {
   const details = error instanceof ApiProblem ? error.details : null;
   if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details))

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 
 let asked: Promise<Site> | undefined;
 
-/** By plain fetch: the API's client is more than a page without a form needs. */
+/** Uses plain fetch, because a page without a form does not need the API client. */
 const askSite = async (): Promise<Site> => {
   const reply = await fetch('/api/site');
   if (!reply.ok) throw new Error('The server did not say');
   return await reply.json();
 };
 
-/** What the server says of itself; null until it has. */
+/** Returns the server's public settings; null until they have arrived. */
 export const useSite = (): Site | null => {
   const [site, setSite] = useState<Site | null>(null);
   useEffect(() => {

@@ -17,8 +17,8 @@ const Shell = lazy(async () => ({
 }));
 
 /**
- * No suspense of its own: the boundaries further out are already on screen, so a navigation keeps
- * the old page until the new one is there instead of flashing 'Loading...'.
+ * A page has no Suspense of its own: the outer boundaries are already on screen, so a navigation keeps the old page
+ * until the new one is ready instead of flashing 'Loading...'.
  */
 const pageOf = ({ path, title, Page, access }: AppRoute, isInside = access === 'protected') => (
   <CrashBoundary key={path} inside={isInside}>
@@ -44,7 +44,7 @@ function Inside({ children }: { children: ReactNode }) {
   );
 }
 
-/** An address that leads nowhere still has the navigation of whoever is signed in. */
+/** An unknown path still shows the app's navigation to a signed-in user. */
 function Nowhere() {
   const isInside = useSession().status === 'signed-in';
   const page = pageOf(notFound, isInside);

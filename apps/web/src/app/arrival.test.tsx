@@ -47,7 +47,7 @@ const pages = (
   </MemoryRouter>
 );
 
-test('the focus goes to the heading, and along when the page has read what it shows', async () => {
+test('the focus moves to the heading, and to the new heading once the page has loaded its data', async () => {
   render(pages);
   act(() => screen.getByText('Go').click());
   expect(document.activeElement).toBe(screen.getByText('Loading'));
@@ -55,7 +55,7 @@ test('the focus goes to the heading, and along when the page has read what it sh
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Toyota Corolla')));
 });
 
-test('whoever has gone on meanwhile stays where they are', async () => {
+test('the focus stays where the user has moved it in the meantime', async () => {
   render(pages);
   act(() => screen.getByText('Go').click());
   act(() => screen.getByText('Other').focus());

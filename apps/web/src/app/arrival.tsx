@@ -6,23 +6,23 @@ let arrivedBefore = false;
 type ArrivalProps = { title: string; children: ReactNode };
 
 /**
- * Every navigation starts at the top of the page, names it, and moves the focus to its heading so
- * that screen readers say where they are. It sits inside the page's suspense, so it runs when the
- * page is there. The first page is left alone: the browser has announced it.
+ * Every navigation scrolls to the top, sets the document title, and focuses the page's heading so that screen readers
+ * announce it. Rendered inside the page's Suspense, so it runs once the page is there. The first page is skipped: the
+ * browser has announced it.
  */
 export function Arrival({ title, children }: ArrivalProps) {
   const { key, hash } = useLocation();
   return (
     <>
       {children}
-      {/* A hash is the skip link's doing: the browser has moved the focus itself. */}
+      {/* A hash comes from the skip link: the browser has moved the focus itself. */}
       {!hash && <ArrivedAt key={key} title={title} />}
     </>
   );
 }
 
 const focusHeading = (): HTMLElement | null => {
-  // Where one came to type, the first field is the place to be.
+  // On a page with a form, the first field gets the focus.
   const field = document.querySelector<HTMLElement>('main [data-arrive]');
   if (field) {
     field.focus();
@@ -34,7 +34,9 @@ const focusHeading = (): HTMLElement | null => {
   return heading;
 };
 
-/** A page that is still reading shows another heading once it is ready: the focus must not be lost with the first. */
+/**
+ * Focuses the heading, and the next heading if a loading page replaces the first one, so that the focus is not lost.
+ */
 const keepFocus = (): (() => void) => {
   let heading = focusHeading();
   const watch = new MutationObserver(() => {

@@ -1,13 +1,13 @@
 import { hasUnsaved } from '../forms/unsaved.ts';
 
-/** The name of the build this tab runs; pages in development have none. */
+/** Returns the name of the build this tab runs; undefined in development. */
 export const runningBuild = (): string | undefined => document.documentElement.dataset.build;
 
 const key = 'roadworthy_reloaded_into';
 
 /**
- * Reloads to come over to `build`, unless that would lose what somebody is typing. Once only: a tab
- * that finds itself on the old build again (a worker or cache we do not control) must not go round in circles.
+ * Reloads to switch to `build`, unless that would lose unsaved input. Reloads once only: a tab that gets the old build
+ * again (from a worker or cache we do not control) must not reload in a loop.
  */
 export const reloadInto = (build: string): boolean => {
   if (hasUnsaved()) return false;
@@ -31,12 +31,15 @@ const reloadIfOutdated = async (): Promise<boolean> => {
   return theirs !== undefined && theirs !== runningBuild() && reloadInto(theirs);
 };
 
-/** Loads a part of the program. The last resort when it is gone: if the server has another build, go there. */
+/**
+ * Loads a part of the program. If that fails and the server has another build, reloads into that build as a last
+ * resort.
+ */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch (error) {
-    // The page is about to go, so there is nothing more to show.
+    // The page is about to reload, so nothing more is shown.
     if (await reloadIfOutdated()) return await new Promise<never>(() => {});
     throw error;
   }

@@ -5,7 +5,7 @@ import { forgetFailures } from './pages/lazy-page.tsx';
 type Props = { children: ReactNode; inside?: boolean };
 type State = { crash: { error: unknown } | null };
 
-/** React offers no hook for this: the one class in the house. */
+/** React has no hook for error boundaries: this is the only class component. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crash: null };
 

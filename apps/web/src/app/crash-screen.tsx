@@ -4,7 +4,7 @@ import { scrub } from './scrub.ts';
 type CrashScreenProps = {
   error: unknown;
   onRetry: () => void;
-  /** Inside the shell there is a main already. */
+  /** The shell already has a <main>. */
   inside?: boolean;
 };
 

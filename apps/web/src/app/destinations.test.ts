@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Imported first: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
 import { readFileSync } from 'node:fs';
@@ -31,14 +31,17 @@ const ofPalette = [...commands, ...guideEntries].flatMap(({ deed }) =>
 );
 const ofIcon = manifest.shortcuts.map(({ url }) => url);
 
-test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])('%s is a page inside', (address) => {
-  const { pathname, search, searchParams } = new URL(address, 'https://roadworthy.example');
-  const route = routes.find(({ path }) => matchPath(path, pathname));
-  expect(route?.access).toBe('protected');
-  if (searchParams.has('add')) expect([pathname, addingIn(search)]).not.toContain(null);
-});
+test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])(
+  '%s is a page for signed-in users',
+  (address) => {
+    const { pathname, search, searchParams } = new URL(address, 'https://roadworthy.example');
+    const route = routes.find(({ path }) => matchPath(path, pathname));
+    expect(route?.access).toBe('protected');
+    if (searchParams.has('add')) expect([pathname, addingIn(search)]).not.toContain(null);
+  },
+);
 
-test("the app's icon offers to add fuel first, and each offer has its picture", () => {
+test('the app’s icon offers ’Add fuel’ first, and each shortcut has an icon', () => {
   expect(manifest.shortcuts[0]).toMatchObject({ name: 'Add fuel', url: '/costs?add=fuel' });
   for (const { icons } of manifest.shortcuts) {
     const [icon] = icons;
@@ -48,14 +51,14 @@ test("the app's icon offers to add fuel first, and each offer has its picture", 
   }
 });
 
-test('every place of the menu is in the palette and has its keys', () => {
+test('every page in the menu is in the palette and has a keyboard shortcut', () => {
   for (const { to } of [...places, profile]) {
     expect(ofKeys).toContain(to);
     expect(ofPalette).toContain(to);
   }
 });
 
-test('no two of the palette share an id', () => {
+test('no two palette entries share an id', () => {
   const ids = [...commands, ...guideEntries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -10,7 +10,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 
 const pauseAfterLogOut = 100;
 
-/** `/` is only a fork in the road; what came along in the state goes with it. */
+/** Redirects `/` to the dashboard or the landing page, and passes the navigation state on. */
 export function Fork() {
   const { status } = useSession();
   const { state } = useLocation();
@@ -20,7 +20,10 @@ export function Fork() {
   return <Navigate to={to} replace state={state} />;
 }
 
-/** For somebody signed in; everybody else is shown out, and led back once they have logged in. */
+/**
+ * Shows its children to signed-in users only. Other users are redirected, and returned to this page once they have
+ * logged in.
+ */
 export function Protected({ children }: { children: ReactNode }) {
   const { status, farewell } = useSession();
   const { pathname, search } = useLocation();
@@ -35,7 +38,7 @@ export function Protected({ children }: { children: ReactNode }) {
   return farewell ? <Farewell reason={farewell} /> : <Navigate to={links.landing} replace />;
 }
 
-/** For somebody who is not signed in yet. */
+/** Shows its children only to users who are not signed in. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   return useSession().status === 'signed-in' ? <Navigate to={links.home} replace /> : children;
 }
@@ -55,7 +58,7 @@ function Farewell({ reason }: { reason: Reason }) {
     );
     return () => {
       clearTimeout(leave);
-      // Not before the other page is there: until then the gate still has to know the reason.
+      // Only once the other page is shown: until then the gate needs the reason.
       if (left.current) session.settle();
     };
   }, [reason, navigate]);

@@ -20,7 +20,7 @@ export function LoadingScreen() {
   );
 }
 
-/** The same inside the shell, which has a main of its own. */
+/** Like `LoadingScreen`, for inside the shell, which has its own <main>. */
 export function LoadingPage() {
   return (
     <p role="status" className="py-10 text-ink-3">

@@ -3,7 +3,7 @@ import type { InsidePage } from './pages/inside-pages.ts';
 import { type LazyPage, lazyPage } from './pages/lazy-page.tsx';
 
 type Access = 'open' | 'guest' | 'protected';
-/** Where the phone's top bar leads back to. */
+/** The target of the back link in the phone's top bar. */
 type Back = { to: string; label: string };
 export type AppRoute = LazyPage & { path: string; title: string; access: Access; back?: Back };
 
@@ -15,7 +15,7 @@ const route = (
   back?: Back,
 ): AppRoute => ({ path, title, access, back, ...lazyPage(load) });
 
-/** A page for people who are signed in. Where those come from is no part of what the landing page loads. */
+/** A page for signed-in users. The landing page does not load the list of these pages. */
 const inside = (name: InsidePage) => async () =>
   await (await import('./pages/inside-pages.ts')).insidePages[name]();
 
@@ -114,7 +114,7 @@ export const routes: readonly AppRoute[] = [
   route('protected', links.profile, 'Profile Settings', inside('profileWithNotifications')),
 ];
 
-/** The gallery of our components: for us, never in what people get. */
+/** The gallery of our components, for development only; never in a production build. */
 export const kit: AppRoute | null =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
     ? route(

@@ -7,6 +7,6 @@ const rules: [RegExp, string][] = [
   [/\+?\d[\d ()-]{8,}\d/g, '[number]'],
 ];
 
-/** Takes tokens and personal data out of an error message before anybody copies it somewhere. */
+/** Removes tokens and personal data from an error message before a user copies it. */
 export const scrub = (message: string): string =>
   rules.reduce((text, [pattern, stand]) => text.replace(pattern, stand), message);

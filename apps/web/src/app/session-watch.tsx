@@ -3,7 +3,7 @@ import { notify } from '../notify/notify.ts';
 import { takeKeptMark } from '../session/account-deletion.ts';
 import { useSession, whenEnded } from '../session/session.ts';
 
-/** Says why somebody is suddenly looking at the log-in page, and what signing in there has changed. */
+/** Shows why the user was sent to the log-in page, and tells when a sign-in has cancelled the account's deletion. */
 export function SessionWatch() {
   const { farewell, user, confirmed } = useSession();
   useEffect(() => {

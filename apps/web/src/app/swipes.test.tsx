@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Imported first: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
 import { globSync, readFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ const rows: [string, ReactNode][] = [
   ['a vehicle on a card', <VehicleCard key="" {...{ vehicle, today }} onDelete={nothing} />],
 ];
 
-test.each(rows)('whatever a swipe reveals of %s is a button of its own', (_name, row) => {
+test.each(rows)('every action that a swipe on %s reveals is also a button', (_name, row) => {
   const { container } = render(<MemoryRouter>{row}</MemoryRouter>);
   const mover = container.querySelector('.swipe-row');
   if (!mover) throw new Error('It is no row to swipe');
@@ -97,7 +97,7 @@ test.each(rows)('whatever a swipe reveals of %s is a button of its own', (_name,
   }
 });
 
-/** Where a moving finger or pointer does something, and what does the same without it. */
+/** Every file that handles a swipe or a drag, with the control that does the same without one. */
 const twins: Record<string, string> = {
   'features/camera-guide/marker-handles.tsx': 'the arrow keys of each marker',
   'features/dashboard/dashboard-page.tsx': 'the menu: Vehicles and Profile',
@@ -114,7 +114,7 @@ const twins: Record<string, string> = {
   'ui/inputs/swipe-actions.tsx': 'what lies inside it',
 };
 
-test('no other swipe has come without its twin: who adds one adds its line, and its row above', () => {
+test('every swipe is listed above with its alternative: add a line for a new one, and its row', () => {
   const source = join(import.meta.dirname, '..');
   const moves =
     /<(RowSwipe|SwipeActions|TaskSwipe)\b|usePageSwipe|useDrag|usePinch|useGesture|useSwipe|onPointerMove|onTouch(Start|Move)|'(touch|pointer)(start|move)'/;

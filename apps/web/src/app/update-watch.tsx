@@ -11,7 +11,7 @@ const pageLoaded = () =>
     else window.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** Without a worker (refused in some private windows) the app is a website, and works as one. */
+/** Without a service worker (blocked in some private windows) the app works as a website. */
 const start = async (): Promise<Updates | null> => {
   await pageLoaded();
   try {
@@ -23,7 +23,7 @@ const start = async (): Promise<Updates | null> => {
   }
 };
 
-/** Keeps the app on this device, and up to date: for whoever is signed in, or has been here before. */
+/** Registers the service worker and keeps the app up to date, for users who are signed in or have been here before. */
 export function UpdateWatch() {
   const { status } = useSession();
   const { key } = useLocation();
@@ -34,7 +34,7 @@ export function UpdateWatch() {
   return <Arrived key={key} />;
 }
 
-/** Every arrival is a quiet moment to come over to a new build. */
+/** Switches to a new build on every navigation, when it does not disturb the user. */
 function Arrived() {
   useEffect(() => {
     void updates?.then((loaded) => loaded?.comeOver());

@@ -2,17 +2,17 @@ import { notify } from '../notify/notify.ts';
 import { reloadInto, runningBuild } from './build.ts';
 
 /**
- * A new build arrives as a worker that installs and then waits. It takes over when a tab has a quiet
- * moment (see `comeOver`), or when somebody presses Reload; then every tab comes over, each in a quiet
- * moment of its own. Until then a tab goes on with its old build, whose files the worker keeps.
+ * A new build arrives as a service worker that installs and then waits. It takes over at a quiet moment of some tab
+ * (see `comeOver`), or when the user presses Reload; then every tab reloads, each at its own quiet moment. Until then a
+ * tab runs its old build, whose files the worker keeps.
  */
 const betweenChecks = 60 * 60 * 1000;
 const patience = 5_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** The build in charge, once it is not this tab's. */
+/** The active worker's build, if it differs from this tab's. */
 let newer: string | undefined;
-/** This tab has asked the new worker to take over, and reloads when it has. */
+/** This tab has asked the new worker to take over, and reloads afterwards. */
 let asked = false;
 
 const buildOf = (worker: ServiceWorker): Promise<string> =>
@@ -27,13 +27,13 @@ const takeOver = () => {
   registration?.waiting?.postMessage('take-over');
 };
 
-/** For a quiet moment: everything on screen changes anyway, or nobody looks. */
+/** Switches to the new build. Called when the whole screen changes anyway, or the tab is hidden. */
 export const comeOver = (): void => {
   if (newer) reloadInto(newer);
   else if (registration?.waiting) takeOver();
 };
 
-/** Somebody wants it now: the browser asks them if something is unsaved. */
+/** Reloads because the user asked to: the browser asks first if something is unsaved. */
 const reloadNow = () => {
   const reload = () => window.location.reload();
   if (newer || !registration?.waiting) return reload();
@@ -46,7 +46,7 @@ const announce = () =>
   notify.info('A new version is ready.', { action: { label: 'Reload', run: reloadNow } });
 
 const noticeWaiting = async (worker: ServiceWorker) => {
-  // A page that came from the network can be ahead of the worker: there is nothing to come over to.
+  // A page from the network can be newer than the worker: then it already runs the new build.
   if ((await buildOf(worker)) === runningBuild()) return takeOver();
   announce();
   if (document.hidden) comeOver();
@@ -62,7 +62,7 @@ const noticeTakeOver = async (worker: ServiceWorker) => {
 
 const follow = (worker: ServiceWorker) => {
   worker.addEventListener('statechange', () => {
-    // The very first one does not wait for anybody.
+    // The very first worker does not wait.
     if (worker.state === 'installed' && registration?.active) void noticeWaiting(worker);
   });
 };
@@ -84,11 +84,11 @@ export const startUpdates = async (): Promise<void> => {
   serviceWorker.addEventListener('controllerchange', () => {
     if (serviceWorker.controller) void noticeTakeOver(serviceWorker.controller);
   });
-  // While this is held, the worker keeps our build's files.
+  // While this lock is held, the worker keeps the files of this build.
   void locks.request(`shell-${runningBuild()}`, { mode: 'shared' }, () => new Promise(() => {}));
   const { controller } = serviceWorker;
   controller?.postMessage('drop-unused');
-  // A page of its own came from the network; the shell came from a worker, which may just have been replaced.
+  // A prerendered page came from the network. The shell came from a worker, which may just have been replaced.
   const fromWorker = !document.querySelector('[data-prerendered]');
   if (controller && fromWorker) void noticeTakeOver(controller);
   registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });

@@ -18,16 +18,16 @@ test.each([
   expect(isHeic(fileOf(name, type))).toBe(expected);
 });
 
-test('a photograph of an iPhone becomes a JPEG where the browser can open it', async () => {
+test('an iPhone photo becomes a JPEG if the browser can decode it', async () => {
   const photo = await readablePhoto(fileOf('IMG_0042.HEIC', 'image/heic'), asJpeg);
   expect([photo?.name, photo?.type]).toEqual(['IMG_0042.jpg', 'image/jpeg']);
 });
 
-test('where it cannot, that is known before anything is sent', async () => {
+test('a HEIC photo the browser cannot decode is rejected before anything is sent', async () => {
   expect(await readablePhoto(fileOf('IMG_0042.HEIC', 'image/heic'), fails)).toBeNull();
 });
 
-test('anything else stays as it is, whatever it may be', async () => {
+test('any other file stays unchanged', async () => {
   const paper = fileOf('invoice.pdf', 'application/pdf');
   expect(await readablePhoto(paper, fails)).toBe(paper);
 });

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a prerendered page is taken over, true from then on. What depends on the address,
- * the history or the storage of this browser waits for it, or it would not match the page's HTML.
+ * Returns false while a prerendered page hydrates, then true. Content that depends on the URL, the history or this
+ * browser's storage must wait for it, or it would not match the page's HTML.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

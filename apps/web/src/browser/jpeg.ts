@@ -4,7 +4,10 @@ const encode = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob(done, 'image/jpeg', 0.86);
   });
 
-/** A photograph drawn anew, no longer than so many pixels. Fails where the browser cannot read it. */
+/**
+ * Re-encodes a photo as a JPEG whose longer side is at most `longestSide` pixels. Fails if the browser cannot decode
+ * it.
+ */
 export const drawAsJpeg = async (photo: File, longestSide: number): Promise<File> => {
   const bitmap = await createImageBitmap(photo);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

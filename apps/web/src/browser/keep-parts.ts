@@ -1,6 +1,6 @@
 /**
- * Asks the service worker to keep the large parts of pages, now that somebody has opened one: it works without a
- * connection from then on. Where there is no service worker, nothing is kept.
+ * Asks the service worker to cache the large parts of pages, called once the user has opened such a page, so that it
+ * works offline from then on. Without a service worker nothing is cached.
  */
 export const keepParts = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.ready;

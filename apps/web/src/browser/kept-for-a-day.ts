@@ -1,13 +1,13 @@
-/** Long enough to open a mail, short enough that the next person at this browser does not find it. */
+/** Long enough to open an email, short enough that the next user of this browser does not find the value. */
 const keptFor = 24 * 3_600_000;
 
-/** A word in this browser's storage, which the tab that a mail's link opens in shares. Null forgets it. */
+/** Stores a word in localStorage, which is shared with the tab that an email's link opens. Null deletes the word. */
 export const keepForADay = (key: string, word: string | null): void => {
   try {
     if (word) localStorage.setItem(key, `${Date.now()} ${word}`);
     else localStorage.removeItem(key);
   } catch {
-    // Without storage they type it once more.
+    // Without storage the user types the word again.
   }
 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is like this now: `(min-width: 768px)`. */
+/** Returns whether the screen matches a media query now, for example `(min-width: 768px)`. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {

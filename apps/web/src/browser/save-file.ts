@@ -1,4 +1,4 @@
-/** Lets the browser save what is at an address of ours. */
+/** Downloads a same-origin URL under the given name. */
 export const saveFrom = (url: string, name: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -6,11 +6,11 @@ export const saveFrom = (url: string, name: string): void => {
   link.click();
 };
 
-/** Hands bytes to the browser's downloads. */
+/** Downloads bytes as a file. */
 export const saveBytes = (name: string, bytes: BlobPart, type: string): void => {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   saveFrom(url, name);
-  // Some browsers read it only after the click has returned.
+  // Some browsers read the URL only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 

@@ -1,6 +1,6 @@
 /**
- * Files that another app shared with us, on their way from the service worker to the page that adds them. They are
- * nobody's yet, so they wait for minutes only: whoever has to log in first still finds them, the next person does not.
+ * Files that another app shared with us, cached by the service worker for the page that adds them. They have no owner
+ * yet, so they are kept for minutes only: a user who must log in first still finds them, the next user does not.
  */
 const cacheName = 'shared-files';
 const path = '/share-document/';
@@ -9,7 +9,7 @@ const most = 20;
 
 const headers = { name: 'x-name', at: 'x-at' };
 
-/** The worker keeps what was shared; what was shared before and never taken makes way. */
+/** Caches the shared files, called by the service worker. Replaces earlier shared files that were never taken. */
 export const keepShared = async (files: readonly File[], now: number): Promise<void> => {
   await caches.delete(cacheName);
   const cache = await caches.open(cacheName);
@@ -32,7 +32,7 @@ const toFile = async (kept: Response): Promise<File> =>
 
 const isFresh = (kept: Response, now: number): boolean => {
   const age = now - Number(kept.headers.get(headers.at));
-  // A clock that was put back makes nothing last longer.
+  // A clock that is set back must not extend the time.
   return age >= 0 && age < keptFor;
 };
 
@@ -47,10 +47,10 @@ const readAll = async (now: number): Promise<readonly Response[]> => {
 
 export const hasShared = async (now: number): Promise<boolean> => (await readAll(now)).length > 0;
 
-/** Drops what has waited for too long. */
+/** Deletes the shared files if they are too old. */
 export const sweepShared = async (now: number): Promise<void> => void (await readAll(now));
 
-/** Gives what was shared, and forgets it. */
+/** Returns the shared files and deletes them from the cache. */
 export const takeShared = async (now: number): Promise<File[]> => {
   const files = await Promise.all((await readAll(now)).map(toFile));
   await dropShared();

@@ -10,7 +10,7 @@ const read = (): Theme => {
   return forced === 'light' || forced === 'dark' ? forced : 'system';
 };
 
-/** index.html applies the stored choice before the first paint; this changes and stores it. */
+/** Changes and stores the theme. index.html applies the stored theme before the first paint. */
 export const setTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -18,7 +18,7 @@ export const setTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Storage may be refused; the choice then lasts for this visit.
+    // If storage is blocked, the choice lasts for this visit.
   }
   for (const listener of listeners) listener();
 };

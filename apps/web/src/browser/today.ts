@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const read = () => dateInLondon(new Date());
 const minute = 60_000;
 
-/** A page may stay open over midnight, or wake up days later. */
+/** Checks every minute and when the page is shown: a page may stay open past midnight, or wake up days later. */
 const subscribe = (listener: () => void) => {
   const timer = setInterval(listener, minute);
   document.addEventListener('visibilitychange', listener);
@@ -14,5 +14,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The date in London, for pages to hand down: rules and components never look at the clock. */
+/** Returns the date in London, for pages to pass down: rules and components never read the clock. */
 export const useToday = (): CivilDate => useSyncExternalStore(subscribe, read);

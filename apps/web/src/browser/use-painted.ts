@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Whether what is here has been painted: for what lies further down, and may come right behind it. */
+/** Returns whether this component has been painted, so that content further down can be drawn after it. */
 export const usePainted = (): boolean => {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame is asked for before it is painted, and a task of its own comes after.
+    // The callback runs before the frame is painted; a separate task runs after.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setIsPainted(true)));
     });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the program that comes when it is needed: `null` on its way, `failed` without a connection, say. */
+/** Loads a part of the program on demand: `null` while loading, `failed` for example without a connection. */
 export const usePart = <T extends object>(load: () => Promise<T>): T | 'failed' | null => {
   const [part, setPart] = useState<T | 'failed' | null>(null);
   useEffect(() => {

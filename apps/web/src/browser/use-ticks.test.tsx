@@ -6,17 +6,17 @@ import { useTicks } from './use-ticks.ts';
 const start = (keep: () => Promise<unknown>) =>
   renderHook(({ done }) => useTicks(done, keep), { initialProps: { done: [] as number[] } });
 
-test('a tick is seen before it is kept, and what is kept counts from then on', async () => {
+test('a tick shows before it is saved, and the saved state counts from then on', async () => {
   const { result, rerender } = start(async () => undefined);
   await act(async () => result.current.tick(2, true));
   expect([result.current.isDone(2), result.current.isDone(1)]).toEqual([true, false]);
   rerender({ done: [2] });
-  // Another device has taken it away since.
+  // Another device has removed the tick since.
   rerender({ done: [] });
   expect(result.current.isDone(2)).toBe(false);
 });
 
-test('a tick that could not be kept goes away', async () => {
+test('a tick that could not be saved disappears', async () => {
   const { result } = start(() => Promise.reject(new Error('full')));
   await act(async () => result.current.tick(2, true));
   expect(result.current.isDone(2)).toBe(false);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Ticks that are seen at once, while they are being kept. `done` is what is kept; as soon as it agrees with what somebody
- * ticked, it alone counts again. A tick that could not be kept goes away.
+ * Shows ticks at once, while they are being saved. `done` is the saved state; as soon as it matches a tick, it alone
+ * counts again. A tick that could not be saved disappears.
  */
 export const useTicks = (
   done: readonly number[],

@@ -1,12 +1,12 @@
-/** The two functions of the Badging API, as far as this browser has them: a window's, or a worker's. */
+/** The two functions of the Badging API, if this browser has them, in a window or a worker. */
 export type Badging = {
   setAppBadge?: (count?: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 };
 
 /**
- * Shows a number on the app's icon, and none at 0. Where the system wants to be asked about notifications first, or has
- * no badges, nothing happens: nobody is told of it.
+ * Shows a number on the app's icon; 0 removes it. Where the system requires permission for notifications first, or has
+ * no badges, it does nothing and reports no error.
  */
 export const showBadge = async (count: number, badging: Badging = navigator): Promise<void> => {
   try {

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 
 /**
- * How many things will be overdue from which day on, if nothing is done: for the service worker, which is woken by a
- * reminder while the app is closed. Numbers and days only, and gone when somebody signs out.
+ * The number of overdue items from each day on, if nothing is done: for the service worker, which a reminder wakes
+ * while the app is closed. Holds numbers and days only, and is deleted at sign-out.
  */
 export type BadgePlan = readonly { readonly from: CivilDate; readonly count: number }[];
 
@@ -25,6 +25,6 @@ export const dropBadgePlan = async (): Promise<void> => {
   if ('caches' in globalThis) await caches.delete(cacheName);
 };
 
-/** What the plan says of a day; null of one before it. */
+/** Returns the plan's number for a day; null for a day before the plan. */
 export const countOn = (plan: BadgePlan, day: CivilDate): number | null =>
   plan.findLast(({ from }) => from <= day)?.count ?? null;

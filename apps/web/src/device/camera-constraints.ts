@@ -1,4 +1,4 @@
-/** Which camera is asked for: by the way it faces, or, where cameras do not say, by its id. */
+/** The camera to open: by the direction it faces or, where cameras do not report it, by its id. */
 export type WantedCamera = { facingMode: 'environment' | 'user'; deviceId?: string };
 
 const ideal = {
@@ -9,7 +9,10 @@ const least = { width: 640, height: 480 };
 const most = { width: 1920, height: 1080 };
 const frameRate = { ideal: 30, min: 15, max: 60 };
 
-/** What the camera is asked for, from strict to loose. Below 640x480 nothing is of use, so the last still asks for that. */
+/**
+ * Returns the constraints to try, from strict to loose. A picture below 640x480 is of no use, so even the last ones
+ * require that.
+ */
 export const constraintLadder = (
   { facingMode, deviceId }: WantedCamera,
   { isMobile }: { isMobile: boolean },

@@ -1,18 +1,18 @@
 /** Why there is no picture. */
 export type CameraFailure =
-  /** The owner or the browser's settings said no. */
+  /** The user or the browser's settings denied access. */
   | 'denied'
   | 'no-camera'
-  /** The browser gives no camera to pages, or not to this one. */
+  /** The browser has no camera access, or not for this page. */
   | 'unsupported'
-  /** No camera has the size that is asked for. */
+  /** No camera has the requested size. */
   | 'constraints'
-  /** Another program has the camera. */
+  /** Another program uses the camera. */
   | 'in-use'
-  /** It did not start playing in time, or at all. */
+  /** The camera did not start playing in time, or at all. */
   | 'timed-out';
 
-/** Names of the standard, and those of older browsers. */
+/** Error names of the standard, and of older browsers. */
 const byName: Record<string, CameraFailure> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -32,6 +32,6 @@ export const failureOf = (error: unknown): CameraFailure => {
   return byName[name] ?? 'timed-out';
 };
 
-/** Looser constraints may help. */
+/** Returns whether looser constraints may help. */
 export const isWorthAnotherTry = (failure: CameraFailure): boolean =>
   failure === 'constraints' || failure === 'in-use';

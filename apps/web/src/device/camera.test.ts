@@ -6,7 +6,7 @@ import { failureOf } from './camera-failure.ts';
 
 type Settings = { facingMode?: string; deviceId?: string };
 
-/** A track as far as the camera looks at it. */
+/** A track with the parts that the camera uses. */
 class FakeTrack extends EventTarget {
   readyState: 'live' | 'ended' = 'live';
   applied: unknown[] = [];
@@ -34,7 +34,7 @@ class FakeTrack extends EventTarget {
 const problem = (name: string) => new DOMException(name, name);
 type Answer = (video: MediaTrackConstraints) => Promise<FakeTrack>;
 
-/** The browser's devices: every stream that was given out is known, so that none stays live unseen. */
+/** The browser's devices, which record every stream they open, so that a test finds a stream left live. */
 const fakeDevices = (answer: Answer, cameras = 1) => {
   const asked: MediaTrackConstraints[] = [];
   const tracks: FakeTrack[] = [];
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('the camera is asked for strictly first, then more and more loosely, never below 640x480', () => {
+test('constraints go from strict to loose, never below 640x480', () => {
   const ladder = constraintLadder({ facingMode: 'environment' }, { isMobile: true });
   const videos = ladder.map(({ video }) => video as MediaTrackConstraints);
   expect(videos[0]).toEqual({
@@ -93,7 +93,7 @@ test('a desktop asks for 1920x1080', () => {
   });
 });
 
-test('looser settings are tried until the camera can', async () => {
+test('looser constraints are tried until the camera opens', async () => {
   const { devices, asked, live } = fakeDevices(async (video) => {
     if (asked.length < 4) throw problem('OverconstrainedError');
     expect(video.frameRate).toBeUndefined();
@@ -115,7 +115,7 @@ test.each([
   ['NotReadableError', 'in-use', 5],
   ['TypeError', 'unsupported', 1],
   ['AbortError', 'timed-out', 1],
-])('%s is %s, after %i tries', async (name, failure, tries) => {
+])('%s is reported as %s after %i tries', async (name, failure, tries) => {
   const { devices, asked } = fakeDevices(async () => {
     throw problem(name);
   });
@@ -126,7 +126,7 @@ test.each([
   camera.dispose();
 });
 
-test('a browser without cameras for pages is unsupported', async () => {
+test('a browser without camera access is reported as unsupported', async () => {
   const camera = open(undefined);
   await camera.start();
   expect(camera.status).toMatchObject({ state: 'failed', failure: 'unsupported' });
@@ -134,7 +134,7 @@ test('a browser without cameras for pages is unsupported', async () => {
   camera.dispose();
 });
 
-test('a camera that comes after the time-out is switched off again', async () => {
+test('a camera that opens after the time-out is closed again', async () => {
   let give: (track: FakeTrack) => void = () => {};
   const { devices, tracks, live } = fakeDevices(
     () =>
@@ -152,7 +152,7 @@ test('a camera that comes after the time-out is switched off again', async () =>
   camera.dispose();
 });
 
-test('one that does not play is timed out and switched off', async () => {
+test('a camera that does not play times out and is closed', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(problem('NotSupportedError'));
   const { devices, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
@@ -162,7 +162,7 @@ test('one that does not play is timed out and switched off', async () => {
   camera.dispose();
 });
 
-test('leaving while it opens leaves nothing on', async () => {
+test('disposing while the camera opens leaves no camera on', async () => {
   let give: (track: FakeTrack) => void = () => {};
   const { devices, tracks, live } = fakeDevices(
     () =>
@@ -182,7 +182,7 @@ test('leaving while it opens leaves nothing on', async () => {
   expect(statuses.at(-1)?.state).toBe('opening');
 });
 
-test('in the background the camera is let go of, and it is back when the page is', async () => {
+test('the camera is closed in the background, and reopened when the page is visible again', async () => {
   const { devices, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
   await camera.start();
@@ -195,7 +195,7 @@ test('in the background the camera is let go of, and it is back when the page is
   camera.dispose();
 });
 
-test('a camera that ends by itself is opened again', async () => {
+test('a camera that ends by itself is reopened', async () => {
   const { devices, tracks, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
   await camera.start();
@@ -207,14 +207,14 @@ test('a camera that ends by itself is opened again', async () => {
   camera.dispose();
 });
 
-test('one that is given up is off and says so, and can be started again', async () => {
+test('a camera that is given up is closed, reports a failure, and can be restarted', async () => {
   const { devices, tracks, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
   await camera.start();
   camera.giveUp();
   expect(camera.status).toMatchObject({ state: 'failed', failure: 'timed-out' });
   expect(live()).toEqual([]);
-  // The browser tells late that it has ended: nobody wants it back by itself.
+  // The browser reports the end late: the camera must not reopen by itself.
   tracks[0]?.dispatchEvent(new Event('ended'));
   expect(camera.status.state).toBe('failed');
   await camera.start();
@@ -222,7 +222,7 @@ test('one that is given up is off and says so, and can be started again', async 
   camera.dispose();
 });
 
-test('flipping asks for the camera that faces the other way', async () => {
+test('flipping opens the camera that faces the other way', async () => {
   const { devices, asked, live } = fakeDevices(
     async () => new FakeTrack({ facingMode: 'environment' }),
     2,
@@ -237,7 +237,7 @@ test('flipping asks for the camera that faces the other way', async () => {
   camera.dispose();
 });
 
-test('where cameras do not say how they face, flipping asks for the next one', async () => {
+test('flipping opens the next camera if cameras do not report their direction', async () => {
   const { devices, asked } = fakeDevices(async () => new FakeTrack({ deviceId: 'camera-0' }), 2);
   const camera = open(devices);
   await camera.start();
@@ -246,7 +246,7 @@ test('where cameras do not say how they face, flipping asks for the next one', a
   camera.dispose();
 });
 
-test('the light is switched where there is one', async () => {
+test('the torch is switched if the camera has one', async () => {
   const { devices, tracks } = fakeDevices(async () => new FakeTrack({}, { torch: true }));
   const camera = open(devices);
   await camera.start();

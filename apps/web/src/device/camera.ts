@@ -2,7 +2,7 @@ import { constraintLadder, type WantedCamera } from './camera-constraints.ts';
 import { type CameraFailure, failureOf, isWorthAnotherTry } from './camera-failure.ts';
 
 export type CameraStatus = {
-  /** `paused`: the page is in the background, and the camera is let go of until it is back. */
+  /** `paused`: the page is in the background, and the camera is closed until the page is visible again. */
   readonly state: 'off' | 'opening' | 'ready' | 'paused' | 'failed';
   readonly failure: CameraFailure | null;
   readonly facingMode: WantedCamera['facingMode'];
@@ -14,13 +14,13 @@ export type CameraStatus = {
 type CameraOptions = {
   isMobile: boolean;
   onChange: (status: CameraStatus) => void;
-  /** The browser's; undefined where it has none. */
+  /** The browser's devices; undefined where it has none. */
   devices?: MediaDevices | undefined;
   timeout?: number;
 };
 
 const startTimeout = 10_000;
-/** While the browser asks the owner, it is the owner who takes the time. */
+/** Longer while the browser asks for permission, because the user needs time to answer. */
 const answerTimeout = 60_000;
 
 type Torch = { torch?: boolean };
@@ -58,7 +58,7 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   }
 };
 
-/** Whether the browser is going to ask the owner first. Safari and older browsers do not tell. */
+/** Returns whether the browser will ask the user for permission. Safari and older browsers do not report it. */
 const isAsking = async (): Promise<boolean> => {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'prompt';
@@ -67,13 +67,13 @@ const isAsking = async (): Promise<boolean> => {
   }
 };
 
-/** The camera of the device, in a video element of its own. Nothing of it stays open after `dispose()`. */
+/** The device's camera, in its own video element. Nothing stays open after `dispose()`. */
 export class Camera {
   readonly video: HTMLVideoElement;
   #status: CameraStatus = off;
   #stream: MediaStream | null = null;
   #wanted: WantedCamera = { facingMode: 'environment' };
-  /** Counts attempts: one that was overtaken gives back what it got. */
+  /** Counts attempts: an attempt that was superseded closes its stream. */
   #attempt = 0;
   #isDisposed = false;
   readonly #options: CameraOptions;
@@ -98,7 +98,7 @@ export class Camera {
     return this.#stream;
   }
 
-  /** Opens the camera, or opens it again after a failure. Never fails: `status` says what became of it. */
+  /** Opens the camera, or reopens it after a failure. Never throws: `status` has the result. */
   async start(): Promise<void> {
     if (this.#isDisposed) return;
     this.#release();
@@ -112,7 +112,7 @@ export class Camera {
       await this.#learn(stream, attempt);
     } catch (error) {
       if (this.#isStale(attempt)) return;
-      // What still comes of this attempt comes too late.
+      // A stream that this attempt still opens comes too late.
       this.#attempt += 1;
       this.#release();
       const failure = error instanceof CameraError ? error.failure : failureOf(error);
@@ -120,7 +120,7 @@ export class Camera {
     }
   }
 
-  /** The camera that faces the other way, or the next one where cameras do not say how they face. */
+  /** Switches to the camera that faces the other way, or to the next one if cameras do not report their direction. */
   async flip(): Promise<void> {
     const { facingMode, deviceId } = this.#stream?.getVideoTracks()[0]?.getSettings() ?? {};
     const turned = this.#wanted.facingMode === 'environment' ? 'user' : 'environment';
@@ -130,7 +130,7 @@ export class Camera {
     await this.start();
   }
 
-  /** Whether it succeeded, the status says. */
+  /** Switches the torch; `status` says whether it worked. */
   async setTorch(isOn: boolean): Promise<void> {
     const track = this.#stream?.getVideoTracks()[0];
     if (!track || !this.#status.hasTorch) return;
@@ -143,7 +143,7 @@ export class Camera {
     }
   }
 
-  /** It is open but gives no picture: it is let go of, as one that does not start is. */
+  /** Closes a camera that is open but gives no picture, and reports it like a camera that does not start. */
   giveUp(): void {
     this.#attempt += 1;
     this.#release();
@@ -182,7 +182,7 @@ export class Camera {
       for (const constraints of constraintLadder(this.#wanted, { isMobile })) {
         try {
           const stream = await devices.getUserMedia(constraints);
-          // Nobody waits for it any more: not even its light may stay on.
+          // This attempt was superseded: the camera and its light must not stay on.
           if (this.#isStale(attempt)) stopTracks(stream);
           return stream;
         } catch (error) {
@@ -212,10 +212,10 @@ export class Camera {
     await hasPicture;
   }
 
-  /** What this camera can do. Only after permission do browsers tell how many there are. */
+  /** Reads what this camera can do. Browsers report the number of cameras only after permission. */
   async #learn(stream: MediaStream, attempt: number): Promise<void> {
     const track = stream.getVideoTracks()[0];
-    // Unplugged, or taken away by the system: perhaps there is another.
+    // The camera was unplugged, or taken by the system: there may be another one.
     track?.addEventListener('ended', () => {
       if (!this.#isStale(attempt)) void this.start();
     });
@@ -242,7 +242,7 @@ export class Camera {
   }
 
   #pause(): void {
-    // A question of the browser's may hide the page, so an attempt under way goes on.
+    // The browser's permission prompt may hide the page, so a running attempt continues.
     if (this.#status.state !== 'ready') return;
     this.#attempt += 1;
     this.#release();

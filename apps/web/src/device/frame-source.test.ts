@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFrames } from './frame-source.ts';
 
-/** A video that shows a frame whenever the test says, in a browser that gives bitmaps of it. */
+/** A video that shows a frame when the test says so, in a browser that creates bitmaps of it. */
 const fakeVideo = () => {
   const asked: VideoFrameRequestCallback[] = [];
   const video = document.createElement('video');
@@ -19,7 +19,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a frame that cannot be had is left out, and the next one comes', async () => {
+test('a frame that cannot be grabbed is skipped, and the next one is returned', async () => {
   const picture = { close: vi.fn() };
   const grab = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(picture);
   vi.stubGlobal('createImageBitmap', grab);
@@ -31,7 +31,7 @@ test('a frame that cannot be had is left out, and the next one comes', async () 
   expect(await next).toEqual({ picture, width: 640, height: 480, mediaTime: 2 });
 });
 
-test('a picture that comes after the end is closed', async () => {
+test('a picture that arrives after dispose is closed', async () => {
   const picture = { close: vi.fn() };
   let give = (_picture: typeof picture) => {};
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (give = resolve)));
@@ -46,7 +46,7 @@ test('a picture that comes after the end is closed', async () => {
   expect(await frames.next()).toBeNull();
 });
 
-test('whoever waits for a frame at the end is told that none comes', async () => {
+test('dispose resolves a waiting request with null', async () => {
   const { frames } = fakeVideo();
   const next = frames.next();
   frames.dispose();

@@ -2,7 +2,7 @@ type Size = { width: number; height: number };
 
 export type Picture = VideoFrame | ImageBitmap;
 
-/** One frame of the camera. Whoever takes it closes its picture. */
+/** One frame of the camera. The receiver must close its picture. */
 export type TakenFrame = {
   picture: Picture;
   width: number;
@@ -11,7 +11,7 @@ export type TakenFrame = {
   mediaTime: number;
 };
 
-/** Gives the newest frame each time it is asked; frames nobody asked for are dropped. Null once it is at its end. */
+/** Returns the newest frame on each request, and drops the frames in between; null once it has ended. */
 export type FrameSource = { next(): Promise<TakenFrame | null>; dispose(): void };
 
 type Processor = { readable: ReadableStream<VideoFrame> };
@@ -25,7 +25,7 @@ const processorMaker = (): ProcessorMaker | null =>
     ? (window.MediaStreamTrackProcessor as ProcessorMaker)
     : null;
 
-/** Straight from the track: frames need not wait for the page to be painted. */
+/** Reads frames from the track, which need not wait for the page to be painted. */
 const fromTrack = (Maker: ProcessorMaker, track: MediaStreamTrack): FrameSource => {
   const reader = new Maker({ track, maxBufferSize: 1 }).readable.getReader();
   let first: number | null = null;
@@ -48,7 +48,7 @@ const fromTrack = (Maker: ProcessorMaker, track: MediaStreamTrack): FrameSource 
 const grab = async (video: HTMLVideoElement): Promise<Picture> =>
   'VideoFrame' in window ? new VideoFrame(video) : await createImageBitmap(video);
 
-/** From the playing video, whenever it shows another frame. */
+/** Reads frames from the playing video, whenever it shows a new one. */
 const fromVideo = (video: HTMLVideoElement): FrameSource => {
   let isOver = false;
   let giveUp = () => {};
@@ -60,7 +60,7 @@ const fromVideo = (video: HTMLVideoElement): FrameSource => {
   const next = async (): Promise<TakenFrame | null> => {
     while (!isOver) {
       const metadata = await shown();
-      // A frame that cannot be had, as while a phone is turned, is left out: the next one comes soon.
+      // A frame that cannot be grabbed, for example while a phone is rotated, is skipped: the next one comes soon.
       const picture = metadata && !isOver ? await grab(video).catch(() => null) : null;
       if (isOver) picture?.close();
       else if (metadata && picture) {
@@ -82,7 +82,7 @@ const fromVideo = (video: HTMLVideoElement): FrameSource => {
 const isTurned = (frame: Size, video: Size): boolean =>
   frame.width > frame.height !== video.width > video.height;
 
-/** From the track, unless its frames lie on their side: what the video shows is always upright. */
+/** Reads from the track, unless its frames lie on their side: the video's frames are always upright. */
 const fromTrackOrVideo = (
   Maker: ProcessorMaker,
   track: MediaStreamTrack,
@@ -102,7 +102,7 @@ const fromTrackOrVideo = (
         source = fromVideo(video);
         return await source.next();
       }
-      // Nobody looks at it any more: playing it on would be work for nothing.
+      // The video is no longer used, so it need not play.
       video.pause();
       return frame;
     },

@@ -1,8 +1,8 @@
 import type { TakenFrame } from './frame-source.ts';
 
 /**
- * A frame of the camera as a photograph, as large as it comes and without anything drawn over it. The frame is copied
- * at once: whoever took it may close it before the photograph is there.
+ * Encodes a camera frame as a photo, at full size and without anything drawn over it. The frame is copied at once: the
+ * caller may close it before the photo is ready.
  */
 export const photograph = async ({ picture, width, height }: TakenFrame): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pushState, settlePush, subscribeToPush, unsubscribeFromPush } from './push.ts';
 
-/** A browser's push as far as a page can tell. */
+/** A browser's push support, as a page sees it. */
 const furnish = ({ answer = 'granted' }: { answer?: NotificationPermission } = {}) => {
   let made = 0;
   let current: object | null = null;
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nobody is asked for permission before they tap', async () => {
+test('the user is not asked for permission before a tap', async () => {
   const { requestPermission, pushManager } = furnish();
   expect(await pushState('anna')).toBe('off');
   expect(await settlePush('anna')).toBeNull();
@@ -55,7 +55,7 @@ test('nobody is asked for permission before they tap', async () => {
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
 
-test('switched on it is on for this person, and off again when they say so', async () => {
+test('push can be switched on for a user, and off again', async () => {
   furnish();
   const input = await subscribeToPush('anna', 'key');
   expect(input).toEqual({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } });
@@ -65,7 +65,7 @@ test('switched on it is on for this person, and off again when they say so', asy
   expect(await pushState('anna')).toBe('off');
 });
 
-test('the next person at the browser does not inherit it', async () => {
+test('the next user of the browser does not inherit the subscription', async () => {
   furnish();
   await subscribeToPush('anna', 'key');
   expect(await pushState('ben')).toBe('off');
@@ -73,13 +73,13 @@ test('the next person at the browser does not inherit it', async () => {
   expect(await pushState('anna')).toBe('off');
 });
 
-test('who says no is told how to change their mind, not asked again', async () => {
+test('push is blocked after the user has denied permission', async () => {
   furnish({ answer: 'denied' });
   expect(await subscribeToPush('anna', 'key')).toBeNull();
   expect(await pushState('anna')).toBe('blocked');
 });
 
-test('a browser without push says so', async () => {
+test('a browser without push is reported as unsupported', async () => {
   furnish();
   Reflect.deleteProperty(window, 'PushManager');
   expect(await pushState('anna')).toBe('unsupported');

@@ -3,7 +3,7 @@ import type { PushSubscriptionInput } from '@roadworthy/domain/reminders/setting
 /** `unsupported`: this browser has no push, or not yet (an iPhone before the app is on its home screen). */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Whose subscription the browser holds: it outlives sessions, and the next person here is another. */
+/** The owner of the browser's subscription, which outlives sessions: the next user here may be another. */
 const ownerKey = 'push-owner';
 const owner = {
   get: () => localStorage.getItem(ownerKey),
@@ -39,7 +39,7 @@ export const pushState = async (userId: string): Promise<PushState> => {
   return subscription && owner.get() === userId ? 'on' : 'off';
 };
 
-/** Asks for permission: only ever upon somebody's tap. Null when they would rather not. */
+/** Asks for permission and subscribes; call it only after a tap. Returns null if the user declines. */
 export const subscribeToPush = async (
   userId: string,
   key: string,
@@ -47,7 +47,7 @@ export const subscribeToPush = async (
   const registration = await findRegistration();
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = registration;
-  // One made with another key, or by another person, is of no use.
+  // A subscription with another key, or of another user, is of no use.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await inTime(pushManager.subscribe(options));
@@ -55,7 +55,7 @@ export const subscribeToPush = async (
   return toInput(subscription);
 };
 
-/** Gives the address that is of no use any more; null when there was none. */
+/** Unsubscribes and returns the endpoint that is no longer valid; null if there was none. */
 export const unsubscribeFromPush = async (): Promise<string | null> => {
   const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -66,8 +66,8 @@ export const unsubscribeFromPush = async (): Promise<string | null> => {
 };
 
 /**
- * What the server should hear again, of the person who is here now: a subscription may have been renewed, or its session
- * be another. Somebody else's is ended.
+ * Returns the current user's subscription for the server: it may have been renewed, or belong to another session by
+ * now. Ends another user's subscription.
  */
 export const settlePush = async (userId: string): Promise<PushSubscriptionInput | null> => {
   const registration = await findRegistration();
@@ -79,7 +79,7 @@ export const settlePush = async (userId: string): Promise<PushSubscriptionInput 
   return null;
 };
 
-/** Hears from this browser's worker which test reminders it has shown. Gives what ends it. */
+/** Listens for the test reminders that this browser's worker has shown. Returns a function that stops listening. */
 export const whenReminderShown = (listener: (tag: string) => void): (() => void) => {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const hear = ({ data }: MessageEvent<{ kind?: string; tag?: string } | null>) => {

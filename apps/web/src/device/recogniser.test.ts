@@ -3,7 +3,7 @@ import { browserRecogniser } from './recogniser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser's recognition of which the test says what is available. */
+/** A browser's speech recognition, with the availability the test sets. */
 const stubBrowser = (available?: (languages: object) => Promise<string>) => {
   const made: Record<string, unknown>[] = [];
   class Recognition {
@@ -19,7 +19,7 @@ const stubBrowser = (available?: (languages: object) => Promise<string>) => {
   return { Recognition, made };
 };
 
-test('a browser without a recogniser is told from one that has it', async () => {
+test('speech recognition is found if the browser has it', async () => {
   expect(await browserRecogniser.find()).toBe('none');
   stubBrowser();
   expect(await browserRecogniser.find()).toBe('maker');
@@ -30,14 +30,14 @@ test.each([
   ['downloadable', 'download'],
   ['downloading', 'download'],
   ['unavailable', 'maker'],
-])('%s on the device is %s', async (state, found) => {
+])('availability %s on the device gives %s', async (state, found) => {
   const asked = vi.fn(async () => state);
   stubBrowser(asked);
   expect(await browserRecogniser.find()).toBe(found);
   expect(asked).toHaveBeenCalledWith({ langs: ['en-GB'], processLocally: true });
 });
 
-test('where asking fails, only the service of its maker is left', async () => {
+test('if the availability check fails, only the browser maker’s service is left', async () => {
   stubBrowser(async () => {
     throw new DOMException('no', 'NotAllowedError');
   });
@@ -58,12 +58,12 @@ const listen = (isOnDevice: boolean) => {
   return { ...told, stop, session };
 };
 
-test('on the device means that the browser must not send the sound anywhere', () => {
+test('on-device recognition tells the browser to process the sound locally', () => {
   expect(listen(true).session.processLocally).toBe(true);
   expect(listen(false).session.processLocally).toBeUndefined();
 });
 
-test('only what is final and new is told', () => {
+test('only final, new results are reported', () => {
   const { session, onPhrase } = listen(true);
   const result = (transcript: string, isFinal: boolean) =>
     Object.assign([{ transcript }], { isFinal });
@@ -77,7 +77,7 @@ test.each([
   ['network', 'no-connection'],
   ['no-speech', null],
   ['aborted', null],
-])('%s ends it with %s', (error, reason) => {
+])('the error %s ends the session with %s', (error, reason) => {
   const { session, onEnd } = listen(true);
   session.onerror({ error });
   session.onend();

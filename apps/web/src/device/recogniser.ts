@@ -2,24 +2,27 @@
 export type ListeningEnd = 'denied' | 'failed' | 'no-connection';
 
 /**
- * Where speech can be recognised. `device`: nothing leaves it. `download`: so it will be, once the browser has fetched
- * what it needs. `maker`: the browser sends the sound to its maker. `none`: this browser has no recogniser.
+ * Where speech can be recognised. `device`: the sound stays on the device. `download`: on the device, once the browser
+ * has downloaded what it needs. `maker`: the browser sends the sound to its maker. `none`: this browser has no
+ * recogniser.
  */
 export type Recognition = 'none' | 'device' | 'download' | 'maker';
 
-/** Hears what is said. */
+/** Recognises speech. */
 export type Recogniser = {
   find(): Promise<Recognition>;
-  /** Has the browser fetch what it needs to recognise speech on the device. Gives whether it worked. */
+  /** Makes the browser download what it needs to recognise speech on the device. Returns whether it worked. */
   install(): Promise<boolean>;
-  /** One session: until there is a silence, or it is ended with what is given back. `onEnd` with a reason: do not try again. */
+  /**
+   * Listens for one session, until a silence or a call of the returned function. `onEnd` with a reason: do not retry.
+   */
   listen(
     options: { isOnDevice: boolean },
     told: { onPhrase: (phrase: string) => void; onEnd: (reason: ListeningEnd | null) => void },
   ): () => void;
 };
 
-/** As far as we use it; the types that come with the compiler do not have it. */
+/** The part of the browser's API that we use; the compiler's types do not include it. */
 type Recognising = {
   lang: string;
   continuous: boolean;
@@ -64,7 +67,9 @@ const ends: Record<string, ListeningEnd> = {
   network: 'no-connection',
 };
 
-/** The browser's own. `isOnDevice` is asked of it with `processLocally`: one that cannot then fails, and sends nothing. */
+/**
+ * The browser's recogniser. `isOnDevice` sets `processLocally`: a browser that cannot do so fails, and sends nothing.
+ */
 export const browserRecogniser: Recogniser = {
   async find() {
     const Recognition = browsers();
@@ -74,7 +79,7 @@ export const browserRecogniser: Recogniser = {
       if (local === 'available') return 'device';
       if (local === 'downloadable' || local === 'downloading') return 'download';
     } catch {
-      // An older browser, or a policy that forbids it: then only its maker's service is left.
+      // An older browser, or a policy forbids it: only the maker's service is left.
     }
     return 'maker';
   },

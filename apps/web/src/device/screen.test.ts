@@ -4,7 +4,7 @@ import { WakeLock } from './screen.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The browser's lock, which is given when the test says so. */
+/** The browser's wake lock, granted when the test says so. */
 const fakeLocks = () => {
   const given: { released: boolean; release: () => Promise<void> }[] = [];
   const waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ const fakeLocks = () => {
 };
 const turn = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('a page that comes back while the lock is on its way does not take another', async () => {
+test('a page that becomes visible while the lock is requested does not request another', async () => {
   const { given, give } = fakeLocks();
   const lock = new WakeLock();
   turn();
@@ -39,7 +39,7 @@ test('a page that comes back while the lock is on its way does not take another'
   expect(given.every(({ released }) => released)).toBe(true);
 });
 
-test('one that the browser took back is taken again, and one that comes too late is let go of', async () => {
+test('a lock that the browser released is requested again, and a lock granted too late is released', async () => {
   const { given, give } = fakeLocks();
   const lock = new WakeLock();
   await give();

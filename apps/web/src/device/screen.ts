@@ -1,4 +1,4 @@
-/** Keeps the screen on. The browser takes the lock back whenever the page is out of sight, so it is taken again. */
+/** Keeps the screen on. The browser releases the lock whenever the page is hidden, so it is requested again. */
 export class WakeLock {
   #sentinel: WakeLockSentinel | null = null;
   #isAsking = false;
@@ -24,7 +24,7 @@ export class WakeLock {
 
   async #take(): Promise<void> {
     if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
-    // Of two, one would never be let go of.
+    // A second lock would never be released.
     if (this.isHeld || this.#isAsking) return;
     this.#isAsking = true;
     try {
@@ -32,14 +32,14 @@ export class WakeLock {
       if (this.#isDisposed) await sentinel.release();
       else this.#sentinel = sentinel;
     } catch {
-      // A low battery refuses it: the screen then goes dark as it always does.
+      // The browser refuses on a low battery: the screen then turns off as usual.
     } finally {
       this.#isAsking = false;
     }
   }
 }
 
-/** The whole page in fullscreen: a modal dialog may not be the one that is, but it stays on top. */
+/** Puts the whole page in fullscreen: a modal dialog cannot be the fullscreen element, but it stays on top. */
 export const fullscreen = {
   isPossible: (): boolean => document.fullscreenEnabled === true,
   isOn: (): boolean => Boolean(document.fullscreenElement),
@@ -64,7 +64,7 @@ export const fullscreen = {
   },
 };
 
-/** Browsers without it, and devices without a motor, do nothing. */
+/** Vibrates, if the browser and the device can. */
 export const vibrate = (pattern: number | number[]): void => {
   if ('vibrate' in navigator) navigator.vibrate(pattern);
 };

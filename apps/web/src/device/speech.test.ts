@@ -9,7 +9,7 @@ const voice = (lang: string, localService = true, isDefault = false) => ({
   default: isDefault,
 });
 
-test('a voice speaks English, British and of the device if there is one', () => {
+test('an English voice is chosen, British and on the device if possible', () => {
   expect(chooseVoice([])).toBeNull();
   expect(chooseVoice([voice('de-DE', true, true), voice('fr-FR')])).toBeNull();
   const american = voice('en-US', true, true);
@@ -24,7 +24,7 @@ test('a voice speaks English, British and of the device if there is one', () => 
 
 type Spoken = { text: string; lang: string; onend?: () => void; onerror?: (e: object) => void };
 
-/** A browser's synthesis that says a sentence when it is told to. */
+/** A browser's speech synthesis that finishes a sentence when the test says so. */
 const fakeSynthesis = () => {
   const queue: Spoken[] = [];
   const cancelled: Spoken[] = [];
@@ -50,7 +50,7 @@ const fakeSynthesis = () => {
   };
 };
 
-test('a text is said sentence by sentence, in English', async () => {
+test('a text is read sentence by sentence, in English', async () => {
   const { port, queue, finish } = fakeSynthesis();
   const said = port.say('Undo the plug. Wait.');
   expect(queue).toMatchObject([{ text: 'Undo the plug.', lang: 'en-GB' }]);
@@ -60,7 +60,7 @@ test('a text is said sentence by sentence, in English', async () => {
   expect(await said).toBe('said');
 });
 
-test('the next text ends the one before, and nothing of that follows', async () => {
+test('a new text stops the previous text completely', async () => {
   const { port, queue, finish } = fakeSynthesis();
   const first = port.say('One. Two.');
   const second = port.say('Three.');
@@ -70,7 +70,7 @@ test('the next text ends the one before, and nothing of that follows', async () 
   expect(await second).toBe('said');
 });
 
-test('stopped, it is quiet at once', async () => {
+test('dispose stops speech at once', async () => {
   const { port, queue, cancelled } = fakeSynthesis();
   const said = port.say('One. Two.');
   port.dispose();
@@ -79,7 +79,7 @@ test('stopped, it is quiet at once', async () => {
   expect(cancelled).toMatchObject([{ text: 'One.' }]);
 });
 
-test('a browser that forgets to say that it has ended holds nothing up', async () => {
+test('a browser that does not report the end of a sentence does not block the next one', async () => {
   const { port, queue } = fakeSynthesis();
   const said = port.say('One. Two.');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -88,14 +88,14 @@ test('a browser that forgets to say that it has ended holds nothing up', async (
   expect(await said).toBe('said');
 });
 
-test('what the browser will not say is told', async () => {
+test('speech that the browser blocks is reported', async () => {
   const { port, queue } = fakeSynthesis();
   const said = port.say('One. Two.');
   queue[0]?.onerror?.({ error: 'not-allowed' });
   expect(await said).toBe('blocked');
 });
 
-test('a browser without speech is one that says nothing', async () => {
+test('a browser without speech reports every text as blocked', async () => {
   vi.stubGlobal('speechSynthesis', undefined);
   const port = createSpeech();
   expect([port.isAvailable, await port.say('One.')]).toEqual([false, 'blocked']);

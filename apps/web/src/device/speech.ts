@@ -1,12 +1,12 @@
 import { sentencesOf } from '@roadworthy/domain/guides/sentences';
 
-/** How saying something ended. `blocked`: the browser wants a tap first, or cannot speak just now. */
+/** How reading a text ended. `blocked`: the browser requires a tap first, or cannot speak now. */
 type Said = 'said' | 'stopped' | 'blocked';
 
 /** Reads texts out. */
 export type SpeechPort = {
   readonly isAvailable: boolean;
-  /** Stops what is being said, and says this. */
+  /** Stops the current text and reads this one. */
   say(text: string): Promise<Said>;
   stop(): void;
   dispose(): void;
@@ -14,7 +14,9 @@ export type SpeechPort = {
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 
-/** British before other English, and voices of the device before those that need a connection; null: the browser's own choice. */
+/**
+ * Prefers British to other English, and on-device voices to those that need a connection; null: the browser chooses.
+ */
 export const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
   const worth = ({ lang, localService, default: isDefault }: Voice): number => {
     const tag = lang.replace('_', '-').toLowerCase();
@@ -25,7 +27,7 @@ export const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => 
   return best && worth(best) > 0 ? best : null;
 };
 
-/** Longer than any voice needs: some browsers forget to say that a sentence has ended. */
+/** Longer than any voice needs: some browsers do not report the end of a sentence. */
 const patienceFor = (sentence: string): number => 4_000 + sentence.length * 150;
 
 type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>;
@@ -38,13 +40,13 @@ const absent: SpeechPort = {
   dispose: () => {},
 };
 
-/** Over the browser's speech synthesis. Sentence by sentence: long texts are cut off by some voices. */
+/** Reads with the browser's speech synthesis, sentence by sentence: some voices cut long texts off. */
 export const createSpeech = (
   synthesis: Synthesis | undefined = globalThis.speechSynthesis,
   make: Make = (text) => new SpeechSynthesisUtterance(text),
 ): SpeechPort => {
   if (!synthesis) return absent;
-  /** Which text is being said: what was begun before another one is over. */
+  /** Counts texts: a text is over once another one has begun. */
   let turn = 0;
   let endSentence: (said: Said) => void = () => {};
 

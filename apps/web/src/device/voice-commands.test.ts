@@ -29,7 +29,7 @@ test.each<[string, VoiceCommand | null]>([
   expect(commandIn(phrase)).toBe(command);
 });
 
-test('no sentence of any guide is a command', async () => {
+test('no sentence of any guide is taken for a command', async () => {
   const { guideList } = await import('@roadworthy/content/guide-list');
   const { loadGuide } = await import('@roadworthy/content/guides');
   let count = 0;
@@ -45,7 +45,7 @@ test('no sentence of any guide is a command', async () => {
   expect(count).toBeGreaterThan(300);
 });
 
-/** A recogniser that hears what it is told to. */
+/** A recogniser that hears what the test says. */
 const fakeRecogniser = () => {
   type Told = Parameters<Recogniser['listen']>[1];
   const sessions: (Told & { isOnDevice: boolean; isAborted: boolean })[] = [];
@@ -78,7 +78,7 @@ const start = (create = createVoiceCommands) => {
 };
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('commands are told in the order they are said, and talk is not', () => {
+test('commands are reported in the order they are spoken, and other talk is ignored', () => {
   const { last, heard, sessions } = start();
   for (const phrase of ['next', 'hand me that', 'go on', 'previous', 'say that again']) {
     last()?.onPhrase(phrase);
@@ -87,12 +87,12 @@ test('commands are told in the order they are said, and talk is not', () => {
   expect(sessions).toMatchObject([{ isOnDevice: true }]);
 });
 
-test('it does not listen to itself: neither while it speaks, nor to what comes late, nor to the echo', async () => {
+test('it ignores its own voice, late results and the echo', async () => {
   const { voice, sessions, heard, states } = start();
   const before = sessions[0];
   voice.pause();
   expect(before?.isAborted).toBe(true);
-  // The recogniser tells what it heard before it was ended.
+  // The recogniser reports what it heard before it was stopped.
   before?.onPhrase('next');
   await wait(5_000);
   expect(sessions).toHaveLength(1);
@@ -108,7 +108,7 @@ test('it does not listen to itself: neither while it speaks, nor to what comes l
   expect(states).toEqual(['listening', 'paused', 'listening']);
 });
 
-/** Says a step out loud into its own recogniser, as a phone on the wing of a car does. */
+/** Reads a step aloud into its own recogniser, as a phone on the wing of a car does. */
 const hearsItself = async (create: typeof createVoiceCommands): Promise<boolean> => {
   const { voice, sessions, heard } = start(create);
   voice.pause();
@@ -121,7 +121,7 @@ const hearsItself = async (create: typeof createVoiceCommands): Promise<boolean>
   return heard.length > 0;
 };
 
-test('planted: one that goes on listening while it speaks is caught', async () => {
+test('planted: a version that keeps listening while it speaks is caught', async () => {
   expect(await hearsItself(createVoiceCommands)).toBe(false);
   const planted = (options: Parameters<typeof createVoiceCommands>[0]) => ({
     ...createVoiceCommands(options),
@@ -130,7 +130,7 @@ test('planted: one that goes on listening while it speaks is caught', async () =
   expect(await hearsItself(planted)).toBe(true);
 });
 
-test('while two things are said one after the other nothing is heard in between', async () => {
+test('nothing is heard between two texts that are read one after the other', async () => {
   const { voice, sessions } = start();
   voice.pause();
   voice.pause();
@@ -142,7 +142,7 @@ test('while two things are said one after the other nothing is heard in between'
   expect(sessions).toHaveLength(2);
 });
 
-test('after a silence it listens again', async () => {
+test('it listens again after a silence', async () => {
   const { last, sessions } = start();
   for (let times = 1; times <= 8; times += 1) {
     await wait(5_000);
@@ -152,7 +152,7 @@ test('after a silence it listens again', async () => {
   }
 });
 
-test('a recogniser that ends at once, again and again, is given up', async () => {
+test('a recogniser that repeatedly ends at once is given up', async () => {
   const { last, sessions, states } = start();
   for (let times = 0; times < 8; times += 1) {
     last()?.onEnd(null);
@@ -162,15 +162,18 @@ test('a recogniser that ends at once, again and again, is given up', async () =>
   expect(states.at(-1)).toBe('failed');
 });
 
-test.each<ListeningEnd>(['denied', 'failed', 'no-connection'])('%s is told, once', async (end) => {
-  const { last, sessions, states } = start();
-  last()?.onEnd(end);
-  await wait(10_000);
-  expect(sessions).toHaveLength(1);
-  expect(states).toEqual(['listening', end]);
-});
+test.each<ListeningEnd>(['denied', 'failed', 'no-connection'])(
+  '%s is reported once',
+  async (end) => {
+    const { last, sessions, states } = start();
+    last()?.onEnd(end);
+    await wait(10_000);
+    expect(sessions).toHaveLength(1);
+    expect(states).toEqual(['listening', end]);
+  },
+);
 
-test('stopped or disposed of, nothing is listening and nothing is told', async () => {
+test('after stop or dispose nothing listens and nothing is reported', async () => {
   for (const end of ['stop', 'dispose'] as const) {
     const { voice, sessions, heard } = start();
     voice[end]();

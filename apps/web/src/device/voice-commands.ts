@@ -2,7 +2,7 @@ import type { ListeningEnd, Recogniser } from './recogniser.ts';
 
 export type VoiceCommand = 'next' | 'back' | 'repeat' | 'photo' | 'done';
 
-/** What people say for it. The whole phrase must be one of these: 'the next bolt' is talk, not a command. */
+/** The phrases for each command. The whole phrase must match: 'the next bolt' is talk, not a command. */
 const phrases: Record<VoiceCommand, readonly string[]> = {
   next: ['next', 'next step', 'next one', 'go on', 'carry on', 'continue', 'forward'],
   back: ['back', 'go back', 'previous', 'previous step', 'step back'],
@@ -18,7 +18,7 @@ const commands = new Map(
 
 const polite = /^(?:ok|okay|please|and|now|um|uh)\s+|\s+(?:please|now|thanks|thank you)$/;
 
-/** The command a phrase is, or null. */
+/** Returns the command that a phrase is, or null. */
 export const commandIn = (phrase: string): VoiceCommand | null => {
   let words = phrase
     .toLowerCase()
@@ -31,14 +31,14 @@ export const commandIn = (phrase: string): VoiceCommand | null => {
   return commands.get(words) ?? null;
 };
 
-/** `paused`: nothing is heard while we speak ourselves. `denied`, `failed`: it has given up, and why. */
+/** `paused`: nothing is heard while the app speaks. `denied`, `failed`: listening was given up, and why. */
 export type ListeningState = 'off' | 'listening' | 'paused' | ListeningEnd;
 
 export type VoiceCommands = {
   start(): void;
-  /** Before we speak ourselves. Whatever was heard until then and has not been told is forgotten. */
+  /** Called before the app speaks. Phrases that were heard but not reported yet are dropped. */
   pause(): void;
-  /** Once we have spoken. */
+  /** Called once the app has spoken. */
   resume(): void;
   stop(): void;
   dispose(): void;
@@ -46,17 +46,17 @@ export type VoiceCommands = {
 
 type Options = {
   recogniser: Recogniser;
-  /** Nothing heard leaves the device. */
+  /** The sound must not leave the device. */
   isOnDevice: boolean;
   onCommand: (command: VoiceCommand) => void;
   onState: (state: ListeningState) => void;
 };
 
-/** A room still rings when a voice has ended. */
+/** How long a voice echoes in a room after it has ended. */
 const echo = 350;
-/** Recognisers end by themselves after a silence, and are then begun again. */
+/** Recognisers end by themselves after a silence, and are then restarted. */
 const pauseBetween = 200;
-/** So many that end at once one after another have a reason that will not go away. */
+/** This many sessions in a row that end at once have a permanent cause. */
 const mostShort = 5;
 const shortMs = 400;
 

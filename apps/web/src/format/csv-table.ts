@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 const textOf = (value: string | number | null) =>
   typeof value === 'string' ? neutralise(value) : String(value ?? '');
 
-/** RFC 4180, with every text that a spreadsheet would run neutralised. */
+/** Encodes a table as RFC 4180 CSV, and neutralises every text that a spreadsheet would run as a formula. */
 export const encodeTable = (
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

@@ -19,7 +19,7 @@ test.each([
   expect(parsePounds(text)).toBe(pence);
 });
 
-test.each(['1.234', '-5', '1e3', 'ten', '.', '1.2.3', '12p'])('%j is no amount', (text) => {
+test.each(['1.234', '-5', '1e3', 'ten', '.', '1.2.3', '12p'])('%j is not an amount', (text) => {
   expect(parsePounds(text)).toBeNaN();
 });
 
@@ -29,12 +29,12 @@ test('amounts are written with their unit', () => {
   expect(formatMiles(48_210)).toBe('48,210 miles');
 });
 
-test('a count may have commas, and must be one', () => {
+test('a count may contain commas and must be a number', () => {
   expect(parseCount('40,000')).toBe(40_000);
   expect(parseCount('many')).toBeNaN();
 });
 
-test('every amount of pence survives being written and read', () => {
+test('every amount in pence is unchanged after formatting and parsing', () => {
   for (const pence of [0, 1, 9, 10, 99, 100, 101, 12_345, 100_000_000]) {
     expect(parsePounds(formatPounds(pence))).toBe(pence);
   }
@@ -50,6 +50,6 @@ test.each([
   expect(parseThousandths(formatThousandths(thousandths))).toBe(thousandths);
 });
 
-test.each(['45.6789', '-1', 'full', ''])('%j is no amount of fuel', (text) => {
+test.each(['45.6789', '-1', 'full', ''])('%j is not an amount of fuel', (text) => {
   expect(parseThousandths(text)).toBeNaN();
 });

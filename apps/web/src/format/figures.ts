@@ -1,4 +1,4 @@
-/** Amounts as people in Britain write and read them. Inside, money is pence and distance is whole miles. */
+/** Amounts as people in Britain write and read them. Internally money is pence and distance is whole miles. */
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
@@ -8,10 +8,10 @@ export const formatPounds = (pence: number): string => pounds.format(pence / 100
 /** `48,210 miles` */
 export const formatMiles = (miles: number): string => `${miles.toLocaleString('en-GB')} miles`;
 
-/** Commas between thousands and spaces are how people write; what is no number stays one that no schema takes. */
+/** Removes commas and spaces, which people type between thousands. Other invalid text stays, so that parsing fails. */
 const digitsOf = (text: string): string => text.replace(/[,\s]/g, '');
 
-/** `1,234.50`, `£12` -> pence. From the digits, because 1.15 * 100 is not 115. */
+/** `1,234.50`, `£12` -> pence. Parses the digits, because 1.15 * 100 is not 115. */
 export const parsePounds = (text: string): number => {
   const parts = /^(\d+)(?:\.(\d{0,2}))?$/.exec(digitsOf(text).replace(/^£/, ''));
   if (!parts) return Number.NaN;

@@ -1,7 +1,7 @@
 import type { Fitment } from '@roadworthy/domain/products/products.schema';
 import { Check, CircleQuestionMark } from 'lucide-react';
 
-/** What a product fits and who says so; otherwise that the owner has to check. */
+/** Shows what a product fits, with the source; otherwise tells the owner to check. */
 export function FitmentLine({ fitment }: { fitment: Fitment }) {
   if (fitment === 'check') {
     return (

@@ -45,7 +45,7 @@ const fill = (values: Record<string, string>) => {
 };
 const send = () => fireEvent.click(screen.getByText('Send'));
 
-test('what the schema refuses is shown, and the first such field gets the focus', async () => {
+test('fields that fail the schema show an error, and the first of them gets the focus', async () => {
   const onSubmit = vi.fn(async () => undefined);
   render(<Form onSubmit={onSubmit} />);
   fill({ ...good, surname: 'R', email: '' });
@@ -56,7 +56,7 @@ test('what the schema refuses is shown, and the first such field gets the focus'
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what is sent is what the schema made of it, without empty optional fields', async () => {
+test('the form submits the parsed values, without empty optional fields', async () => {
   const onSubmit = vi.fn(async () => undefined);
   render(<Form onSubmit={onSubmit} />);
   fill(good);
@@ -66,7 +66,7 @@ test('what is sent is what the schema made of it, without empty optional fields'
   );
 });
 
-test('a refusal that names a field is shown under it, any other in a toast', async () => {
+test('a server error shows under the field it names, or else in a toast', async () => {
   const problems = [
     new ApiProblem('PASSWORD_BREACHED', 'x'),
     new ApiProblem('INVALID_INPUT', 'x', { fields: { elsewhere: 'not on this form' } }),

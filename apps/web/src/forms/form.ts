@@ -15,13 +15,13 @@ type Schema<Values> = {
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Values> = {
-  /** Fetched on first focus: the schemas and zod are not needed to draw a form. */
+  /** Loaded on first focus: the schemas and zod are not needed to draw a form. */
   schema: () => Promise<Schema<Values>>;
   /** Fields that are left out when they are empty. */
   optional?: readonly (keyof Values & string)[];
-  /** Called before a field is focused, for forms that hide some of theirs behind tabs. */
+  /** Called before a field is focused, for forms that hide fields behind tabs. */
   reveal?: (name: keyof Values & string) => void;
-  /** What there was too much of, where it is not log-ins. */
+  /** The message for TOO_MANY_ATTEMPTS, where the limit is not about log-ins. */
   tooMany?: string;
   onSubmit: (values: Values) => Promise<void>;
 };
@@ -32,9 +32,9 @@ const nameOf = (issue: Issue): string => {
 };
 
 /**
- * A small form: the browser keeps the values, one of the domain's schemas checks them. (A form
- * library is 12 KB, which the log-in page's budget does not have.) Because the values live in the
- * inputs, what was typed or filled in before the page was listening is kept.
+ * A small form hook: the inputs hold the values, and a schema of the domain checks them. (A form library is 12 KB,
+ * which the log-in page's budget does not allow.) Because the values live in the inputs, text that was typed or
+ * autofilled before the page was interactive is kept.
  */
 export const useForm = <Values extends object>({
   schema,
@@ -64,7 +64,7 @@ export const useForm = <Values extends object>({
     return { wrong: Object.fromEntries(issues) };
   };
 
-  /** Shows errors and takes the person to the first of them. */
+  /** Shows errors and focuses the first invalid field. */
   const showErrors = (wrong: Errors<string>): void => {
     setErrors(wrong as Errors<Name>);
     for (const control of ref.current?.elements ?? []) {
@@ -76,11 +76,11 @@ export const useForm = <Values extends object>({
     }
   };
 
-  /** Checks one field by itself, when it is left or while it is being put right. */
+  /** Checks one field, when it loses focus or while an error in it is being corrected. */
   const checkField = (name: Name): void => {
     check().then(
       ({ wrong }) => setErrors((now) => ({ ...now, [name]: wrong[name] })),
-      // Without the schema there is nothing to say yet; submitting will say what is wrong.
+      // Without the schema no error can be shown yet; submitting reports the failure.
       () => undefined,
     );
   };
@@ -102,7 +102,7 @@ export const useForm = <Values extends object>({
     }
   };
 
-  /** Puts a refusal under the fields it names, if they are on this form; else in a toast. */
+  /** Shows a server error under the fields it names, if this form has them; else in a toast. */
   const showProblem = (error: unknown): void => {
     const named = fieldErrorsOf(error);
     if (error instanceof ApiProblem && error.code.startsWith('PASSWORD_'))
@@ -120,7 +120,7 @@ export const useForm = <Values extends object>({
     checkField,
     value: (name: Name): string => String(read()[name] ?? ''),
     field: (name: Name) => ({ name, error: errors[name] }),
-    /** For the <form>. `post`, so that no early submit can put a password into the address. */
+    /** Props for the <form>. `post`, so that an early submit cannot put a password into the URL. */
     form: {
       ref,
       method: 'post' as const,

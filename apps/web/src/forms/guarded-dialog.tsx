@@ -9,15 +9,15 @@ type GuardedDialogProps = {
   note?: string;
   wide?: boolean;
   short?: boolean;
-  /** Something was typed that would be lost. */
+  /** The user typed something that would be lost. */
   typed: boolean;
   onClose: () => void;
-  /** The buttons; the first leads back, and asks when something would be lost. */
+  /** The buttons; the first cancels, and asks if something would be lost. */
   actions: (cancel: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** A form in a dialog: what was typed is not lost without asking. */
+/** A form in a dialog that asks before it discards typed text. */
 export function GuardedDialog({
   open,
   typed,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
-/** The link a plain press of this event would follow, if it leads to another page of ours. */
+/** Returns the path of the link that a plain click follows, if it leads to another page of the app. */
 const pageBehind = (event: MouseEvent): string | null => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
@@ -14,8 +14,8 @@ const pageBehind = (event: MouseEvent): string | null => {
 };
 
 /**
- * Asks before a page with typed, unsaved things is left: by a link, by the back button where the browser lets us hold
- * it (the Navigation API), or by closing the tab. React Router blocks navigations only for routers with data.
+ * Asks before the user leaves a page with unsaved input: by a link, by the back button where the browser lets us block
+ * it (the Navigation API), or by closing the tab. React Router blocks navigations only in data routers.
  */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   useEffect(() => {
     if (!dirty) return;
     let allowed = false;
-    // A page that was saved is drawn on until the next one is ready. Its guard would swallow a press meant for that one.
+    // A saved page stays on screen until the next one is ready. Its guard would block a click meant for the next page.
     const isLeft = () => location.pathname !== pathname;
     const holdLink = (event: MouseEvent) => {
       const to = pageBehind(event);

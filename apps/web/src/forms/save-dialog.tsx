@@ -3,7 +3,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Button } from '../ui/inputs/button.tsx';
 import { GuardedDialog } from './guarded-dialog.tsx';
 
-/** What a form in the dialog is given. */
+/** The props of a form in the dialog. */
 export type FormInDialog<Values> = {
   id: string;
   onTyped: (typed: boolean) => void;
@@ -16,7 +16,7 @@ type SaveDialogProps<Values> = {
   title: string;
   wide?: boolean;
   short?: boolean;
-  /** What the form is about, if the title does not say it. */
+  /** The subject of the form, if the title does not name it. */
   about?: string;
   submit: string;
   save: (values: Values) => Promise<void>;
@@ -26,7 +26,7 @@ type SaveDialogProps<Values> = {
   children: (form: FormInDialog<Values>) => ReactNode;
 };
 
-/** One form and its two buttons in a dialog, which closes when it is saved. */
+/** A dialog with one form and its two buttons, which closes once the form is saved. */
 export function SaveDialog<Values>({
   open,
   title,
@@ -43,7 +43,7 @@ export function SaveDialog<Values>({
   const id = useId();
   const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Said in the dialog: a toast would lie behind it. */
+  /** Shown in the dialog, because a toast would be behind it. */
   const [problem, setProblem] = useState<string | null>(null);
 
   const close = () => {

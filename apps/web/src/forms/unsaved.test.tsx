@@ -11,7 +11,7 @@ function Form({ dirty }: { dirty: boolean }) {
   return <input aria-label="make" defaultValue="Austin" />;
 }
 
-/** Whether the browser would ask before the page goes. */
+/** Returns whether the browser would ask before the page closes. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a dirty form is unsaved until it is saved', () => {
@@ -33,14 +33,14 @@ test('one of two dirty forms being saved leaves the other unsaved', () => {
   expect([hasUnsaved(), asks()]).toEqual([true, true]);
 });
 
-test('what was typed into a form that marks nothing counts too, but closing does not ask', () => {
+test('text typed into a form that is not marked dirty counts as unsaved, but closing does not ask', () => {
   render(<Form dirty={false} />);
   expect(hasUnsaved()).toBe(false);
   fireEvent.input(screen.getByLabelText('make'), { target: { value: 'Morris' } });
   expect([hasUnsaved(), asks()]).toEqual([true, false]);
 });
 
-test('choices on screen do not count as typed', () => {
+test('radio buttons, checkboxes and sliders do not count as typed', () => {
   render(
     <>
       <input type="radio" />

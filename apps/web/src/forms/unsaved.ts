@@ -4,7 +4,7 @@ const marks = new Set<symbol>();
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** While `dirty`, nothing reloads the page by itself, and closing the tab asks first. */
+/** While `dirty`, the app does not reload by itself, and closing the tab asks first. */
 export const useUnsaved = (dirty: boolean): void => {
   useEffect(() => {
     if (!dirty) return;
@@ -18,15 +18,15 @@ export const useUnsaved = (dirty: boolean): void => {
   }, [dirty]);
 };
 
-/** These have a value without anybody's doing. */
+/** Inputs of these types have a value that the user did not type. */
 const untyped = ['checkbox', 'radio', 'range', 'color'].map((type) => `[type=${type}]`).join();
 const typable = `input:not(${untyped}), textarea`;
 
-/** Our forms leave their values in the inputs, so what was typed shows even where nobody marked it. */
+/** Finds typed text in forms that do not mark themselves as dirty: our forms keep their values in the inputs. */
 const wasTypedInto = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typable)].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Whether a reload now would take something from under somebody's hands. */
+/** Returns whether a reload now would lose the user's input. */
 export const hasUnsaved = (): boolean => marks.size > 0 || wasTypedInto();

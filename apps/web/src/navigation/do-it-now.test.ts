@@ -10,7 +10,7 @@ test.each<Doing>([
   { kind: 'mot', vehicleId: '01890a5d-ac96-774b-bcce-b302099a8057' },
   { kind: 'clean-air', vehicleId: 'offline_1700000000000_abc' },
   { kind: 'tax', vehicleId: null },
-])('the address of %o asks for it', (doing) => {
+])('the path of %o opens it', (doing) => {
   expect(doingAt(at(doPath(doing)))).toEqual(doing);
 });
 
@@ -21,11 +21,11 @@ test.each([
   '/vehicles/edit/1?do=mot',
   '/tasks/1?do=mot',
   '/dashboard?do=mot',
-])('%s asks for nothing', (path) => {
+])('%s opens nothing', (path) => {
   expect(doingAt(at(path))).toBeNull();
 });
 
-test('what else an address says stays when it is closed', () => {
+test('closing the sheet keeps the other query parameters', () => {
   expect(withoutDoing('?do=mot')).toBe('');
   expect(withoutDoing('?tab=2&do=mot')).toBe('?tab=2');
 });
@@ -38,7 +38,7 @@ const press = (path: string, keys: Partial<MouseEvent> = {}) => {
   return isOpened && preventDefault.mock.calls.length === 1;
 };
 
-test('a press opens it here; with a key it is the browser’s, and other addresses are followed', () => {
+test('a plain click opens the sheet here; the browser handles modified clicks and other links', () => {
   expect(press('/vehicles/1?do=mot')).toBe(true);
   expect(press('/vehicles/1?do=mot', { ctrlKey: true })).toBe(false);
   expect(press('/vehicles/1?do=mot', { button: 1 })).toBe(false);

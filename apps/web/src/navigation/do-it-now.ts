@@ -6,13 +6,15 @@ import {
 } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import { useSyncExternalStore } from 'react';
 
-/** What the sheet 'do it now' is about. Without a vehicle it asks which: those whose turn it is. */
+/**
+ * The subject of the 'do it now' sheet. Without a vehicle the sheet asks which one, among the vehicles that are due.
+ */
 export type Doing = { readonly kind: DoKind; readonly vehicleId: string | null };
 
-/** The address that opens it, for mails and for a new tab. */
+/** Returns the path that opens the sheet, for emails and for a new tab. */
 export const doPath = ({ kind, vehicleId }: Doing): string => doAddress(kind, vehicleId);
 
-/** What an address asks to open. */
+/** Returns what a URL asks to open, or null. */
 export const doingAt = ({
   pathname,
   search,
@@ -26,7 +28,7 @@ export const doingAt = ({
   return { kind, vehicleId: id || null };
 };
 
-/** The same address without it. */
+/** Removes the sheet's parameter from a query. */
 export const withoutDoing = (search: string): string => {
   const query = new URLSearchParams(search);
   query.delete(doName);
@@ -62,8 +64,8 @@ type Press = Pick<
 > & { readonly currentTarget: Pick<HTMLAnchorElement, 'pathname' | 'search'> };
 
 /**
- * For a link whose address asks for it: it opens over the page one is on. What a browser does with a link it still does.
- * False: the address asks for something else.
+ * Opens the sheet over the current page for a plain click on its link. Returns false if the link leads elsewhere or the
+ * browser should handle the click.
  */
 export const openHere = (event: Press): boolean => {
   const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;

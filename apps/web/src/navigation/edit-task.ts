@@ -1,4 +1,4 @@
-/** What goes with a navigation to a task's page so that it opens for editing. */
+/** Navigation state that opens a task's page for editing. */
 export const toEdit = { edit: true };
 
 export const isAskedToEdit = (state: unknown): boolean =>

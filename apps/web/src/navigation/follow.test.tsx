@@ -39,14 +39,14 @@ const open = (dirty: boolean) => {
   );
 };
 
-test('a page is gone to without being loaded anew', () => {
+test('follow navigates without reloading the page', () => {
   open(false);
   act(() => follow('/costs?add=fuel', { some: 'thing' }));
   expect(screen.getByText('/costs?add=fuel {"some":"thing"}')).toBeTruthy();
   expect(document.querySelector('a')).toBeNull();
 });
 
-test('a page with something typed in it asks first', () => {
+test('a page with unsaved input asks first', () => {
   open(true);
   act(() => follow('/costs'));
   expect(screen.getByText('/tasks/create null')).toBeTruthy();
@@ -54,9 +54,9 @@ test('a page with something typed in it asks first', () => {
   expect(screen.getByText('/costs null')).toBeTruthy();
 });
 
-test('a page that is left, and drawn until the next is ready, holds nobody', () => {
+test('a page that stays on screen until the next one is ready does not ask', () => {
   open(true);
-  // As the router does: the address changes first, and the page when it is loaded.
+  // Like the router: the URL changes first, the page when it is loaded.
   window.history.replaceState(null, '', '/tasks/1');
   act(() => follow('/costs'));
   expect(screen.getByText('/costs null')).toBeTruthy();

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Goes to a page as a pressed link would, so that a page with something typed in it can ask first: `LeaveGuard` holds
- * links, and cannot hold what is done by a key.
+ * Navigates by clicking a link, so that a page with unsaved input can ask first: `LeaveGuard` blocks links, and cannot
+ * block a navigation started by a key.
  */
 export const useFollow = () => {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cameraGuidePath, firstOpenStep, guidePath, oneStepPath, stepIn } from './guide-run.ts';
 
-test('an address names the step as people count, and the vehicle', () => {
+test('a path contains the step, counted from 1, and the vehicle', () => {
   expect(oneStepPath('oil-change', { vehicleId: 'v1', step: 2 })).toBe(
     '/tasks/oil-change?step=3&vehicle=v1',
   );
@@ -11,7 +11,7 @@ test('an address names the step as people count, and the vehicle', () => {
   );
 });
 
-test('no vehicle is named as nothing where it was chosen, and left out where nobody has chosen', () => {
+test('the vehicle is empty if ’no vehicle’ was chosen, and left out if nothing was chosen', () => {
   expect([
     oneStepPath('oil-change', { vehicleId: null }),
     guidePath('oil-change', null),
@@ -36,11 +36,11 @@ test.each([
   ['step=-3', 0],
   ['step=99', 7],
   ['step=many', 0],
-])('%j is a step within the guide, or none', (query, step) => {
+])('%j gives a step within the guide, or null', (query, step) => {
   expect(stepIn(new URLSearchParams(query), 8)).toBe(step);
 });
 
-test('one goes on where something is left to do', () => {
+test('a guide continues at the first step that is not done', () => {
   expect(firstOpenStep(3, [])).toBe(0);
   expect(firstOpenStep(3, [0, 2])).toBe(1);
   expect(firstOpenStep(3, [0, 1, 2])).toBe(2);

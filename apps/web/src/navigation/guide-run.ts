@@ -2,42 +2,45 @@ import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import { links } from '../links.ts';
 
 /**
- * A guide while somebody works by it, one step at a time, over the camera or over its drawings. What is ticked,
- * photographed and completed goes to the task; `app/pages/use-guide-run.ts` makes it, for features do not know each other.
+ * A guide that the user follows one step at a time, over the camera or over its drawings. Ticks, photos and the
+ * completion go to the task. `app/pages/use-guide-run.ts` creates it, because features do not import each other.
  */
 export type GuideRun = {
   readonly guideId: string;
   readonly vehicleId: string | null;
   readonly guide: VehicleGuide;
-  /** The address of a drawing, by the name a step gives. */
+  /** Returns the URL of a drawing, by the name a step gives. */
   readonly drawing: (name: string) => string;
-  /** Where one is, from 0. The address keeps it. */
+  /** The current step, from 0; kept in the URL. */
   readonly step: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Which steps are done, from 0. */
+  /** The steps that are done, from 0. */
   readonly done: readonly number[];
   goTo(step: number): void;
-  /** Ticks the step off and moves on; on the last one it stays. */
+  /** Ticks the step off and moves on; on the last step it stays there. */
   next(): void;
   back(): void;
-  /** The files of the photographs taken so far, in their order. */
+  /** The file ids of the photos taken so far, in order. */
   readonly photos: readonly string[];
   readonly canAddPhoto: boolean;
-  /** Keeps a photograph with the task, which is made if there is none. Gives whether it was kept, and has said so if not. */
+  /**
+   * Saves a photo with the task, which is created if there is none. Returns whether it was saved; if not, the user was
+   * told.
+   */
   addPhoto(photo: Blob): Promise<boolean>;
   removePhoto(id: string): Promise<void>;
   readonly isCompleting: boolean;
-  /** Completes the task with what was photographed, making it if there is none. Gives its id; null when it failed. */
+  /** Completes the task with its photos; creates the task if there is none. Returns its id; null on failure. */
   complete(): Promise<string | null>;
 };
 
 export const stepName = 'step';
 export const vehicleName = 'vehicle';
-/** Named, the camera opens without a stop at the page before it. */
+/** With this parameter the camera opens at once, without the page before it. */
 export const cameraName = 'camera';
 
-/** Null is a choice too: no vehicle. Left out, nobody has chosen, and the page chooses. */
+/** Null means that 'no vehicle' was chosen; undefined means that nothing was chosen, and the page chooses. */
 type ChosenVehicle = string | null | undefined;
 type Place = { vehicleId: ChosenVehicle; step?: number };
 
@@ -45,21 +48,21 @@ const nameVehicle = (query: URLSearchParams, vehicleId: ChosenVehicle): void => 
   if (vehicleId !== undefined) query.set(vehicleName, vehicleId ?? '');
 };
 
-/** Where a guide is followed one step at a time. `step` from 0; the address counts as people do. */
+/** Returns the path to follow a guide one step at a time. `step` counts from 0, the URL from 1. */
 export const oneStepPath = (guideId: string, { vehicleId, step = 0 }: Place): string => {
   const query = new URLSearchParams({ [stepName]: String(step + 1) });
   nameVehicle(query, vehicleId);
   return `${links.task(guideId)}?${query}`;
 };
 
-/** Where a guide is read as a whole. */
+/** Returns the path to read a guide as a whole. */
 export const guidePath = (guideId: string, vehicleId: string | null): string => {
   const query = new URLSearchParams();
   nameVehicle(query, vehicleId);
   return `${links.task(guideId)}?${query}`;
 };
 
-/** Where a guide is followed over the camera. */
+/** Returns the path to follow a guide over the camera. */
 export const cameraGuidePath = (guideId: string, { vehicleId, step = 0 }: Place): string => {
   const query = new URLSearchParams({ guide: guideId });
   nameVehicle(query, vehicleId);
@@ -68,7 +71,7 @@ export const cameraGuidePath = (guideId: string, { vehicleId, step = 0 }: Place)
   return `${links.camera}?${query}`;
 };
 
-/** The step an address names, from 0 and within the guide; null when it names none. */
+/** Returns the step in a URL, from 0 and within the guide; null if the URL has none. */
 export const stepIn = (query: URLSearchParams, count: number): number | null => {
   const asked = query.get(stepName);
   if (asked === null) return null;
@@ -76,7 +79,7 @@ export const stepIn = (query: URLSearchParams, count: number): number | null => 
   return Number.isNaN(step) ? 0 : Math.min(Math.max(step, 1), Math.max(count, 1)) - 1;
 };
 
-/** Where to go on: the first step that is not done; all done, the last. */
+/** Returns the first step that is not done; the last step if all are done. */
 export const firstOpenStep = (count: number, done: readonly number[]): number => {
   const steps = Array.from({ length: count }, (_, at) => at);
   return steps.find((step) => !done.includes(step)) ?? Math.max(count - 1, 0);

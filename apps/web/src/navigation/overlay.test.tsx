@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { closeOverlay, closeOverlays, openOverlay, useOverlay } from './overlay.ts';
 
-test('one closes itself and no other', () => {
+test('closing an overlay does not close another one', () => {
   const { result } = renderHook(() => useOverlay());
   act(() => openOverlay('palette'));
   expect(result.current).toBe('palette');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the shell lays over a page; one at a time. */
+/** The overlays of the shell; one is open at a time. */
 type Overlay = 'drawer' | 'sync' | 'palette' | 'shortcuts';
 
 let shown: Overlay | null = null;
@@ -11,7 +11,7 @@ const show = (next: Overlay | null): void => {
 };
 
 export const openOverlay = (overlay: Overlay): void => show(overlay);
-/** A dialog says that it is closed a little later: by then another may be open, which is none of its business. */
+/** Closes this overlay only: a dialog reports its closing late, when another overlay may already be open. */
 export const closeOverlay = (overlay: Overlay): void => {
   if (shown === overlay) show(null);
 };

@@ -3,12 +3,12 @@ import { type RefObject, useEffect } from 'react';
 type Sides = { onLeft: () => void; onRight: () => void };
 
 const least = 50;
-/** What moves under a finger by itself: rows with actions, and whatever scrolls sideways. */
+/** Elements that respond to a swipe themselves: rows with actions, and whatever scrolls sideways. */
 const ownMovers = '.swipe-row, [data-sideways], input, dialog, [popover]';
 
 /**
- * A finger that goes sideways over the page leads to another one. Not where something else moves with it, not for two
- * fingers, and not from the very edge, which the browser has for its own way back.
+ * Navigates on a sideways swipe over the page. Ignores swipes on elements that respond themselves, with two fingers,
+ * and from the screen's edge, which the browser uses for going back.
  */
 export const usePageSwipe = (page: RefObject<HTMLElement | null>, sides: Sides): void => {
   const { onLeft, onRight } = sides;

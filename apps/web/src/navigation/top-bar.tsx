@@ -8,13 +8,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The shell's top bar gives its corner here, as a ref. */
+/** A ref for the corner of the shell's top bar. */
 export const topBarCorner = (element: HTMLElement | null): void => {
   place = element;
   for (const listener of listeners) listener();
 };
 
-/** What a page puts into the corner of the phone's top bar. */
+/** Draws a page's content in the corner of the phone's top bar. */
 export function InTopBar({ children }: { children: ReactNode }) {
   const corner = useSyncExternalStore(subscribe, () => place);
   return corner && createPortal(children, corner);

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the page somebody wanted is remembered until they are there', () => {
+test('the requested page is remembered until it is cleared', () => {
   expect(wantedPage()).toBeNull();
   keepWantedPage('/costs?add=fuel');
   expect(wantedPage()).toBe('/costs?add=fuel');
@@ -16,7 +16,7 @@ test('the page somebody wanted is remembered until they are there', () => {
   expect(wantedPage()).toBeNull();
 });
 
-test('after ten minutes it is forgotten', () => {
+test('the requested page is forgotten after ten minutes', () => {
   vi.useFakeTimers();
   keepWantedPage('/vehicles/1');
   vi.advanceTimersByTime(10 * 60_000);

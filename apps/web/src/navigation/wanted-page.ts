@@ -1,17 +1,17 @@
 const key = 'rw_wanted';
 const keptFor = 10 * 60_000;
 
-/** Where somebody was going who has to log in first: a shortcut of the app's icon, the link of a mail. */
+/** Remembers the page a user requested before logging in, for example from an app shortcut or an email link. */
 export const keepWantedPage = (path: string | null): void => {
   try {
     if (path) sessionStorage.setItem(key, `${Date.now()} ${path}`);
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage they arrive at the dashboard.
+    // Without storage the user arrives at the dashboard.
   }
 };
 
-/** In this tab, for some minutes: the next person does not end up there. */
+/** Returns the requested page. Kept in this tab for ten minutes, so that the next user does not end up there. */
 export const wantedPage = (): string | null => {
   try {
     const [, at, path] = /^(\d+) (\/.*)$/.exec(sessionStorage.getItem(key) ?? '') ?? [];

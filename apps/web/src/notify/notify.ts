@@ -1,12 +1,15 @@
 import type { ToastAction, ToastTone } from '../ui/overlays/toast.tsx';
 
-/** With an action it stays longer. It covers something, so what it offers must be there without it too. */
+/**
+ * A toast with an action stays longer. The toast covers part of the page, so its action must be available elsewhere
+ * too.
+ */
 type Options = { description?: string; action?: ToastAction };
 
-/** The toaster is 10 KB that a visitor never needs, so it comes with the first toast. */
+/** Loads the toaster with the first toast: it is 10 KB that a visitor never needs. */
 const loadToaster = async () => await import('./toaster.tsx');
 
-/** For whoever may lose the signal before the first toast. */
+/** Loads the toaster early, in case the connection is lost before the first toast. */
 export const prepareToasts = (): void => void loadToaster().catch(() => undefined);
 
 const show = async (tone: ToastTone, message: string, options: Options = {}): Promise<void> => {

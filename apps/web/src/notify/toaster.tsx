@@ -12,7 +12,7 @@ const host = document.createElement('div');
 host.popover = 'manual';
 host.className = 'toasts';
 document.body.append(host);
-/** Below the top bar, which people need meanwhile; the look knows where that is. */
+/** Below the top bar, which stays usable; the styles know its position. */
 const offset = { top: 'var(--toast-top)' };
 createRoot(host).render(
   <Toaster
@@ -24,7 +24,7 @@ createRoot(host).render(
   />,
 );
 
-/** What a modal dialog leaves below it, nobody sees: then toasts go above it. */
+/** A modal dialog hides everything below it, so toasts are moved above it. */
 const riseAboveDialogs = () => {
   if (!('popover' in HTMLElement.prototype)) return;
   if (host.matches(':popover-open')) host.hidePopover();
@@ -33,7 +33,7 @@ const riseAboveDialogs = () => {
 
 export const showToast = (message: Message): void => {
   riseAboveDialogs();
-  // The same words twice are one toast, not two.
+  // Two toasts with the same text are shown as one.
   const id = [message.tone, message.title, message.description].join(':');
   const close = () => toast.dismiss(id);
   const { action } = message;

@@ -6,23 +6,23 @@ import { context, requireClient } from '../records/client.ts';
 import { type Loaded, useLocal } from '../records/hooks.ts';
 import { cacheLookup, readCachedLookup } from '../records/store/cached-lookups.ts';
 
-/** Asks the server, which asks DVLA and DVSA. */
+/** Looks a plate up on the server, which asks DVLA and DVSA. */
 export const askAbout = (
   registrationNumber: string,
   { refresh = false }: { refresh?: boolean } = {},
 ): Promise<LookupAnswer> =>
   call((api) => api.lookup.find({ registrationNumber, ...(refresh ? { refresh } : {}) }));
 
-/** Keeps an answer on this device, in the user's own database. A full or closed one must not spoil the answer itself. */
+/** Caches an answer in the user's own database. A full or closed database must not hide the answer. */
 export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
   try {
     await cacheLookup(requireClient().store, answer, context.now());
   } catch {
-    // It is shown all the same, and asked for again next time.
+    // The answer is still shown, and fetched again next time.
   }
 };
 
-/** What was said of a plate within the last 24 hours, if this device heard it and can read it. */
+/** Returns the answer about a plate that this device cached within the last 24 hours, or null. */
 export const recallAnswer = async (registrationNumber: string): Promise<LookupAnswer | null> => {
   try {
     return await readCachedLookup(requireClient().store, registrationNumber, context.now());
@@ -31,7 +31,7 @@ export const recallAnswer = async (registrationNumber: string): Promise<LookupAn
   }
 };
 
-/** The last answer about a vehicle of the garage, however old. */
+/** Returns the last answer about a saved vehicle, however old. */
 export const useKeptAnswer = (registrationNumber: string): Loaded<LookupAnswer | null> =>
   useLocal<LookupAnswer | null>(
     async (store) => (await store.lookups.get(registrationNumber))?.answer ?? null,
@@ -39,13 +39,13 @@ export const useKeptAnswer = (registrationNumber: string): Loaded<LookupAnswer |
     [registrationNumber],
   );
 
-/** A demo account is for looking: its lookups end at our own store. */
+/** Lookups of a demo account never leave our own store. */
 export const demoLookupWords =
   'A demo account looks up example vehicles only. Create a free account to look up any vehicle.';
 
 const unreachable = 'Failed to connect to vehicle database';
 
-/** Why a lookup failed. An outage never sounds like a vehicle that does not exist. */
+/** Returns why a lookup failed. An outage is never reported as a vehicle that does not exist. */
 export const lookupMessageOf = (error: unknown): string => {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code === 'VEHICLE_NOT_FOUND') return 'Vehicle not found in database';

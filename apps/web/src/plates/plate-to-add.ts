@@ -1,4 +1,4 @@
-/** A plate that was typed on another page goes with the navigation, never in an address. */
+/** A plate typed on another page is passed as navigation state, never in the URL. */
 type PlateToAdd = { plateToAdd: string };
 
 export const withPlate = (plateToAdd: string): PlateToAdd => ({ plateToAdd });

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a plate is kept for a day, and forgotten when told to', () => {
+test('a plate is kept for a day, or until it is cleared', () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00Z') });
   expect(keptPlate()).toBeNull();
   keepPlate('AB17CDE');
@@ -21,7 +21,7 @@ test('a plate is kept for a day, and forgotten when told to', () => {
   expect(keptPlate()).toBeNull();
 });
 
-test('whatever else is stored under its name is no plate', () => {
+test('any other stored text is ignored', () => {
   for (const text of ['AB17CDE', `${Date.now()} <script>`, `${Date.now()} `, 'x AB17CDE']) {
     localStorage.setItem('rw_kept_plate', text);
     expect(keptPlate()).toBeNull();

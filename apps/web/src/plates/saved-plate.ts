@@ -2,7 +2,7 @@ import { keepForADay, keptForADay } from '../browser/kept-for-a-day.ts';
 
 const key = 'rw_kept_plate';
 
-/** The plate somebody wants to keep and has no account for yet. */
+/** Remembers the plate that a visitor without an account wants to keep. */
 export const keepPlate = (plate: string | null): void => keepForADay(key, plate);
 
 export const keptPlate = (): string | null => {

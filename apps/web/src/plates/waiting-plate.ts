@@ -2,13 +2,13 @@ import { context, requireClient } from '../records/client.ts';
 import { useLocal } from '../records/hooks.ts';
 import { readMeta, writeMeta } from '../records/store/local-store.ts';
 
-/** A plate that was asked about without a connection. In its owner's database: it goes with them. */
+/** A plate looked up offline. Stored in the user's own database, and deleted with it. */
 type WaitingPlate = { plate: string; at: number };
 
 const name = 'waitingPlate';
 const keptFor = 24 * 3_600_000;
 
-/** The last one asked about; null: nothing waits any more. */
+/** Stores the last plate looked up offline; null deletes it. */
 export const keepWaitingPlate = async (plate: string | null): Promise<void> => {
   try {
     const { store } = requireClient();
@@ -16,7 +16,7 @@ export const keepWaitingPlate = async (plate: string | null): Promise<void> => {
     if (waiting || (await readMeta<WaitingPlate | null>(store, name, null)))
       await writeMeta(store, name, waiting);
   } catch {
-    // It is looked up for as long as the page is open.
+    // The plate is still looked up while the page is open.
   }
 };
 

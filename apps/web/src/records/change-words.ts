@@ -1,17 +1,19 @@
 type Values = Record<string, unknown>;
 
-/** How a feature speaks of changes to its records; app/sync-status/change-words.ts knows which words belong to which. */
+/**
+ * Describes changes to a feature's records in words; app/sync-status/change-words.ts picks the words for each entity.
+ */
 export type ChangeWords = {
-  /** What one such record is: 'vehicle'. */
+  /** The noun for one record: 'vehicle'. */
   noun: string;
-  /** What this record is called: 'Ford Transit'. */
+  /** The record's name: 'Ford Transit'. */
   nameOf: (fields: Values | null) => string;
   labelOf: (field: string) => string;
   formatField: (field: string, value: unknown) => string;
   /** One change as a sentence: 'Ford Transit: mileage changed to 40,000'. */
   describe: (change: {
     type: 'add' | 'edit' | 'delete';
-    /** The record as this device knows it, if it still does. */
+    /** The record on this device; null if it is no longer there. */
     fields: Values | null;
     patch: Values;
   }) => string;
@@ -19,7 +21,7 @@ export type ChangeWords = {
 
 type Format = (value: unknown) => string;
 
-/** Says a text in words; anything else, of a newer version of the app, as it is. */
+/** Formats a string with `say`; any other type, from a newer version of the app, is converted with `String`. */
 export const ofText =
   (say: (text: string) => string): Format =>
   (value) =>
@@ -30,6 +32,6 @@ export const ofNumber =
   (value) =>
     typeof value === 'number' ? say(value) : String(value);
 
-/** The word for a value that has one. */
+/** Formats a value with its word; a value without a word is shown unchanged. */
 export const ofName = (words: Readonly<Record<string, string>>): Format =>
   ofText((name) => words[name] ?? name);

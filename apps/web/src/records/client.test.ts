@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Imported first: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
 import { locks } from 'node:worker_threads';
@@ -18,11 +18,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 Object.defineProperty(navigator, 'locks', { value: locks });
 
-test('whoever signs in right after somebody else keeps their database', async () => {
+test('the clean-up for the previous user does not delete the next user’s database', async () => {
   await startSync('the one who leaves');
   stopSync();
   await startSync('the one who comes');
-  // Longer than the quiet moment in which the first would have tidied up.
+  // Longer than the idle delay after which the first user's clean-up would have run.
   await wait(1_500);
   expect(clientState.get()).toMatchObject({ status: 'open', userId: 'the one who comes' });
   stopSync();
@@ -31,7 +31,7 @@ test('whoever signs in right after somebody else keeps their database', async ()
 const leavePage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
 
-test('a page that the browser freezes does not open its database again', async () => {
+test('a page that the browser freezes does not reopen its database', async () => {
   await startSync('somebody');
   const state = clientState.get();
   if (state.status !== 'open') throw new Error('The database did not open');

@@ -26,7 +26,7 @@ export type SyncClient = {
   uploads: UploadQueue;
 };
 
-/** The signed-in user's local database, as far as this tab has come with it. */
+/** The state of the signed-in user's local database in this tab. */
 type ClientState =
   | { status: 'closed' }
   | { status: 'opening'; userId: string }
@@ -64,11 +64,11 @@ export const context: ChangeContext = {
   isOnline: () => isOnline(),
 };
 
-/** Whether the server was reached the last time, and the device claims a connection. */
+/** Returns whether the device reports a connection and, once the database is open, the last sync reached the server. */
 export const isOnline = (): boolean =>
   navigator.onLine && (state.status !== 'open' || state.client.engine.status().online);
 
-/** Everything that may mean that there is something to push or pull, or that it can be. */
+/** Syncs on every window event that may mean there is something to push or pull, and every minute while visible. */
 const listenToWindow = ({ engine, uploads, store }: SyncClient) => {
   const listening = new AbortController();
   const { signal } = listening;
@@ -79,9 +79,9 @@ const listenToWindow = ({ engine, uploads, store }: SyncClient) => {
   window.addEventListener('online', hurry, { signal });
   window.addEventListener('offline', engine.noteOffline, { signal });
   document.addEventListener('visibilitychange', whenSeen, { signal });
-  // A page that the browser freezes, in case its user comes back to it, must not hold a transaction: in WebKit every
-  // other page of ours would wait for it. Dexie closes the database too, but lets the next query open it again. A page
-  // that comes back starts afresh.
+  // A page in the back/forward cache must not hold a transaction: in WebKit every other page of the app would wait for
+  // it. Dexie also closes the database, but reopens it on the next query. A page that is restored from the cache
+  // reloads.
   const freeze = () => {
     engine.stop();
     uploads.stop();
@@ -100,7 +100,7 @@ const listenToWindow = ({ engine, uploads, store }: SyncClient) => {
   };
 };
 
-/** A sign-out that was cut short is finished at the next start. One mark per person who left. */
+/** Marks in localStorage, one per user who signed out: an interrupted wipe is finished at the next start. */
 const wipeMark = 'roadworthy_wipe';
 const readMarks = (): string[] => (localStorage.getItem(wipeMark) ?? '').split(' ').filter(Boolean);
 const changeMarks = (change: (marks: string[]) => string[]) => {
@@ -109,7 +109,7 @@ const changeMarks = (change: (marks: string[]) => string[]) => {
     if (marks.length > 0) localStorage.setItem(wipeMark, marks.join(' '));
     else localStorage.removeItem(wipeMark);
   } catch {
-    // Without the mark a wipe that is cut short is not finished later; that must not keep it from starting.
+    // Without the mark an interrupted wipe is not finished later, but the wipe must still start.
   }
 };
 
@@ -120,12 +120,15 @@ const wipe = async (userId: string): Promise<void> => {
 
 const finishWipes = async (userId: string): Promise<void> => {
   const marks = readMarks();
-  // Others' may wait for a tab that is asleep; that is no reason to keep this person waiting.
+  // Another user's wipe may wait for a suspended tab; this user does not wait for it.
   for (const mark of marks) if (mark !== userId) void wipe(mark).catch(() => undefined);
   if (marks.includes(userId)) await wipe(userId);
 };
 
-/** Seals what was not sent and wipes the rest, in one tab at a time: the second finds nothing left. */
+/**
+ * Encrypts unsent changes and deletes everything else. The lock admits one tab at a time: the second finds nothing
+ * left.
+ */
 const sealAndWipe = async (userId: string): Promise<void> =>
   await navigator.locks.request(`seal ${userId}`, async () => {
     if (!markedEnded().includes(userId)) return;
@@ -133,7 +136,7 @@ const sealAndWipe = async (userId: string): Promise<void> =>
     unmarkEnded(userId);
   });
 
-/** The key that unsent changes are sealed to; asked for once a day, while there is somebody to ask for. */
+/** Fetches the public key that unsent changes are sealed with, once a day while the user is signed in. */
 const keepSealingKey = async (store: LocalStore): Promise<void> => {
   const day = 86_400_000;
   const { at } = await readMeta(store, sealingKeyName, { at: 0 });
@@ -149,7 +152,8 @@ const openSealed = async (store: LocalStore): Promise<void> =>
   );
 
 const open = async (userId: string): Promise<SyncClient> => {
-  // They are signed in here again: where there is no room to seal, what is there stays as it is, for its owner.
+  // If sealing fails, for example for lack of space, the unsent changes stay as they are: their owner is signed in
+  // again.
   if (markedEnded().includes(userId)) {
     await sealAndWipe(userId).catch(() => unmarkEnded(userId));
   }
@@ -185,13 +189,13 @@ const open = async (userId: string): Promise<SyncClient> => {
       void session.refresh();
     },
     onStatus: announce,
-    // After its record: a file that nobody names would be taken for one that was given up.
+    // Files are sent after their record: the server treats a file that no record names as abandoned.
     onRound: () => void uploads.poke(),
   });
   return { store, changes: createChanges(store, context), engine, uploads };
 };
 
-/** Opens the user's database and keeps it in step with the server until it is stopped. */
+/** Opens the user's database and syncs it with the server until `stopSync`. */
 export const startSync = async (userId: string): Promise<void> => {
   if (state.status !== 'closed' && state.status !== 'failed' && state.userId === userId) return;
   stopSync();
@@ -199,7 +203,7 @@ export const startSync = async (userId: string): Promise<void> => {
   become(opening);
   try {
     const client = await open(userId);
-    // Signed out, or somebody else in, while it opened.
+    // The user signed out, or another user signed in, while the database opened.
     if (state !== opening) {
       client.store.close();
       return;
@@ -213,9 +217,9 @@ export const startSync = async (userId: string): Promise<void> => {
     };
     if (!navigator.onLine) client.engine.noteOffline();
     become({ status: 'open', userId, client });
-    // What is on the device is shown first.
+    // Local records are shown before any of this runs.
     whenIdle(() => {
-      // Somebody else may be in by now: what is 'others' to the one who left is theirs.
+      // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (state.status !== 'open' || state.client !== client) return;
       void openSealed(client.store)
         .catch(() => undefined)
@@ -231,17 +235,17 @@ export const startSync = async (userId: string): Promise<void> => {
   }
 };
 
-/** Lets go of the database and leaves it as it is: whoever's session ended may still have changes in it. */
+/** Closes the database without deleting it: a user whose session expired may still have unsent changes in it. */
 export const stopSync = (): void => {
   letGo();
   letGo = () => {};
   become({ status: 'closed' });
 };
 
-/** Longer than a tab that is awake needs to let go of the database. */
+/** Longer than an active tab needs to close the database. */
 const patience = 4_000;
 
-/** What lies outside the database. */
+/** Clears what is stored outside the database: shared files, the badge plan and the app badge. */
 const leaveNothing = (): void => {
   void dropShared().catch(() => undefined);
   void dropBadgePlan().catch(() => undefined);
@@ -249,8 +253,8 @@ const leaveNothing = (): void => {
 };
 
 /**
- * Signing out leaves nothing behind. A tab that is asleep may hold on to the database: then it goes as soon as that
- * tab wakes up, and whoever signs out need not wait for it.
+ * Deletes everything of a user who signs out. A suspended tab may still have the database open: the database is then
+ * deleted when that tab wakes up, and sign-out does not wait for it.
  */
 export const wipeLocalData = async (userId: string): Promise<void> => {
   changeMarks((marks) => [...new Set([...marks, userId])]);
@@ -259,15 +263,15 @@ export const wipeLocalData = async (userId: string): Promise<void> => {
   await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 
-/** For whoever was signed out here from elsewhere: what was not sent stays, sealed; everything else goes. */
+/** Handles a session that was ended from another device: seals unsent changes and deletes everything else. */
 export const sealLocalData = async (userId: string): Promise<void> => {
-  // Somebody else may be in by now.
+  // Another user may have signed in since.
   if (state.status === 'closed' || state.userId === userId) stopSync();
   leaveNothing();
   await sealAndWipe(userId);
 };
 
-/** The open client; screens that write are only there when it is. */
+/** Returns the open client. Screens that write are only shown while the database is open. */
 export const requireClient = (): SyncClient => {
   if (state.status !== 'open') throw new Error('The local database is not open');
   return state.client;
@@ -275,7 +279,7 @@ export const requireClient = (): SyncClient => {
 
 const longestOpening = 10_000;
 
-/** The same for whoever presses a button while the database is still being opened. */
+/** Returns the client, after waiting up to 10 seconds for a database that is still opening. */
 export const openedClient = async (): Promise<SyncClient> => {
   const late = AbortSignal.timeout(longestOpening);
   while ((state.status === 'closed' || state.status === 'opening') && !late.aborted) {
@@ -290,7 +294,7 @@ export const openedClient = async (): Promise<SyncClient> => {
   return requireClient();
 };
 
-/** The browser may clear what it was not asked to keep. Asked once there is something to lose. */
+/** The browser may evict storage that is not marked persistent. Requested when there is first something to lose. */
 let askedToKeep = false;
 export const askToKeep = (): void => {
   if (askedToKeep) return;

@@ -2,6 +2,6 @@ import { StorageFull } from './outbox/write.ts';
 
 const noRoom = 'Your device has no room left to save this. Free some space and try again.';
 
-/** What to say when a change could not even be kept on this device. */
+/** Returns the message for a change that could not be saved on this device. */
 export const failureWords = (error: unknown, otherwise: string): string =>
   error instanceof StorageFull ? noRoom : otherwise;

@@ -14,7 +14,7 @@ export type Loaded<T> = { status: 'loading' | 'ready' | 'failed'; value: T };
 const useClientState = () =>
   useSyncExternalStore(clientState.subscribe, clientState.get, clientState.get);
 
-/** Reads from the local database, and again whenever what was read changes, in whichever tab. */
+/** Reads from the local database, and again whenever the data it read changes, in any tab. */
 export const useLocal = <T>(
   read: (store: LocalStore) => Promise<T>,
   absent: T,
@@ -35,7 +35,7 @@ export const useLocal = <T>(
 };
 
 /**
- * The same for a page that asks a great deal at once (`queryTables`): it is read again when anything in these tables
+ * Like `useLocal`, for a page that runs many queries at once (`queryTables`): reads again when anything in these tables
  * changes. `read` and `tables` must stay the same from one render to the next.
  */
 export const useTables = <T>(
@@ -86,7 +86,7 @@ export const newestFirst = (left: Dated, right: Dated): number =>
 
 const noRecords: never[] = [];
 
-/** All records of a kind, newest first. */
+/** Returns all records of a kind, newest first. */
 export const useRecords = <T>(entity: Entity<T>): Loaded<Local<T>[]> =>
   useLocal<Local<T>[]>(
     async (store) => (await store.records(entity).toArray()).sort(newestFirst),
@@ -94,7 +94,7 @@ export const useRecords = <T>(entity: Entity<T>): Loaded<Local<T>[]> =>
     [entity],
   );
 
-/** The records of a kind that say this of themselves, newest first. */
+/** Returns the records of a kind whose `field` has this value, newest first. */
 export const useRecordsWith = <T, I extends string>(
   entity: Entity<T, I>,
   field: NoInfer<I>,
@@ -113,7 +113,7 @@ export const useRecord = <T>(entity: Entity<T>, id: string): Loaded<Local<T> | n
     id,
   ]);
 
-/** The same for a change that knows its record's kind by name. */
+/** Like `useRecord`, for a change that has only the entity's name. */
 export const useRecordNamed = (entity: string, id: string): Loaded<LocalRecord | null> =>
   useLocal<LocalRecord | null>(
     async (store) => (await store.recordsNamed(entity).get(id)) ?? null,
@@ -124,17 +124,17 @@ export const useRecordNamed = (entity: string, id: string): Loaded<LocalRecord |
 const noWaiting: Waiting[] = [];
 const noParked: Parked[] = [];
 
-/** The changes that wait to be pushed, in their order. */
+/** Returns the changes that wait to be pushed, in order. */
 export const useWaiting = (): Waiting[] =>
   useLocal((store) => store.outbox.orderBy('seq').toArray(), noWaiting, []).value;
 
-/** The changes the server would not take, which wait for the owner. */
+/** Returns the changes the server rejected, which wait for the owner's decision. */
 export const useAttention = (): Parked[] =>
   useLocal((store) => store.parked.orderBy('key').toArray(), noParked, []).value;
 
 type Unsynced = ReadonlyMap<string, 'waiting' | 'attention'>;
 
-/** Which records of a kind are not yet on the server as they are here. */
+/** Returns which records of a kind differ from the server's, by id. */
 export const useUnsynced = ({ name }: AnyEntity): Unsynced => {
   const waiting = useWaiting();
   const parked = useAttention();
@@ -147,7 +147,7 @@ export const useUnsynced = ({ name }: AnyEntity): Unsynced => {
 export type SyncStatus = {
   state: 'synced' | 'syncing' | 'waiting' | 'attention';
   online: boolean;
-  /** A round is under way, whether or not anything waits. */
+  /** A sync round is running, whether or not anything waits. */
   syncing: boolean;
   waiting: number;
   attention: number;
@@ -156,7 +156,7 @@ export type SyncStatus = {
 
 const useOnline = () => useSyncExternalStore(clientState.subscribe, isOnline, () => true);
 
-/** The engine knows before the database is read again. */
+/** Reads the engine's status, which changes before the live query on the database does. */
 const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
   const readNow = () => {
     const state = clientState.get();
@@ -170,7 +170,7 @@ const countFiles = (store: LocalStore, state: 'waiting' | 'refused') =>
 
 export type LastRound = Pick<SyncStatus, 'online' | 'syncing' | 'lastSyncedAt'>;
 
-/** How the last round went, for pages that need not know what waits. */
+/** Returns how the last sync round went, for pages that do not show what waits. */
 export const useLastRound = (): LastRound => {
   const syncedBefore = useLocal<number | null>(
     async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
@@ -209,16 +209,16 @@ type Status = Loaded<unknown>['status'];
 
 type Read = { status: Status; isMissing: boolean };
 
-/** Longer than it takes to read the database, shorter than the pause before the next try. */
+/** Longer than a read of the database, shorter than the pause before the next retry. */
 const patience = 400;
 
 /**
- * A device that has never synced has nothing to show, which is not the same as that there is nothing: until the first
- * round has come through, what is missing is on its way, or could not be fetched.
+ * Returns the status to show for a read. On a device that has never synced, a missing record may still exist on the
+ * server: until the first round succeeds, the status is 'loading' or 'failed'.
  */
 export const useSettled = (read: Read) => useSettledWith(useLastRound(), read);
 
-/** The same for a page that has asked how the last round went. */
+/** Like `useSettled`, for a page that already has the last round. */
 export const useSettledWith = (round: LastRound, { status, isMissing }: Read) => {
   const { lastSyncedAt, syncing } = round;
   const [hasFailed, setHasFailed] = useState(false);
@@ -228,7 +228,7 @@ export const useSettledWith = (round: LastRound, { status, isMissing }: Read) =>
     const timer = setTimeout(() => setHasFailed(true), patience);
     return () => clearTimeout(timer);
   }, [isUnheard, syncing]);
-  // Said once and not with every try: it stays until there is something to show, or somebody asks again.
+  // 'failed' stays until there is something to show or the user retries, instead of flickering with every retry.
   const unheard: Status = hasFailed ? 'failed' : 'loading';
   const retry = () => {
     setHasFailed(false);

@@ -7,7 +7,7 @@ import { type Loaded, newestFirst, useLocal } from './hooks.ts';
 
 const none: Vehicle[] = [];
 
-/** Every vehicle on this device, newest first, with the insurance that its covers say. */
+/** Returns every vehicle on this device, newest first, with the insurance from its covers. */
 export const useInsuredVehicles = (): Loaded<Vehicle[]> => {
   const today = useToday();
   return useLocal(

@@ -1,7 +1,7 @@
 import { requireClient } from './client.ts';
 import { forgetPins, keepPins, readPins } from './store/saved-pins.ts';
 
-/** What the camera guide remembers of its pins, for one vehicle and guide. */
+/** The camera guide's saved pins, for one vehicle and guide. */
 export type PinBook = {
   read(): Promise<{ version: number; bytes: Uint8Array } | null>;
   keep(pins: { version: number; bytes: Uint8Array }): Promise<void>;

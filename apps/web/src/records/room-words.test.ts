@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roomWords } from './room-words.ts';
 
-test('a full account is told how much it holds, and what to do', () => {
+test('a full account is told its limit and what to do', () => {
   expect(roomWords('vehicles', 'vehicle', false)).toBe(
     'An account holds up to 100 vehicles. Delete some you no longer need, then try again.',
   );
@@ -11,13 +11,13 @@ test('a full account is told how much it holds, and what to do', () => {
   expect(roomWords('fuelFills', 'fuel entry', false)).toContain('up to 3,000 fuel entries');
 });
 
-test('a demo account is told that an account of one’s own holds more', () => {
+test('a demo account is told that a free account holds more', () => {
   expect(roomWords('tasks', 'task', true)).toBe(
     'A demo account holds up to 200 tasks. Delete some, or create a free account for more.',
   );
 });
 
-test('of a kind this page does not know yet, no number is made up', () => {
+test('no limit is stated for a kind of record this page does not know', () => {
   expect(roomWords('spaceships', 'record', false)).toBe(
     'You have as many of these as we can keep, so it could not be added.',
   );

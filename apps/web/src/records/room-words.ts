@@ -3,7 +3,7 @@ import { mostOf } from '@roadworthy/domain/sync/entity';
 
 const count = new Intl.NumberFormat('en-GB');
 
-/** Why one more is not taken, and what to do about it. `noun`: what one such record is called. */
+/** Returns why another record is rejected, and what to do about it. `noun`: the word for one such record. */
 export const roomWords = (entity: string, noun: string, isDemo: boolean): string => {
   const limits = entities.find(({ name }) => name === entity);
   if (!limits) return 'You have as many of these as we can keep, so it could not be added.';

@@ -7,7 +7,7 @@ import { deviceIdOf } from './outbox/engine.ts';
 import type { Change } from './outbox/write.ts';
 import type { LocalFile } from './store/local-store.ts';
 
-/** Saves changes on this device, all or none, and sets out to push them. Gives the records' ids. */
+/** Saves changes on this device, all or none, starts a push and returns the records' ids. */
 export const save = async (
   list: readonly Change[],
   files: readonly LocalFile[] = [],
@@ -23,13 +23,13 @@ export const deleteRecord = async (entity: AnyEntity, id: string): Promise<void>
   await save([toDelete(entity, id)]);
 };
 
-/** An id for a record about to be added, for changes that name each other. */
+/** Makes an id for a new record, for changes that refer to each other. */
 export const makeId = (): string => requireClient().changes.makeId();
 
-/** The name this device goes by, for records that say where they were made. */
+/** Returns this device's id, for records that name the device they were made on. */
 export const thisDeviceId = (): Promise<string> => deviceIdOf(requireClient().store, context);
 
-/** For a file the server will not take: it goes from this device, and from what names it. */
+/** Deletes a rejected file from this device, and removes it from the records that name it. */
 export const giveUpFile = async (id: string): Promise<void> => {
   const { store, uploads } = requireClient();
   const list = await changesWithout(store, id);
@@ -45,7 +45,7 @@ export const resolveAttention = async (key: number, resolution: Resolution): Pro
 
 export const syncNow = async (): Promise<void> => await requireClient().engine.hurry();
 
-/** Opens the database again after it could not be opened, or was taken over by a newer version. */
+/** Reopens the database after it failed to open, or after a newer version of the app took it over. */
 export const reopen = (): void => {
   const state = clientState.get();
   if (state.status === 'failed') void startSync(state.userId);

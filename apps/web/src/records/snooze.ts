@@ -5,7 +5,7 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { requireClient } from './client.ts';
 import { readMeta, writeMeta } from './store/local-store.ts';
 
-/** What was snoozed without a connection; the server hears of it when there is one. */
+/** The meta entry with the snoozes made offline; they are sent once there is a connection. */
 const waitingName = 'snoozesToSend';
 
 const readWaiting = () => readMeta<SnoozeInput[]>(requireClient().store, waitingName, []);
@@ -15,11 +15,11 @@ const keep = async (input: SnoozeInput): Promise<void> => {
   await writeMeta(requireClient().store, waitingName, [...others, input]);
 };
 
-/** No answer at all: it is worth trying again. */
+/** Returns whether the server did not answer, so that a retry is worthwhile. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'NETWORK';
 
-/** Until when nothing is said of it; null: it waits on this device. */
+/** Snoozes a reminder and returns the date the snooze ends; null if the snooze waits on this device. */
 export const snooze = async (input: SnoozeInput): Promise<CivilDate | null> => {
   try {
     return (await call((api) => api.reminders.snooze(input))).until;
@@ -30,7 +30,7 @@ export const snooze = async (input: SnoozeInput): Promise<CivilDate | null> => {
   }
 };
 
-/** Sends what waits. What the server does not take is over by now, and is let go. */
+/** Sends the waiting snoozes. A snooze the server rejects no longer applies, and is dropped. */
 export const sendSnoozes = async (): Promise<void> => {
   await navigator.locks.request('roadworthy-snoozes', async () => {
     for (const input of await readWaiting()) {

@@ -1,8 +1,8 @@
 import { clientState } from './client.ts';
 
 /**
- * Runs once the server was reached after `since`. Whether the device claims a connection is not asked: it may claim
- * one that leads nowhere.
+ * Calls `run` once the server was reached after `since`. Ignores whether the device reports a connection, which may
+ * lead nowhere.
  */
 export const whenReached = (since: number, run: () => void): (() => void) => {
   let stop = () => {};
@@ -16,7 +16,7 @@ export const whenReached = (since: number, run: () => void): (() => void) => {
     run();
   };
   stop = clientState.subscribe(look);
-  // It may not have noticed yet that the server is gone, and would not look whether it is back.
+  // The engine may not have noticed that the server was unreachable, and would then not retry.
   void engineNow()?.poke();
   return () => stop();
 };

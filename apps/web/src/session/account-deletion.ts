@@ -1,12 +1,12 @@
 const keptMark = 'rw_account_kept';
 const dayName = 'roadworthy_erase_at';
 
-/** For the log-in page of this tab: when the account of whoever was here is erased. */
+/** Remembers, for this tab's log-in page, when the user's account will be erased. */
 export const rememberEraseAt = (eraseAt: string): void => {
   try {
     sessionStorage.setItem(dayName, eraseAt);
   } catch {
-    // Without storage the mail alone says it.
+    // Without storage only the email states the date.
   }
 };
 
@@ -19,12 +19,12 @@ export const recallEraseAt = (): string | null => {
   }
 };
 
-/** Somebody has signed in: whether that kept an account from being erased. The server's mark is taken away. */
+/** Returns whether this sign-in cancelled the account's deletion, and deletes the server's cookie that says so. */
 export const takeKeptMark = (): boolean => {
   try {
     sessionStorage.removeItem(dayName);
   } catch {
-    // There was nothing to remember it in.
+    // There is no storage to clear.
   }
   if (!document.cookie.split('; ').includes(`${keptMark}=1`)) return false;
   if ('cookieStore' in window) void window.cookieStore.delete(keptMark);

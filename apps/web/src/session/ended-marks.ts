@@ -1,7 +1,9 @@
-/** Whose session was ended from elsewhere, until their data here is wiped: that may be cut short. */
+/**
+ * Marks users whose session was ended from another device, until their data here is wiped: the wipe may be interrupted.
+ */
 const prefix = 'roadworthy_ended:';
 
-/** Storage may be refused; then a wipe that is cut short is not finished later. */
+/** If storage is blocked, an interrupted wipe is not finished later. */
 const attempt = <T>(run: () => T, otherwise: T): T => {
   try {
     return run();

@@ -14,7 +14,7 @@ const answerWith = async (screen: ReturnType<typeof open>, isProved: boolean) =>
   act(() => screen.result.current?.answer(isProved));
 };
 
-test('an action the server wants proof for is repeated once its owner has given it', async () => {
+test('an action that needs a fresh sign-in is repeated once the user has signed in again', async () => {
   const screen = open();
   const run = once();
   const result = confirmed(run);
@@ -24,7 +24,7 @@ test('an action the server wants proof for is repeated once its owner has given 
   expect(screen.result.current).toBeNull();
 });
 
-test('whoever declines gets the refusal, and nothing is repeated', async () => {
+test('a user who declines gets the server’s error, and nothing is repeated', async () => {
   const screen = open();
   const run = once();
   const result = confirmed(run);
@@ -34,14 +34,14 @@ test('whoever declines gets the refusal, and nothing is repeated', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('two actions that ask at once are one question', async () => {
+test('two actions that need a fresh sign-in at the same time ask once', async () => {
   const screen = open();
   const both = Promise.all([confirmed(once()), confirmed(once())]);
   await answerWith(screen, true);
   expect(await both).toEqual(['done', 'done']);
 });
 
-test('any other failure asks nothing', async () => {
+test('any other error does not ask', async () => {
   const screen = open();
   const run = async () => {
     throw new ApiProblem('OVERLOADED', 'Too busy');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
 
-/** Whoever waits to hear whether the signed-in person has proved who they are. */
+/** A request to the signed-in user to prove who they are. */
 export type FreshSignInQuestion = { answer: (isProved: boolean) => void };
 
 let question: (FreshSignInQuestion & { answered: Promise<boolean> }) | null = null;
@@ -11,7 +11,7 @@ const put = (next: typeof question) => {
   for (const listener of listeners) listener();
 };
 
-/** Two actions that ask at once are one question. */
+/** Two actions that ask at the same time share one question. */
 const ask = (): Promise<boolean> => {
   if (question) return question.answered;
   let settle: (isProved: boolean) => void = () => undefined;
@@ -30,8 +30,8 @@ const isNeeded = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'FRESH_SIGN_IN_NEEDED';
 
 /**
- * Runs something dangerous. When the server wants to know first that it is really the owner, asks them and runs it
- * again; when they decline, fails as the server did: `await confirmed(() => call((api) => api.accounts.unlinkGoogle()))`.
+ * Runs a sensitive action. If the server requires a fresh sign-in, asks the user for it and runs the action again; if
+ * the user declines, throws the server's error: `await confirmed(() => call((api) => api.accounts.unlinkGoogle()))`.
  */
 export const confirmed = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
@@ -42,7 +42,7 @@ export const confirmed = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** For the one place that draws the question. */
+/** For the one component that shows the question. */
 export const useFreshSignInQuestion = (): FreshSignInQuestion | null =>
   useSyncExternalStore(
     (listener) => {

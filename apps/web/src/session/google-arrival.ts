@@ -1,15 +1,15 @@
 const key = 'rw_google';
 
-/** This tab goes to Google and comes back signed in, or not. */
+/** Notes that this tab goes to Google to sign in. */
 export const noteGoogle = (): void => {
   try {
     sessionStorage.setItem(key, '1');
   } catch {
-    // Without storage nobody is greeted.
+    // Without storage the user is not greeted.
   }
 };
 
-/** Whether it has just come back; once. */
+/** Returns, once, whether this tab has just come back from Google. */
 export const takeGoogleNote = (): boolean => {
   try {
     const isNoted = sessionStorage.getItem(key) === '1';

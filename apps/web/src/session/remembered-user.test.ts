@@ -19,7 +19,7 @@ test('a user is remembered until they are forgotten', () => {
   expect(recallUser()).toBeNull();
 });
 
-test('whoever lacks a field of the schema, or has it in another shape, is nobody', () => {
+test('a stored user with a missing or malformed field is ignored', () => {
   for (const name of Object.keys(User.shape)) {
     localStorage.setItem(key, JSON.stringify({ ...alex, [name]: undefined }));
     expect(recallUser(), `without ${name}`).toBeNull();
@@ -28,12 +28,12 @@ test('whoever lacks a field of the schema, or has it in another shape, is nobody
   }
 });
 
-test.each(['', 'not json', 'null', '[]', '"alex"'])('%j is nobody', (stored) => {
+test.each(['', 'not json', 'null', '[]', '"alex"'])('%j is not a user', (stored) => {
   localStorage.setItem(key, stored);
   expect(recallUser()).toBeNull();
 });
 
-test('a browser that refuses storage remembers nobody, and nothing breaks', () => {
+test('a browser that blocks storage remembers no user, and nothing breaks', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

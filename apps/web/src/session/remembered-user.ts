@@ -5,7 +5,7 @@ const key = 'roadworthy_user';
 const genders: unknown[] = ['male', 'female', 'other', 'prefer-not-to-say', null];
 const texts = ['id', 'email', 'username', 'firstName', 'surname', 'createdAt'] as const;
 
-/** By hand: the schema would bring zod into the chunk every page loads. */
+/** Checked by hand: the schema would bring zod into the chunk that every page loads. */
 const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false;
   const it = value as Partial<Record<keyof User, unknown>>;
@@ -17,7 +17,7 @@ const isUser = (value: unknown): value is User => {
   );
 };
 
-/** Storage may be refused, and there is none while prerendering; the app then starts only with the server. */
+/** Storage may be blocked, and is absent while prerendering; the app then needs the server to start. */
 const attempt = <T>(run: () => T): T | null => {
   try {
     return run();

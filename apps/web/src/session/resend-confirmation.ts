@@ -2,7 +2,7 @@ import { call } from '../api/api.ts';
 import { messageOf } from '../api/error-messages.ts';
 import { notify } from '../notify/notify.ts';
 
-/** Sends the confirmation link once more, and says how that went. */
+/** Sends the confirmation link again, and shows the result. */
 export const resendConfirmation = async (address: string): Promise<void> => {
   const email = address.trim().toLowerCase();
   if (!email) return notify.error('Email is required');

@@ -27,27 +27,27 @@ const storeWith = ({
   return { store: createSessionStore(deps), deps };
 };
 
-test('without the hint nobody is signed in and nothing is asked', async () => {
+test('without the hint cookie nobody is signed in and the server is not asked', async () => {
   const { store, deps } = storeWith({ hint: false });
   await store.start();
   expect(store.get().status).toBe('anonymous');
   expect(deps.fetchUser).not.toHaveBeenCalled();
 });
 
-test('without the hint, whoever was remembered is forgotten', () => {
+test('without the hint cookie the remembered user is forgotten', () => {
   const { store, deps } = storeWith({ hint: false, remembered: alex });
   expect(store.get()).toMatchObject({ status: 'anonymous', user: null });
   expect(deps.forget).toHaveBeenCalledOnce();
 });
 
-test('with the hint it is initialising until the server has answered', async () => {
+test('with the hint cookie the session is initialising until the server has answered', async () => {
   const { store } = storeWith({});
   expect(store.get().status).toBe('initialising');
   await store.start();
   expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: true });
 });
 
-test('somebody remembered is signed in at once, and confirmed when the server has answered', async () => {
+test('a remembered user is signed in at once, and confirmed when the server has answered', async () => {
   const { store, deps } = storeWith({ remembered: alex });
   expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: false });
   await store.start();
@@ -55,7 +55,7 @@ test('somebody remembered is signed in at once, and confirmed when the server ha
   expect(deps.remember).toHaveBeenCalledWith(alex);
 });
 
-test('somebody remembered stays signed in without a server, which is asked again', async () => {
+test('a remembered user stays signed in while the server is unreachable, and the request is retried', async () => {
   let online = false;
   const { store, deps } = storeWith({
     remembered: alex,
@@ -72,7 +72,7 @@ test('somebody remembered stays signed in without a server, which is asked again
   await vi.waitFor(() => expect(store.get().confirmed).toBe(true));
 });
 
-test('when the server knows nobody, the remembered session is over and forgotten', async () => {
+test('a remembered session that the server does not know expires and is forgotten', async () => {
   const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => null });
   await store.start();
   expect(store.get()).toMatchObject({ status: 'anonymous', user: null, farewell: 'expired' });
@@ -80,10 +80,10 @@ test('when the server knows nobody, the remembered session is over and forgotten
   expect(deps.clearHint).toHaveBeenCalledOnce();
 });
 
-test('when the server refuses, the remembered session is over and stays so', async () => {
+test('a remembered session that the server rejects expires and stays expired', async () => {
   const { store, deps } = storeWith({
     remembered: alex,
-    // As a call does that is answered 401: it tells the store before it throws.
+    // A call that is answered 401 tells the store before it throws.
     fetchUser: async () => {
       store.expired();
       throw new Error('UNAUTHENTICATED');
@@ -95,14 +95,14 @@ test('when the server refuses, the remembered session is over and stays so', asy
   expect(deps.later).not.toHaveBeenCalled();
 });
 
-test('another user than the remembered one takes their place', async () => {
+test('another user than the remembered one replaces the remembered user', async () => {
   const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => sam });
   await store.start();
   expect(store.get()).toMatchObject({ status: 'signed-in', user: sam, confirmed: true });
   expect(deps.remember).toHaveBeenLastCalledWith(sam);
 });
 
-test('logging in is remembered, and logging out forgotten', () => {
+test('logging in remembers the user, and logging out forgets the user', () => {
   const { store, deps } = storeWith({ hint: false });
   store.signedIn(alex);
   expect(deps.remember).toHaveBeenCalledWith(alex);
@@ -111,7 +111,7 @@ test('logging in is remembered, and logging out forgotten', () => {
   expect(deps.forget).toHaveBeenCalledOnce();
 });
 
-test('an answer that is older than a log-out elsewhere brings nobody back', async () => {
+test('an answer older than a log-out in another tab signs nobody in', async () => {
   let answer: (user: User | null) => void = () => undefined;
   const { store, deps } = storeWith({
     hint: false,
@@ -128,13 +128,13 @@ test('an answer that is older than a log-out elsewhere brings nobody back', asyn
   expect(deps.remember).not.toHaveBeenCalled();
 });
 
-test('a hint that has outlived its session leaves nobody signed in', async () => {
+test('a hint cookie that outlived its session signs nobody in', async () => {
   const { store } = storeWith({ fetchUser: async () => null });
   await store.start();
   expect(store.get().status).toBe('anonymous');
 });
 
-test('a lost connection does not sign anybody out and is tried again', async () => {
+test('a lost connection signs nobody out, and the request is retried', async () => {
   let online = false;
   const { store, deps } = storeWith({
     fetchUser: async () => {
@@ -149,7 +149,7 @@ test('a lost connection does not sign anybody out and is tried again', async () 
   await vi.waitFor(() => expect(store.get().status).toBe('signed-in'));
 });
 
-test('an answer that is older than a log-in is dropped', async () => {
+test('an answer older than a log-in is dropped', async () => {
   let answer: (user: User | null) => void = () => undefined;
   const { store, deps } = storeWith({
     fetchUser: () =>
@@ -165,7 +165,7 @@ test('an answer that is older than a log-in is dropped', async () => {
   expect(deps.tell).toHaveBeenCalledWith('signed-in');
 });
 
-test('an expired session says farewell once, and only to somebody signed in', async () => {
+test('an expired session is announced once, and only to a signed-in user', async () => {
   const { store, deps } = storeWith({});
   store.expired();
   expect(store.get().farewell).toBeNull();
@@ -177,7 +177,7 @@ test('an expired session says farewell once, and only to somebody signed in', as
   expect(store.get().farewell).toBeNull();
 });
 
-test('signing out in another tab signs this one out too, without telling back', async () => {
+test('signing out in another tab signs this tab out too, without notifying back', async () => {
   const { store, deps } = storeWith({});
   await store.start();
   store.hear('signed-out');

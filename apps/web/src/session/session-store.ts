@@ -3,26 +3,26 @@ import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 export type Session = {
   status: 'initialising' | 'anonymous' | 'signed-in' | 'unreachable';
   user: User | null;
-  /** Whether the server has said so; until then the user is who was signed in here last. */
+  /** Whether the server has confirmed the user; until then it is the user who was last signed in here. */
   confirmed: boolean;
-  /** Why somebody has just left; decides where the gate sends them. */
+  /** Why the user has just left; decides where the gate redirects. */
   farewell: 'expired' | 'logged-out' | 'deletion-asked' | null;
-  /** The failure that keeps us from knowing, while unreachable. */
+  /** The error of the last attempt, while unreachable. */
   failure: unknown;
 };
 
 export type News = 'signed-in' | 'signed-out';
 
 type Deps = {
-  /** Whether the server left its mark that somebody is signed in. */
+  /** Whether the server has set its cookie that says somebody is signed in. */
   hasHint: () => boolean;
   clearHint: () => void;
-  /** Who was signed in on this device when the server last said so. */
+  /** The user that the server last confirmed on this device. */
   recall: () => User | null;
   remember: (user: User) => void;
   forget: () => void;
   fetchUser: () => Promise<User | null>;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   tell: (news: News) => void;
   later: (run: () => void, ms: number) => void;
 };
@@ -37,7 +37,7 @@ const nobody: Session = {
 const firstPause = 4_000;
 const longestPause = 60_000;
 
-/** Without the hint nobody is signed in; with it the one remembered is, so that the app starts without a server. */
+/** Without the hint nobody is signed in. With it the remembered user is, so that the app starts without a server. */
 const firstState = ({ hasHint, recall, forget }: Deps): Session => {
   if (!hasHint()) {
     forget();
@@ -47,7 +47,7 @@ const firstState = ({ hasHint, recall, forget }: Deps): Session => {
   return user ? { ...nobody, status: 'signed-in', user } : { ...nobody, status: 'initialising' };
 };
 
-/** Who is signed in, as far as this tab knows. */
+/** Creates the store of who is signed in, as far as this tab knows. */
 export const createSessionStore = (deps: Deps) => {
   const { clearHint, remember, forget, fetchUser, tell, later } = deps;
   let state = firstState(deps);
@@ -85,7 +85,7 @@ export const createSessionStore = (deps: Deps) => {
     pause = Math.min(pause * 2, longestPause);
   };
 
-  /** An answer that arrives after something newer happened is dropped. */
+  /** Asks the server who is signed in. Drops an answer that arrives after a newer event. */
   const refresh = async (): Promise<void> => {
     turn += 1;
     const mine = turn;
@@ -105,7 +105,7 @@ export const createSessionStore = (deps: Deps) => {
 
   return {
     get: () => state,
-    /** What the prerendered pages were drawn with. */
+    /** The session that prerendered pages were drawn with. */
     getPrerendered: () => nobody,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -124,24 +124,24 @@ export const createSessionStore = (deps: Deps) => {
       leave('logged-out');
       tell('signed-out');
     },
-    /** They asked for their account to be deleted, which signed every device out. */
+    /** The user asked to delete the account, which signed every device out. */
     deletionAsked: () => {
       clearHint();
       leave('deletion-asked');
       tell('signed-out');
     },
     expired,
-    /** The farewell has been acted on. */
+    /** Clears the farewell once the app has acted on it. */
     settle: () => {
       if (state.farewell) become({});
     },
     hear: (news: News) => {
       if (news === 'signed-in') {
-        // Perhaps as somebody else: until the server has said who, nothing is certain.
+        // Perhaps another user signed in: nothing is confirmed until the server has answered.
         if (state.user) become({ ...state, confirmed: false });
         void refresh();
       } else if (state.status !== 'anonymous') leave();
-      // An answer still on its way was given before they left.
+      // Drops an answer that is still on its way: it is older than the sign-out.
       else turn += 1;
     },
   };

@@ -10,7 +10,7 @@ const channel = inBrowser ? new BroadcastChannel('roadworthy-session') : null;
 
 export const session = createSessionStore({
   hasHint: () => inBrowser && document.cookie.split('; ').includes(`${hint}=1`),
-  // The server clears the hint itself; this covers the log-out that did not reach it.
+  // The server clears the hint itself; this covers a log-out that did not reach the server.
   clearHint: () => {
     if ('cookieStore' in window) void window.cookieStore.delete(hint);
   },
@@ -28,7 +28,7 @@ export const session = createSessionStore({
 
 let wipe: (userId: string) => void = () => undefined;
 
-/** Somebody signed this device out from elsewhere: nothing of theirs may stay readable here. */
+/** This device was signed out from another device: nothing of the user may stay readable here. */
 const noteEnded = () => {
   const { user } = session.get();
   if (!user) return;
@@ -37,7 +37,7 @@ const noteEnded = () => {
   wipe(user.id);
 };
 
-/** Who wipes is loaded later than this; it is told of what was cut short, too. */
+/** Registers the listener that wipes, which is loaded later, and calls it for every wipe that was interrupted. */
 export const whenEnded = (listener: (userId: string) => void): void => {
   wipe = listener;
   for (const userId of markedEnded()) listener(userId);

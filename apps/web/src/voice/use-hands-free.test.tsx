@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody has agreed to the download, which has not ended. */
+/** The user has agreed to the download, which has not ended. */
 const downloading = async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   install.mockReturnValue(promise);
@@ -41,14 +41,14 @@ const downloading = async () => {
   };
 };
 
-test('once it is downloaded, it listens on the device', async () => {
+test('speech is recognised on the device once the download has ended', async () => {
   const { now, end } = await downloading();
   await end(true);
   expect(now()).toMatchObject({ listening: 'listening', question: null, isInstalling: false });
   expect(listen.mock.calls.map(([options]) => options)).toEqual([{ isOnDevice: true }]);
 });
 
-test('whoever says no during the download is not listened to when it ends', async () => {
+test('nothing listens when the download ends if the user declined during it', async () => {
   const { now, end } = await downloading();
   act(() => now().decline());
   await end(true);
@@ -56,14 +56,14 @@ test('whoever says no during the download is not listened to when it ends', asyn
   expect(now()).toMatchObject({ listening: 'off', question: null, recognition: 'device' });
 });
 
-test('nor is who says no asked anew when the download fails', async () => {
+test('a user who declined during the download is not asked again when it fails', async () => {
   const { now, end } = await downloading();
   act(() => now().decline());
   await end(false);
   expect(now()).toMatchObject({ listening: 'off', question: null, isInstalling: false });
 });
 
-test('nobody is listened to who has gone elsewhere during the download', async () => {
+test('nothing listens when the download ends if the page was hidden during it', async () => {
   const { now, end } = await downloading();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -73,7 +73,7 @@ test('nobody is listened to who has gone elsewhere during the download', async (
   expect(now().listening).toBe('off');
 });
 
-test('the sound goes on to the browser’s maker for who chose that during the download', async () => {
+test('choosing the browser maker’s service during the download keeps that choice', async () => {
   const { now, end } = await downloading();
   act(() => now().agreeToMaker());
   await end(true);

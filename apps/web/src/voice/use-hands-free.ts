@@ -11,7 +11,7 @@ import { requireClient } from '../records/client.ts';
 import { useLocal } from '../records/hooks.ts';
 import { readMeta, writeMeta } from '../records/store/local-store.ts';
 
-/** On this device, until its owner signs out. `maker`: the browser may send the sound to its maker. */
+/** Stored on this device until the user signs out. `maker`: the browser may send the sound to its maker. */
 type Remembered = { isReading: boolean; maker: boolean };
 const rememberedName = 'handsFree';
 const nothing: Remembered = { isReading: false, maker: false };
@@ -26,34 +26,34 @@ const remember = async (change: Partial<Remembered>): Promise<void> => {
 
 export type HandsFree = {
   canRead: boolean;
-  /** Every step is read out as one comes to it. */
+  /** Every step is read out when it is shown. */
   isReading: boolean;
   toggleReading: () => void;
   recognition: Recognition | 'unknown';
   listening: ListeningState;
-  /** What was understood last, to be shown. */
+  /** The last recognised command, for display. */
   heard: VoiceCommand | null;
   toggleListening: () => void;
-  /** What must be agreed to before anything listens; null while nothing is asked. */
+  /** What the user must agree to before anything listens; null while nothing is asked. */
   question: 'download' | 'maker' | null;
   isInstalling: boolean;
-  /** The sound stays on the device, once the browser has fetched what it needs. */
+  /** Keeps the sound on the device, once the browser has downloaded what it needs. */
   agreeToDownload: () => void;
-  /** The sound goes to the browser's maker. */
+  /** Lets the sound go to the browser's maker. */
   agreeToMaker: () => void;
   decline: () => void;
 };
 
 type Options = {
-  /** What is read out; another text is another step. */
+  /** The text to read out; another text is another step. */
   text: string;
-  /** Everything but 'repeat', which is seen to here. */
+  /** Receives every command but 'repeat', which is handled here. */
   onCommand: (command: Exclude<VoiceCommand, 'repeat'>) => void;
 };
 
 type Engines = { speech: SpeechPort; voice: VoiceCommands | null };
 
-/** Nothing is heard meanwhile: it must not take its own words for a command. */
+/** Reads a text out. Listening pauses, so that its own words are not taken for a command. */
 const readOut = async (engines: Engines | null, text: string): Promise<void> => {
   const { speech, voice } = engines ?? {};
   voice?.pause();
@@ -61,7 +61,7 @@ const readOut = async (engines: Engines | null, text: string): Promise<void> => 
   voice?.resume();
 };
 
-/** Reads steps out and hears commands, never both at once. Leaving the page ends both. */
+/** Reads steps out and listens for commands, never both at once. Leaving the page ends both. */
 export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
   const { status, value } = useLocal(
     (store) => readMeta(store, rememberedName, nothing),
@@ -69,7 +69,7 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
     [],
   );
   const engines = useRef<Engines | null>(null);
-  /** Which agreement still counts: a download can end long after somebody has thought better of it. */
+  /** Numbers the user's decisions: a download can end long after the user has changed their mind. */
   const attempt = useRef(0);
   const [canRead] = useState(() => 'speechSynthesis' in globalThis);
   const [recognition, setRecognition] = useState<Recognition | 'unknown'>('unknown');
@@ -77,7 +77,7 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
   const [heard, setHeard] = useState<VoiceCommand | null>(null);
   const [question, setQuestion] = useState<HandsFree['question']>(null);
   const [isInstalling, setIsInstalling] = useState(false);
-  // At once and not when it is stored: a phone speaks only in answer to a tap.
+  // Set at once and not after it is stored: a phone speaks only in response to a tap.
   const [turned, setTurned] = useState<boolean | null>(null);
   const isReading = canRead && (turned ?? (status === 'ready' && value.isReading));
 
@@ -96,7 +96,7 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
     engines.current = made;
     let isWanted = true;
     void browserRecogniser.find().then((found) => isWanted && setRecognition(found));
-    // Nobody is read to, or heard, who has gone elsewhere.
+    // Nothing is read out or listened to while the page is hidden.
     const whenHidden = () => {
       if (document.visibilityState === 'visible') return;
       attempt.current += 1;

@@ -3,7 +3,7 @@ import { voiceWords } from './voice-question.tsx';
 
 const hearing = { recognition: 'device', listening: 'listening' } as const;
 
-test('what was heard is shown, with what to do where a page cannot obey', () => {
+test('the last command is shown, with what to do instead if the page cannot follow it', () => {
   const instead = { photo: 'Press “Add Photo” to take it.' };
   expect(voiceWords({ ...hearing, heard: null }, instead)).toMatch(/^Listening\./);
   expect(voiceWords({ ...hearing, heard: 'next' }, instead)).toBe('Heard “next”. Listening.');

@@ -3,7 +3,9 @@ import { Button } from '../ui/inputs/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import type { HandsFree } from './use-hands-free.ts';
 
-/** What the screen says of voice commands; null while there is nothing to say. `instead`: what to do where a page cannot obey. */
+/**
+ * Returns the status of voice commands in words, or null. `instead`: what to do if the page cannot follow a command.
+ */
 export const voiceWords = (
   { recognition, listening, heard }: Pick<HandsFree, 'recognition' | 'listening' | 'heard'>,
   instead: Partial<Record<VoiceCommand, string>> = {},
@@ -29,7 +31,7 @@ export const voiceWords = (
   }
 };
 
-/** Where the sound of the microphone goes, asked before anything listens. */
+/** Asks where the microphone's sound may go, before anything listens. */
 export function VoiceQuestion({ handsFree }: { handsFree: HandsFree }) {
   const { question, isInstalling, agreeToDownload, agreeToMaker, decline } = handsFree;
   return (

@@ -18,7 +18,7 @@ type AtWorkProps = {
   onClose: () => void;
 };
 
-/** The camera view, with the guide's task behind it. */
+/** The camera view, connected to the guide's task. */
 function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps) {
   const navigate = useNavigate();
   const { run, status } = useGuideRun({ guideId, vehicleId: vehicle?.id ?? null });
@@ -40,7 +40,7 @@ function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps)
   );
 }
 
-/** The camera guide with the owner's vehicles and tasks: features do not know each other. */
+/** Connects the camera guide to vehicles and tasks: features do not import each other. */
 export function CameraGuideWithWork() {
   const { status, value: vehicles } = useRecords(vehicleEntity);
   return (

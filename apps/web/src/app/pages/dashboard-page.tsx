@@ -18,13 +18,13 @@ import { failureWords } from '../../records/failure-words.ts';
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
-/** The dashboard with vehicles and tasks in it: features do not know each other. */
+/** Connects the dashboard to vehicles and tasks: features do not import each other. */
 export function DashboardWithRows() {
   const navigate = useNavigate();
   const today = useToday();
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
-  /** The same from one render to the next: a whole page is drawn with them. */
+  /** Memoised, because the whole page is drawn with these slots. */
   const slots = useMemo((): DashboardSlots => {
     const complete = async (task: Task) => {
       try {
@@ -56,7 +56,7 @@ export function DashboardWithRows() {
       },
     };
   }, [navigate, today]);
-  /** The button that opened the dialog is gone with its row. */
+  /** The button that opened the dialog was removed with its row, so the focus moves to the heading. */
   const settle = () => {
     flushSync(() => setDoomed(null));
     focusHeading();

@@ -9,7 +9,7 @@ function Photos({ ids, of }: { ids: readonly string[]; of: string }) {
   return <PhotoStrip ids={ids} of={of} uploads={useUploads()} />;
 }
 
-/** The same from one render to the next: reports are worked out with them. */
+/** Constant, because reports are computed with these slots. */
 const slots: DiagnosisSlots = {
   nounOf,
   addTask,
@@ -17,7 +17,7 @@ const slots: DiagnosisSlots = {
   photoStrip: (ids, of) => <Photos ids={ids} of={of} />,
 };
 
-/** A diagnosis with tasks, photos and vehicles: features do not know each other. */
+/** Connects diagnosis to tasks, photos and vehicles: features do not import each other. */
 export function DiagnosisWithTasks() {
   return <DiagnosisPage slots={slots} />;
 }

@@ -8,14 +8,14 @@ const Sheet = lazy(async () => ({
     .DoItNowSheet,
 }));
 
-/** 'Do it now' over whatever page: what a press has opened, or what the address asks for. */
+/** Shows 'Do it now' over any page, opened by a click or by the URL. */
 export function DoItNow() {
   const location = useLocation();
   const navigate = useNavigate();
   const pressed = useDoing();
   const asked = doingAt(location);
   const doing = pressed ?? asked;
-  // Whoever leaves with it open finds it closed when they come back.
+  // Closes the sheet when the user leaves the app's pages.
   useEffect(() => closeDoing, []);
   if (!doing) return null;
   const close = () => {

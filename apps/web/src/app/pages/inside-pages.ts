@@ -1,4 +1,4 @@
-/** The pages behind the log-in, each loaded when it is opened. */
+/** The pages for signed-in users, each loaded when it is opened. */
 export const insidePages = {
   dashboardWithRows: async () => (await import('./dashboard-page.tsx')).DashboardWithRows,
   vehiclesPage: async () =>

@@ -1,6 +1,6 @@
 import { LandingPage } from '../../features/landing/landing-page.tsx';
 
-/** All that is needed once somebody types, and not before. */
+/** Loaded when the visitor starts typing, and not before. */
 const loadAnswer = async () => {
   const [{ Answer }, { plateProblem }] = await Promise.all([
     import('./plate-answer.tsx'),

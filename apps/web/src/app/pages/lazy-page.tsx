@@ -6,8 +6,9 @@ export type LazyPage = { Page: ComponentType; preload: () => Promise<void> };
 const failures = new Set<() => void>();
 
 /**
- * React.lazy remembers a failure for good, so a page that could not be fetched needs a new one for the next try.
- * Only once the failure is on screen: a navigation renders anew until it can show something, and would try for ever.
+ * Replaces every lazy component that failed to load: React.lazy caches a failure for good, so a retry needs a new one.
+ * Called only once the failure is on screen: a navigation renders again and again until it can show something, and
+ * would retry for ever.
  */
 export const forgetFailures = (): void => {
   for (const forget of failures) forget();
@@ -15,8 +16,8 @@ export const forgetFailures = (): void => {
 };
 
 /**
- * A page in its own chunk. Once preloaded it renders at once, without suspending: prerendering
- * and hydration need that, and React.lazy alone cannot promise it.
+ * A page in its own chunk. Once preloaded, the page renders without suspending: prerendering and hydration need that,
+ * and React.lazy alone does not guarantee it.
  */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   let loaded: ComponentType | undefined;

@@ -20,12 +20,12 @@ const linksFor = (status: string): (string | null)[] => {
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
-test('an address that leads nowhere has the ways on for whoever is not signed in', () => {
+test('the not-found page offers links to a visitor', () => {
   expect(linksFor('anonymous')).toEqual(['/welcome', '/login', '/register', '/']);
   expect(screen.getByRole('main')).toBeTruthy();
 });
 
-test('inside, the app’s own navigation stands around it, and its main part', () => {
+test('for a signed-in user the not-found page adds neither navigation nor a main element to the shell’s', () => {
   expect(linksFor('signed-in')).toEqual(['/']);
   expect(screen.queryByRole('main')).toBeNull();
 });

@@ -25,7 +25,7 @@ function Words() {
 const place =
   'grid grid-cols-[minmax(0,max-content)] place-content-center justify-items-start gap-4';
 
-/** Whoever is signed in has the app's own navigation around it; everybody else gets the ways on from here. */
+/** A signed-in user sees this inside the shell, with its navigation; a visitor gets links here. */
 export function NotFoundPage() {
   if (useSession().status === 'signed-in') {
     return (

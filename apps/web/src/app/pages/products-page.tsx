@@ -17,7 +17,7 @@ const drawing = (productId: string) => (
   <GuideArt href={productDrawingOf(productId)} className="size-full" />
 );
 
-/** The catalogue with the owner's tasks and cart: features do not know each other. */
+/** Connects the catalogue to tasks and the cart: features do not import each other. */
 export function ProductsWithTasks() {
   const { status, tasks, garage, retry } = useTasks();
   const open = useMemo(() => inOrderOfDue(tasks, garage), [tasks, garage]);

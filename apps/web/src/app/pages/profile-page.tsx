@@ -4,7 +4,7 @@ import { OrdersCard } from '../../features/orders/orders-link.tsx';
 import { KeyboardCard } from '../../features/shortcuts/keyboard-card.tsx';
 import { YourDataRows } from '../../features/your-data/your-data-rows.tsx';
 
-/** The profile with the sections of other features in it: features do not know each other. */
+/** Fills the profile with other features' sections: features do not import each other. */
 export function ProfileWithNotifications() {
   return (
     <ProfilePage

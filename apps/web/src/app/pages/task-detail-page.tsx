@@ -14,7 +14,7 @@ import { stepName, vehicleName } from '../../navigation/guide-run.ts';
 import { useRecords } from '../../records/hooks.ts';
 import { useGuideRun } from './use-guide-run.ts';
 
-/** A guide with the owner's vehicles and tasks: features do not know each other. */
+/** Connects a guide to vehicles and tasks: features do not import each other. */
 function GuideWithTasks({ id }: { id: string }) {
   const vehicles = useRecords(vehicleEntity);
   const tasks: GuideTask[] = useGuideTasks(id);
@@ -39,7 +39,7 @@ function GuideWithTasks({ id }: { id: string }) {
   );
 }
 
-/** The same guide one step at a time. */
+/** A guide shown one step at a time. */
 function GuideByStep({ id }: { id: string }) {
   const [query] = useSearchParams();
   const vehicles = useRecords(vehicleEntity);
@@ -49,7 +49,7 @@ function GuideByStep({ id }: { id: string }) {
   return run ? <OneStepPage run={run} /> : <GuideGone status={status} />;
 }
 
-/** What stands under `/tasks/…`: one of the guides, or a task of the owner's. */
+/** The page for `/tasks/…`: a guide, or one of the owner's tasks. */
 export function TaskDetailPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ const start = () => {
   };
 };
 
-test('completed again before the next page is there, it is the same task', async () => {
+test('completing twice before the next page is shown completes one task', async () => {
   completeWork.mockResolvedValueOnce('task-1').mockResolvedValueOnce('task-2');
   const run = start();
   await act(async () => void (await run().complete()));
@@ -35,7 +35,7 @@ test('completed again before the next page is there, it is the same task', async
   expect(completeWork).toHaveBeenCalledTimes(1);
 });
 
-test('what failed can be tried again', async () => {
+test('a failed completion can be retried', async () => {
   completeWork.mockResolvedValueOnce(null).mockResolvedValueOnce('task-1');
   const run = start();
   await act(async () => expect(await run().complete()).toBeNull());

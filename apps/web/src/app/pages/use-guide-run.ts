@@ -32,7 +32,7 @@ const none: readonly string[] = [];
 const asFile = (photo: Blob): File =>
   photo instanceof File ? photo : new File([photo], 'step.jpg', { type: photo.type });
 
-/** Somebody at work by a guide: one step at a time, with or without the camera. */
+/** Runs a guide one step at a time, with or without the camera. */
 export const useGuideRun = ({
   guideId,
   vehicleId,
@@ -62,7 +62,7 @@ export const useGuideRun = ({
   const meant = meantVehicle(work.vehicleId, vehicleIds);
   const task = tasks.find((one) => one.vehicleId === meant) ?? null;
   if (!load.shown) return { status: load.status, run: null, vehicle };
-  // Until the vehicle is read, what is done would go to the task of none.
+  // Until the vehicle is loaded, progress would go to the task without a vehicle.
   if (vehicleId && vehicles.status === 'loading') return { status: 'loading', run: null, vehicle };
 
   const { shown } = load;
@@ -78,7 +78,7 @@ export const useGuideRun = ({
         now.set(stepName, String(within + 1));
         return now;
       },
-      // Leaving is one press of the browser's own button, whichever step it was.
+      // Going back leaves the guide with one press, whichever step is shown.
       { replace: true },
     );
   const run: GuideRun = {
@@ -103,8 +103,8 @@ export const useGuideRun = ({
     isCompleting,
     complete: async () => {
       setIsCompleting(true);
-      // Said and pressed at once, it is done once: the second time it would be another task. What is done stays so until
-      // the next page is there, which can take a while.
+      // A voice command and a press at the same time complete one task; a second call would create another. The promise
+      // stays until the next page is shown, which can take a while.
       completing.current ??= completeWork(work, step, today);
       const taskId = await completing.current;
       if (taskId === null) {

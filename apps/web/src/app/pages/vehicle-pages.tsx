@@ -7,7 +7,7 @@ import { VehiclePage } from '../../features/vehicles/detail/vehicle-page.tsx';
 import { EditVehiclePage } from '../../features/vehicles/form/edit-vehicle-page.tsx';
 import { Card } from '../../ui/display/card.tsx';
 
-/** A vehicle's pages with its documents and costs in them: features do not know each other. */
+/** Connects the vehicle pages to documents and costs: features do not import each other. */
 export function VehicleWithDocuments() {
   return (
     <VehiclePage

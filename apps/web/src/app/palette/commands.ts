@@ -114,7 +114,7 @@ const fixed = [
   }),
 ];
 
-/** Every page and action there is; what needs more than this module comes from the caller. */
+/** Returns every page and action; the caller supplies the actions that need more than this module. */
 export const commandsWith = (run: { syncNow: () => void; logOut: () => void }): PaletteEntry[] => [
   ...fixed,
   does('Sync now', run.syncNow, { icon: RefreshCw, more: 'refresh update send' }),

@@ -6,7 +6,7 @@ import { loadPart } from '../build.ts';
 type OverlayProps = { open: boolean; onClose: () => void };
 type Load = () => Promise<ComponentType<OverlayProps>>;
 
-/** Fetched when it is opened for the first time; from then on it stays. */
+/** Loads an overlay when it is first opened, and keeps it from then on. */
 export function LazyOverlay({ load, ...props }: OverlayProps & { load: Load }) {
   const [Part, setPart] = useState<ComponentType<OverlayProps> | null>(null);
   const isWanted = props.open && Part === null;

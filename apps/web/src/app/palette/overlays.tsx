@@ -10,12 +10,12 @@ const loadPalette = async () => (await import('./palette-host.tsx')).PaletteHost
 const loadSheet = async () =>
   (await import('../../features/shortcuts/shortcut-sheet.tsx')).ShortcutSheet;
 
-/** For whoever may lose the signal before the first use. */
+/** Loads the overlays early, in case the connection is lost before their first use. */
 const prefetch = () => {
   for (const load of [loadPalette, loadSheet]) void load().catch(() => undefined);
 };
 
-/** The palette, the sheet of shortcuts, and the keys that open both and lead everywhere else. */
+/** The palette, the sheet of shortcuts, and the keyboard shortcuts of the app. */
 export function KeyboardOverlays() {
   const shown = useOverlay();
   const follow = useFollow();

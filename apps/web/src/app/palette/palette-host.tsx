@@ -22,7 +22,7 @@ function Host({ open, onClose, logOut }: HostProps & { logOut: () => void }) {
   const follow = useFollow();
   const commands = useMemo(() => commandsWith({ syncNow: () => void sync(), logOut }), [logOut]);
   const choose = ({ deed }: PaletteEntry) => {
-    // Closed first: whatever opens next finds the focus where it was.
+    // Closed first, so that the focus is back where it was before anything else opens.
     flushSync(onClose);
     if ('to' in deed) follow(deed.to, deed.state);
     else deed.run();
@@ -38,7 +38,7 @@ function Host({ open, onClose, logOut }: HostProps & { logOut: () => void }) {
   );
 }
 
-/** The palette with all that can be done in it. It stays, for the question that signing out may ask. */
+/** The palette with all its commands. It stays mounted, because signing out may ask a question. */
 export function PaletteHost(props: HostProps) {
   return <LogOut>{({ onClick }) => <Host {...props} logOut={onClick} />}</LogOut>;
 }

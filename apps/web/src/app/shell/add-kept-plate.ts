@@ -9,7 +9,10 @@ import { notify } from '../../notify/notify.ts';
 import { askAbout, rememberAnswer } from '../../plates/lookup.ts';
 import { keptPlate } from '../../plates/saved-plate.ts';
 
-/** `by-hand`: the registers do not say enough to save it. `later`: they, or we, could not be reached. */
+/**
+ * `by-hand`: the registers do not have enough data to save the vehicle. `later`: a register or our server was
+ * unreachable.
+ */
 type Kept = 'added' | 'by-hand' | 'later';
 
 const add = async (plate: string, today: CivilDate): Promise<Kept> => {
@@ -29,7 +32,7 @@ const add = async (plate: string, today: CivilDate): Promise<Kept> => {
   }
 };
 
-/** In one tab at a time, or each that is open would add it. */
+/** Adds the kept plate's vehicle in one tab at a time, or every open tab would add it. */
 export const addKeptPlate = async (plate: string, today: CivilDate): Promise<Kept> =>
   await navigator.locks.request('roadworthy-kept-plate', { ifAvailable: true }, async (lock) =>
     lock && keptPlate() === plate ? await add(plate, today) : 'later',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { hasBadge } from '../../device/app-badge.ts';
 
-/** The number on the app's icon, where the system has such a thing. Its part comes in a quiet moment. */
+/** Keeps the number on the app's icon up to date, where the system supports it. The code is loaded when idle. */
 export function BadgeKeeper() {
   useEffect(() => {
     if (!hasBadge()) return;
@@ -12,7 +12,7 @@ export function BadgeKeeper() {
       const { keepBadgeOfClient } = await import('./keep-badge.ts');
       if (!isOver) stop = keepBadgeOfClient();
     };
-    // It can wait for the next visit.
+    // A failure can wait for the next visit.
     whenIdle(() => void start().catch(() => undefined));
     return () => {
       isOver = true;

@@ -6,7 +6,7 @@ import { isHere, places } from './navigation.ts';
 const cell =
   'grid min-h-12 w-full place-items-center content-center gap-0.5 rounded-lg text-[11px] font-semibold';
 
-/** The four places people go to most, and the door to the rest. */
+/** The four most used pages, and a button for the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
   return (

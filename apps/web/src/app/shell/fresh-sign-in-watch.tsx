@@ -14,7 +14,7 @@ function Question({ question }: { question: FreshSignInQuestion }) {
   return <part.ConfirmItsYou question={question} />;
 }
 
-/** Draws the question who somebody is, whichever page it comes from. */
+/** Asks the user to confirm their identity, on any page. */
 export function FreshSignInWatch() {
   const question = useFreshSignInQuestion();
   return question && <Question question={question} />;

@@ -15,7 +15,7 @@ const arriveOn = (isPhone: boolean) => {
   render(<GoogleArrivalWatch />);
 };
 
-test('whoever comes back from Google on a phone is greeted, once', () => {
+test('a user who comes back from Google on a phone is greeted once', () => {
   noteGoogle();
   arriveOn(true);
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Successfully logged in!');
@@ -24,7 +24,7 @@ test('whoever comes back from Google on a phone is greeted, once', () => {
   expect(notify.success).toHaveBeenCalledOnce();
 });
 
-test('on a desktop, and after any other arrival, nobody is', () => {
+test('a user on a desktop, or who did not come back from Google, is not greeted', () => {
   noteGoogle();
   arriveOn(false);
   cleanup();

@@ -4,7 +4,7 @@ import { takeGoogleNote } from '../../session/google-arrival.ts';
 
 const mobileLike = '(max-width: 768px), (pointer: coarse)';
 
-/** Coming back from Google is a log-in like any other, and is greeted like one. */
+/** Greets a user who comes back from Google like a user who logs in with a password. */
 export function GoogleArrivalWatch() {
   useEffect(() => {
     if (takeGoogleNote() && window.matchMedia(mobileLike).matches) {

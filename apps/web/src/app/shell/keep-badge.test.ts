@@ -46,7 +46,9 @@ const putTask = (id: string, dueDate: string, status: Task['status'] = 'pending'
 const shows = (count: number) =>
   vi.waitFor(() => expect(badging.setAppBadge).toHaveBeenLastCalledWith(count), wait);
 
-test('the badge follows what is overdue, and goes at none', { timeout: 30_000 }, async () => {
+test('the badge shows the number of overdue items, and disappears at zero', {
+  timeout: 30_000,
+}, async () => {
   await putTask('a', '2026-11-13');
   await shows(1);
   await putTask('b', '2026-11-12');
@@ -58,7 +60,7 @@ test('the badge follows what is overdue, and goes at none', { timeout: 30_000 },
   expect(plans.at(-1)).toEqual([{ from: '2026-11-14', count: 0 }]);
 });
 
-test('it grows when the day changes', { timeout: 30_000 }, async () => {
+test('the badge is updated when the day changes', { timeout: 30_000 }, async () => {
   await putTask('a', '2026-11-14');
   await vi.waitFor(() => expect(badging.clearAppBadge).toHaveBeenCalled(), wait);
   today = '2026-11-15';
@@ -66,7 +68,7 @@ test('it grows when the day changes', { timeout: 30_000 }, async () => {
   await shows(1);
 });
 
-test('a browser without badges, or one that refuses, is left alone', async () => {
+test('a browser without badges, or without permission for them, causes no error', async () => {
   expect([hasBadge({}), hasBadge(badging)]).toEqual([false, true]);
   await expect(showBadge(3, {})).resolves.toBeUndefined();
   const refusing: Badging = {

@@ -20,11 +20,11 @@ const deps: Deps = {
   today: () => dateInLondon(new Date()),
 };
 
-/** A pull brings many changes at once; and the page that shows them comes first. */
+/** Waits, because a pull brings many changes at once and the page that shows them has priority. */
 const calm = 1_000;
 const minute = 60_000;
 
-/** Keeps the number on the app's icon that of the dashboard: when records change, and when the day does. */
+/** Keeps the number on the app's icon equal to the dashboard's, when records change and when the day changes. */
 export const keepBadge = (
   store: LocalStore,
   { read, show, keep, today }: Deps = deps,
@@ -38,12 +38,12 @@ export const keepBadge = (
     if (isOver) return;
     shownOn = day;
     await show(countOn(plan, day) ?? 0);
-    // Signed out meanwhile: nothing of theirs is kept.
+    // The user may have signed out: then nothing is kept.
     if (!isOver) await keep(plan);
   };
   const lookSoon = () => {
     clearTimeout(timer);
-    // A database that is gone meanwhile leaves the badge as it is.
+    // If the database was deleted in the meantime, the badge stays as it is.
     timer = setTimeout(() => void look().catch(() => undefined), calm);
   };
   const lookAtDay = () => {
@@ -62,7 +62,7 @@ export const keepBadge = (
   };
 };
 
-/** The same for whichever database is open. */
+/** Runs `keepBadge` on the database that is open, and follows changes of user. */
 export const keepBadgeOfClient = (): (() => void) => {
   let of: LocalStore | null = null;
   let stop = () => {};

@@ -24,13 +24,13 @@ function Keeper({ plate, onOver }: KeeperProps) {
   useEffect(() => {
     if (status !== 'ready') return;
     if (isHere) onOver();
-    // Whatever fails is tried again when the app is next opened, for a day.
+    // A failure is retried when the app is next opened, for a day.
     else void add().catch(() => undefined);
   }, [status, isHere, onOver]);
   return null;
 }
 
-/** Puts the plate of 'Keep this' into the garage of whoever has just signed up, or in. */
+/** Adds the plate of 'Keep this' to the garage of a user who has just signed up or in. */
 export function KeptPlateWatch() {
   const { user } = useSession();
   const [plate, setPlate] = useState(keptPlate);

@@ -5,7 +5,7 @@ import { notify } from '../../notify/notify.ts';
 import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
 import { keepWaitingPlate } from '../../plates/waiting-plate.ts';
 
-/** What asking again would not change. */
+/** Errors that a retry would not change. */
 const finalCodes: readonly string[] = ['VEHICLE_NOT_FOUND', 'NOT_IN_DEMO', 'INVALID_INPUT'];
 
 const lookUp = async (plate: string, open: () => void): Promise<void> => {
@@ -19,14 +19,14 @@ const lookUp = async (plate: string, open: () => void): Promise<void> => {
       action: { label: 'Show', run: open },
     });
   } catch (error) {
-    // Anything else is tried again when the app is next opened, for a day.
+    // Any other error is retried when the app is next opened, for a day.
     if (!(error instanceof ApiProblem && finalCodes.includes(error.code))) return;
     await keepWaitingPlate(null);
     notify.info(`${formatRegistration(plate)}: ${lookupMessageOf(error)}`);
   }
 };
 
-/** Keeps the promise made to whoever asked about a plate offline and went on. In one tab at a time. */
+/** Looks up the plate of a user who asked offline and has left the page. Runs in one tab at a time. */
 export const lookUpWaiting = async (plate: string, open: () => void): Promise<void> =>
   await navigator.locks.request('roadworthy-waiting-plate', { ifAvailable: true }, async (lock) => {
     if (lock) await lookUp(plate, open);

@@ -29,7 +29,7 @@ function NavRow({ place, onLeave }: { place: Place; onLeave?: () => void }) {
   );
 }
 
-/** Every place, then Profile and Sign out: the sidebar's and the drawer's contents alike. */
+/** Every page, then Profile and Sign out: the contents of both the sidebar and the drawer. */
 export function NavList({ label, onLeave }: { label: string; onLeave?: () => void }) {
   return (
     <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
@@ -41,7 +41,7 @@ export function NavList({ label, onLeave }: { label: string; onLeave?: () => voi
       <ul className="grid gap-0.5">
         <NavRow place={profile} onLeave={onLeave} />
         <li>
-          {/* The drawer stays open meanwhile: a warning stands above it. */}
+          {/* The drawer stays open during the sign-out, because a warning may be shown above it. */}
           <LogOut>
             {({ busy, onClick }) => (
               <button type="button" className={row} aria-busy={busy || undefined} onClick={onClick}>

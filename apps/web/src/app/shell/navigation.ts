@@ -29,6 +29,6 @@ export const profile: Place = {
   icon: UserRound,
 };
 
-/** The dashboard matches exactly, everything else with what lies under it. */
+/** Matches the dashboard exactly, and every other page together with its subpages. */
 export const isHere = (place: Place, pathname: string): boolean =>
   pathname === place.to || (place.to !== links.dashboard && pathname.startsWith(`${place.to}/`));

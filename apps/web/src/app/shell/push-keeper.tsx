@@ -3,7 +3,7 @@ import { call } from '../../api/api.ts';
 import { settlePush } from '../../device/push.ts';
 import { useSession } from '../../session/session.ts';
 
-/** Sees to it that this browser is told what is the present person's, and under their present session. */
+/** Ties this browser's push subscription to the current user and session. */
 export function PushKeeper() {
   const { user, confirmed } = useSession();
   const userId = confirmed ? user?.id : undefined;
@@ -13,7 +13,7 @@ export function PushKeeper() {
       const subscription = await settlePush(userId);
       if (subscription) await call((api) => api.reminders.subscribe(subscription));
     };
-    // It can wait for the next visit.
+    // A failure can wait for the next visit.
     settle().catch(() => undefined);
   }, [userId]);
   return null;

@@ -5,7 +5,7 @@ import { isApple, Keys } from '../../ui/display/keys.tsx';
 const keys = () => (isApple() ? 'Meta+K' : 'Control+K');
 const open = () => openOverlay('palette');
 
-/** In the phone's top bar: what Ctrl K opens. */
+/** The button in the phone's top bar that opens the palette, like Ctrl K. */
 export function SearchButton() {
   return (
     <button
@@ -21,7 +21,7 @@ export function SearchButton() {
   );
 }
 
-/** In the sidebar: the same in words, with its keys. */
+/** The same button in the sidebar, with its label and keys. */
 export function SearchRow() {
   return (
     <button

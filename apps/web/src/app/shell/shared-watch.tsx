@@ -5,17 +5,17 @@ import { hasShared } from '../../browser/shared-files.ts';
 import { links } from '../../links.ts';
 import { useRecords } from '../../records/hooks.ts';
 
-/** Where somebody arrives who has just logged in, or added their first vehicle. */
+/** The pages a user reaches after logging in, or after adding the first vehicle. */
 const arrivals = [links.dashboard, links.vehicles];
 
-/** Whoever shared a file with us and had to log in first, or to add a vehicle, is led on to it. */
+/** Takes a user who shared a file, and first had to log in or add a vehicle, to the page that adds the file. */
 export function SharedWatch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hasVehicles = useRecords(vehicleEntity).value.length > 0;
   const hasAsked = useRef(false);
   useEffect(() => {
-    // Without a vehicle there is nothing to add it to: once is enough.
+    // Without a vehicle the file cannot be added: redirecting once is enough.
     if (!arrivals.includes(pathname) || (hasAsked.current && !hasVehicles)) return;
     hasAsked.current = true;
     hasShared(Date.now()).then(

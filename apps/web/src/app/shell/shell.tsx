@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openDrawer = () => openOverlay('drawer');
   const openSync = () => openOverlay('sync');
   useEffect(() => whenIdle(prepareToasts), []);
-  // Whoever leaves with something open finds it closed when they come back.
+  // Closes the overlays when the user leaves the shell.
   useEffect(() => closeOverlays, []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { startSync, stopSync } from '../../records/client.ts';
 import { useSession } from '../../session/session.ts';
 
-/** Keeps the signed-in person's records in step with the server while they are inside. */
+/** Syncs the signed-in user's records with the server while the shell is shown. */
 export function SyncRunner() {
   const userId = useSession().user?.id;
   useEffect(() => {

@@ -11,7 +11,10 @@ type TopBarProps = { onMenu: () => void; onSync: () => void };
 
 const bar = 'flex min-h-11 items-center font-sign text-18 font-extrabold';
 
-/** Where one is, or the way back from there. The bottom bar's More is the menu on a phone, so the button waits for more room. */
+/**
+ * Shows the page's title, or a back link. On a phone the menu is the bottom bar's More, so the menu button needs a
+ * wider screen.
+ */
 export function TopBar({ onMenu, onSync }: TopBarProps) {
   const { pathname } = useLocation();
   const here = routes.find(({ path }) => matchPath(path, pathname));

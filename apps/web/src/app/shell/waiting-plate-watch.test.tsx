@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Imported first: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
 import { locks } from 'node:worker_threads';
@@ -34,7 +34,7 @@ const { isExample: _, ...answer } = answerOfExample(exampleList[0] as ExampleVeh
 });
 const plate = answer.registrationNumber;
 
-/** A server that can be cut off, and that knows one vehicle. */
+/** A server that can be disconnected, and that knows one vehicle. */
 const server = vi.hoisted(() => ({ isThere: true, asked: 0, refuses: false }));
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async (run: (api: unknown) => Promise<unknown>) => {
@@ -80,7 +80,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-test('a plate asked about without a connection is looked up when there is one again', async () => {
+test('a plate looked up offline is looked up again once there is a connection', async () => {
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   expect(result.current.lookup).toMatchObject({ state: 'failed', registrationNumber: plate });
@@ -96,7 +96,7 @@ test('a plate asked about without a connection is looked up when there is one ag
   await waitFor(async () => expect(await waitingNow()).toBeNull());
 });
 
-test('whoever types something else meanwhile is left alone', async () => {
+test('a user who has typed something else since is not interrupted', async () => {
   const { result } = renderHook(() => useLookup({ ...ends, isWanted: () => false }));
   await act(() => result.current.search(plate));
   act(comeBack);
@@ -104,7 +104,7 @@ test('whoever types something else meanwhile is left alone', async () => {
   expect([server.asked, result.current.lookup.state]).toEqual([0, 'failed']);
 });
 
-test('a lookup that fails although the server is there is not asked for over and over', async () => {
+test('a lookup that fails while the server is reachable is not repeated endlessly', async () => {
   server.refuses = true;
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
@@ -114,7 +114,7 @@ test('a lookup that fails although the server is there is not asked for over and
   expect(server.asked).toBe(1);
 });
 
-test('whoever has left the page is told, and can go on from there', async () => {
+test('a user who has left the page gets a toast with a link to the answer', async () => {
   const { result, unmount } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   unmount();
@@ -132,7 +132,7 @@ test('whoever has left the page is told, and can go on from there', async () => 
   expect(await waitingNow()).toBeNull();
 });
 
-test('what the register could not be asked stays for the next start', async () => {
+test('a plate that could not be looked up is kept for the next start', async () => {
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   await lookUpWaiting(plate, vi.fn());

@@ -7,7 +7,7 @@ import { whenReached } from '../../records/when-reached.ts';
 
 const addPage = links.addVehicle;
 
-/** 'We'll look it up when you're back': also for whoever has left the page, or closed the app, meanwhile. */
+/** Keeps the promise 'We'll look it up when you're back' for a user who has left the page or closed the app. */
 export function WaitingPlateWatch() {
   const navigate = useNavigate();
   const isOnAddPage = useLocation().pathname === addPage;
@@ -18,7 +18,7 @@ export function WaitingPlateWatch() {
     await lookUpWaiting(asked, () => void navigate(addPage, { state: withPlate(asked) }));
   });
   useEffect(() => {
-    // The page itself asks again.
+    // The page retries the lookup itself.
     if (!plate || isOnAddPage) return;
     return whenReached(at, () => void lookUp(plate).catch(() => undefined));
   }, [plate, at, isOnAddPage]);

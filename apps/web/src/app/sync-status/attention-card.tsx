@@ -12,7 +12,7 @@ import { refusalWords } from './refusal-words.ts';
 
 type Choices = { mine: string; theirs: string; asks?: boolean };
 
-/** Two values side by side, for each field the two devices disagree about. */
+/** Shows both values of a field on which two devices disagree. */
 function Dispute({ item, name }: { item: Parked; name: string }) {
   const { labelOf, formatField } = wordsFor(item.entity);
   const sides = [
@@ -77,7 +77,7 @@ const choicesFor = ({ op, problem }: Parked): Choices => {
     : { mine: 'Keep mine', theirs: 'Keep theirs' };
 };
 
-/** One change that only its owner can decide about. */
+/** A change that only its owner can resolve. */
 export function AttentionCard({ item }: { item: Parked }) {
   const { value: record } = useRecordNamed(item.entity, item.id);
   const [asking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ const words: Record<string, ChangeWords> = {
   covers: coverWords,
 };
 
-/** For a record of a version newer than this page. */
+/** Words for a kind of record that this version of the app does not know. */
 const unknown: ChangeWords = {
   noun: 'record',
   nameOf: () => 'A record',

@@ -28,7 +28,7 @@ function Refused({ upload: { id, name, purpose, problem } }: { upload: Upload })
           tone="quiet"
           className="bg-surface"
           aria-label={`Remove file: ${name}`}
-          // What was noted about a paper goes with it; a picture is only a picture.
+          // Removing a document's file also deletes its details, so ask first; a picture has no details.
           onClick={() => (purpose === 'document' ? setAsking(true) : void giveUp())}
         >
           Remove file
@@ -56,7 +56,7 @@ function Waiting({ upload: { name, progress } }: { upload: Upload }) {
   );
 }
 
-/** The files that only this device has: those under way, and those the server will not take. */
+/** Lists the files that only this device has: waiting uploads, and files the server rejected. */
 export function FileUploads() {
   const uploads = [...useUploads().values()];
   const refused = uploads.filter(({ state }) => state === 'refused');

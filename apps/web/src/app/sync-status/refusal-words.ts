@@ -6,6 +6,6 @@ const sentences: Record<string, string> = {
   APPEND_ONLY: 'Records of this kind cannot be changed.',
 };
 
-/** Why the server will never take a change as it is. That there is no room is told by `roomWords`. */
+/** Returns why the server rejects a change. A lack of room is explained by `roomWords`. */
 export const refusalWords = (code: string): string =>
   sentences[code] ?? 'The server did not take this change.';

@@ -2,7 +2,7 @@ import { useSyncStatus } from '../../records/hooks.ts';
 import { cx } from '../../ui/cx.ts';
 import { summarise } from './sync-words.ts';
 
-/** In the phone's top bar: the cloud, with its words for screen readers. */
+/** The cloud button in the phone's top bar, with a label for screen readers. */
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const status = useSyncStatus();
   const { icon: Icon, text, tone } = summarise(status);
@@ -30,7 +30,7 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** At the foot of the sidebar: the same in words. Only what a person may want to act on is announced. */
+/** The same button at the bottom of the sidebar, with its label. */
 export function SyncRow({ onOpen }: { onOpen: () => void }) {
   const status = useSyncStatus();
   const { icon: Icon, text, tone } = summarise(status);

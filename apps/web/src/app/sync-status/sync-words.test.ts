@@ -17,7 +17,7 @@ test.each<[Partial<SyncStatus>, string]>([
   [{ online: false }, 'Offline'],
   [{ online: false, waiting: 2 }, 'Offline, 2 waiting to sync'],
   [{ online: false, waiting: 2, attention: 1 }, 'Needs attention'],
-])('%j is told as %s', (status, text) => {
+])('%j is shown as %s', (status, text) => {
   expect(summarise({ ...fine, ...status }).text).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../records/hooks.ts';
 
 type Summary = { icon: LucideIcon; text: string; tone: 'plain' | 'stop' };
 
-/** How things stand, in a few words: what needs the owner first, then what keeps us from syncing. */
+/** Summarises the sync status in a few words: first what needs the owner, then what prevents syncing. */
 export const summarise = ({ online, waiting, attention }: SyncStatus): Summary => {
   if (attention > 0) return { icon: CloudAlert, text: 'Needs attention', tone: 'stop' };
   if (!online) {

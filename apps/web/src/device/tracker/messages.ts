@@ -1,6 +1,6 @@
 import type { PinMemory, Tracking } from './tracker.ts';
 
-/** What the page asks of the tracker's worker. */
+/** A request of the page to the tracker's worker. */
 export type Question =
   | { ask: 'track'; frame: VideoFrame | ImageBitmap }
   | { ask: 'pin'; pin: string; x: number; y: number }
@@ -8,7 +8,7 @@ export type Question =
   | { ask: 'remember' }
   | { ask: 'recall'; memory: PinMemory };
 
-/** What each question is answered with. */
+/** The answer to each kind of question. */
 export type Answers = {
   track: Tracking;
   pin: undefined;
@@ -17,7 +17,7 @@ export type Answers = {
   recall: boolean;
 };
 
-/** Questions are answered in the order in which they come; the number says which one it was. */
+/** Questions are answered in the order in which they arrive; `number` matches an answer to its question. */
 export type ToWorker = { number: number } & Question;
 export type FromWorker =
   | { number: number; answer: Answers[keyof Answers] }

@@ -28,7 +28,7 @@ function open() {
 
 const frame = { clone: () => 'another handle' } as unknown as VideoFrame;
 
-test('each answer goes to its question, whatever the order', async () => {
+test('each answer resolves its own question, whatever the order', async () => {
   const { worker, tracker } = open();
   const recalled = tracker.recall({ version: 1, bytes: new Uint8Array() });
   const tracked = tracker.track(frame);
@@ -38,21 +38,21 @@ test('each answer goes to its question, whatever the order', async () => {
   expect(await tracked).toEqual({ pins: [], tookMs: 5 });
 });
 
-test('the frame stays with the caller: the worker gets another handle', () => {
+test('the caller keeps the frame, and the worker gets another handle', () => {
   const { worker, tracker } = open();
   void tracker.track(frame);
   expect(worker.asked[0]).toMatchObject({ ask: 'track', frame: 'another handle' });
   expect(worker.transferred).toEqual(['another handle']);
 });
 
-test('a failure is told to whoever asked', async () => {
+test('a failure rejects the question that caused it', async () => {
   const { worker, tracker } = open();
   const pinned = tracker.pin('a', { x: 0.5, y: 0.5 });
   worker.reply({ number: 1, failure: 'A pin needs a frame to be set in.' });
   await expect(pinned).rejects.toThrow('needs a frame');
 });
 
-test('after closing, nothing waits for ever', async () => {
+test('after dispose nothing waits for ever', async () => {
   const { worker, tracker } = open();
   const waiting = tracker.remember();
   tracker.dispose();
@@ -61,7 +61,7 @@ test('after closing, nothing waits for ever', async () => {
   expect(worker.terminated).toBe(true);
 });
 
-test('a worker that dies fails what waits', async () => {
+test('a worker that crashes rejects all waiting questions', async () => {
   const { worker, tracker } = open();
   const waiting = tracker.unpin('a');
   worker.onerror?.({ message: 'out of memory' } as ErrorEvent);

@@ -2,7 +2,7 @@ import type { Answers, FromWorker, Question, ToWorker } from './messages.ts';
 import type { PinTrackerPort } from './tracker.ts';
 
 type Waiting = { resolve(answer: unknown): void; reject(reason: Error): void };
-/** What is used of a worker, so that tests can take its place. */
+/** The part of a worker that is used here, so that tests can replace it. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -11,7 +11,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
 const startWorker = (): WorkerLike =>
   new Worker(new URL('./engine/pin-tracker.worker.ts', import.meta.url), { type: 'module' });
 
-/** The tracker in a worker of its own: the page only hands over frames and takes places. */
+/** Runs the tracker in its own worker: the page only passes frames in and gets places back. */
 export function createPinTracker(start: () => WorkerLike = startWorker): PinTrackerPort {
   const worker = start();
   const waiting = new Map<number, Waiting>();
@@ -47,8 +47,8 @@ export function createPinTracker(start: () => WorkerLike = startWorker): PinTrac
     });
 
   return {
-    // The caller draws the frame when the answer is there, so the worker gets a copy: of a video
-    // frame that is only another handle, of a bitmap the pixels.
+    // The caller draws the frame when the answer arrives, so the worker gets a copy: of a video frame only another
+    // handle, of a bitmap the pixels.
     track: (frame) => {
       if (!('clone' in frame)) return ask({ ask: 'track', frame });
       const copy = frame.clone();

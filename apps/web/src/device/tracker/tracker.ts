@@ -1,38 +1,38 @@
-/** How sure the tracker is of where a pin is now. */
+/** How sure the tracker is of a pin's place in this frame. */
 export type PinState =
   /** Not found yet since the camera opened or the pin was recalled. */
   | 'searching'
-  /** Found: the marker may be trusted. */
+  /** Found: the marker can be trusted. */
   | 'locked'
-  /** Probably there: shown hollow, with the advice to move the phone a little sideways. */
+  /** Probably there: the marker is hollow, with the advice to move the phone a little sideways. */
   | 'weak'
-  /** Not found: nothing is shown. */
+  /** Not found: no marker is shown. */
   | 'lost';
 
-/** Where a pin is in a frame, as parts of the frame's width and height (0 to 1). */
+/** A pin's place in a frame, as shares of the frame's width and height (0 to 1). */
 export type TrackedPin = { id: string; state: PinState; x: number; y: number };
 
-/** What is known about one frame. `tookMs`: what the tracker needed for it. */
+/** The result for one frame. `tookMs`: the time the tracker needed. */
 export type Tracking = { pins: readonly TrackedPin[]; tookMs: number };
 
-/** What the tracker needs to find its pins again another day: features, never a picture. Fit for IndexedDB. */
+/** The data to find the pins again another day: features, never a picture. Can be stored in IndexedDB. */
 export type PinMemory = { version: number; bytes: Uint8Array };
 
 /** The tracker as screens use it. The frames and the work are in a worker. */
 export type PinTrackerPort = {
-  /** Finds the pins in this frame. One at a time: the caller waits for the answer before it gives the next frame. */
+  /** Finds the pins in this frame. The caller waits for the answer before it passes the next frame. */
   track(frame: VideoFrame | ImageBitmap): Promise<Tracking>;
-  /** Sets a pin, or moves one, in the frame that was tracked last. Other pins stay. */
+  /** Sets a pin, or moves it, in the frame that was tracked last. Other pins stay. */
   pin(id: string, at: { x: number; y: number }): Promise<void>;
   unpin(id: string): Promise<void>;
-  /** What is known of the pins so far, or null if there are none. */
+  /** Returns the memory of the pins so far, or null if there are none. */
   remember(): Promise<PinMemory | null>;
-  /** Goes on from what was remembered. False: it cannot be read (another version), and nothing has changed. */
+  /** Continues from a memory. Returns false if it cannot be read (another version); then nothing has changed. */
   recall(memory: PinMemory): Promise<boolean>;
   dispose(): void;
 };
 
-/** What the canvas tells with its event `drawn`: a frame, and the markers that were drawn on it. */
+/** The payload of the canvas's event `drawn`: a frame, and the markers drawn on it. */
 export type DrawnFrame = {
   /** The frame's time in the video, in seconds. */
   mediaTime: number;

@@ -11,7 +11,7 @@ const record = (id: string, fields: Record<string, string | string[] | null>): L
   rev: 1,
 });
 
-test('a paper goes with its file, a vehicle only lets go of its picture, what was done stays as it is', async () => {
+test('giving up a file deletes its document, clears a vehicle’s picture and leaves completed tasks unchanged', async () => {
   const store = await openLocalStore({
     userId: 'alex',
     entities,

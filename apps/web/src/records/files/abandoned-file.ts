@@ -9,8 +9,9 @@ const mayBeEmpty = (entity: Entity, field: string): boolean => {
 };
 
 /**
- * What a file that will never be sent takes with it: a record that is nothing without it, as a paper is, goes too; a
- * vehicle lets go of its picture. A list of them, as the photos of what was done, keeps its gap.
+ * Returns the changes needed when a file is given up. A record that requires the file, such as a document, is deleted;
+ * an optional field, such as a vehicle's picture, is set to null. A list, such as the photos of a completion, keeps the
+ * id.
  */
 export const changesWithout = async (store: LocalStore, fileId: string): Promise<Change[]> => {
   const changes: Change[] = [];

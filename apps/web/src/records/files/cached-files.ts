@@ -1,10 +1,10 @@
 import type { FileVariant } from '@roadworthy/domain/files/files.schema';
 import type { LocalFile, LocalStore } from '../store/local-store.ts';
 
-/** What the copies of files that the server has may take on this device. */
+/** The space that copies of uploaded files may use on this device. */
 const mostCopiedBytes = 200 * 1024 * 1024;
 
-/** The file as it was picked, whatever became of it since. */
+/** Returns the variant if this device has it, otherwise the original. */
 export const readCachedFile = async (
   store: LocalStore,
   id: string,
@@ -18,17 +18,17 @@ export const cacheCopy = async (
   now: number,
 ): Promise<void> => {
   const known = await store.files.get([copy.id, copy.variant]);
-  // What waits to be sent is not a copy.
+  // A file that still waits to be sent must not be replaced by a copy.
   if (known && known.state !== 'stored') return;
   await store.files.put({ ...copy, name: '', state: 'stored', problem: null, usedAt: now });
 };
 
-/** Forgets everything of a file, sent or not. */
+/** Deletes all variants of a file from this device, sent or not. */
 export const dropFile = async (store: LocalStore, id: string): Promise<void> => {
   await store.files.where('[id+variant]').between([id, ''], [id, '\uffff']).delete();
 };
 
-/** Makes room by sparing the copies that were needed least lately. What only this device has is never touched. */
+/** Deletes the oldest copies above the limit. Files that only this device has are never deleted. */
 export const deleteOldCopies = async (store: LocalStore, most = mostCopiedBytes): Promise<void> => {
   await store.db.transaction('rw', store.files, async () => {
     const keys = await store.files.where('state').equals('stored').sortBy('usedAt');

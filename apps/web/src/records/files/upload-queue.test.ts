@@ -43,7 +43,7 @@ const start = async (send: UploadFile) => {
   return { store, uploads, retries, states };
 };
 
-test('files go one after the other, oldest first, and stay here as copies', async () => {
+test('files are sent one at a time, oldest first, and stay on the device as copies', async () => {
   const sent: string[] = [];
   const { store, uploads, states } = await start(async ({ id }) => sent.push(id));
   await store.files.bulkPut([file('b', { usedAt: 2 }), file('a'), file('c', { usedAt: 3 })]);
@@ -52,7 +52,7 @@ test('files go one after the other, oldest first, and stay here as copies', asyn
   expect(await states()).toEqual({ a: 'stored', b: 'stored', c: 'stored' });
 });
 
-test('what cannot be sent now waits, and is tried again', async () => {
+test('a file that cannot be sent now stays in the queue and is retried', async () => {
   let isDown = true;
   const { store, uploads, retries, states } = await start(async () => {
     if (isDown) throw failing('NETWORK');
@@ -66,7 +66,7 @@ test('what cannot be sent now waits, and is tried again', async () => {
   expect(await states()).toEqual({ a: 'stored' });
 });
 
-test('what the server will never take is put aside with the reason, and holds up nothing', async () => {
+test('a file the server rejects is set aside with the reason and does not delay the others', async () => {
   let isFull = true;
   const { store, uploads, states } = await start(async ({ id }) => {
     if (id === 'a' && isFull) throw failing('NO_ROOM_FOR_FILE');
@@ -80,7 +80,7 @@ test('what the server will never take is put aside with the reason, and holds up
   expect(await states()).toEqual({ a: 'stored', b: 'stored' });
 });
 
-test('a file taken back while it is sent is gone, and what comes after it goes on', async () => {
+test('cancelling a file during its upload deletes it, and the next file is sent', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { store, uploads, states } = await start(async ({ id }, { signal, onProgress }) => {
     if (id !== 'a') return;
@@ -99,7 +99,7 @@ test('a file taken back while it is sent is gone, and what comes after it goes o
   expect([await states(), [...uploads.progress()]]).toEqual([{ b: 'stored' }, []]);
 });
 
-test('copies make room for each other, oldest first; what only this device has stays', async () => {
+test('the oldest copies are deleted above the limit; files that only this device has stay', async () => {
   const { store, states } = await start(async () => undefined);
   await store.files.bulkPut([
     file('waiting', { usedAt: 0 }),
@@ -110,7 +110,7 @@ test('copies make room for each other, oldest first; what only this device has s
   expect(await states()).toEqual({ waiting: 'waiting', new: 'stored' });
 });
 
-test('a copy from the server never takes the place of what still waits to be sent', async () => {
+test('a copy from the server never replaces a file that still waits to be sent', async () => {
   const { store } = await start(async () => undefined);
   await store.files.put(file('a'));
   await cacheCopy(store, { ...file('a'), bytes: new ArrayBuffer(1) }, 5);

@@ -5,13 +5,13 @@ import { createRetry, type Later } from '../outbox/retry.ts';
 import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 
-/** Sends one file; may be called again for the same one at any time. */
+/** Sends one file; may be called several times for the same file. */
 export type UploadFile = (
   file: Pick<LocalFile, 'id' | 'purpose' | 'bytes'>,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** No try will ever change these. */
+/** Errors that no retry can fix. */
 const refusals: readonly ProblemCode[] = [
   'FILE_TOO_LARGE',
   'FILE_TYPE',
@@ -33,7 +33,7 @@ type LaneDeps = {
   later?: Later;
 };
 
-/** Sends the files that wait, one at a time and in one tab at a time, and tries again until they are there. */
+/** Sends waiting files one at a time, in one tab at a time, and retries until the server has them. */
 export const createUploadQueue = ({
   store,
   send,
@@ -56,7 +56,7 @@ export const createUploadQueue = ({
     onChange();
   };
 
-  /** Whatever happened meanwhile (it was taken back, or sent by another tab) stays so. */
+  /** Updates only a file that still waits: another tab may have sent the file, or the user may have cancelled it. */
   const settle = async (file: LocalFile, change: Pick<LocalFile, 'state' | 'problem'>) => {
     await store.files
       .where('[id+variant]')
@@ -76,7 +76,7 @@ export const createUploadQueue = ({
       if (abort.signal.aborted) return;
       const code = codeOf(error);
       if (!isRefusal(code)) throw error;
-      // Under this name it has what the device has a copy of.
+      // ID_TAKEN for a file that is sent again after a restore means that the server still has the file.
       if (code === 'ID_TAKEN' && file.isAgain) {
         return await settle(file, { state: 'stored', problem: null });
       }
@@ -104,7 +104,7 @@ export const createUploadQueue = ({
       } while (again && !stopped);
       retry.reset();
     } catch (error) {
-      // Whoever signs in again starts a new queue.
+      // Signing in again creates a new queue.
       const code = codeOf(error);
       if (!stopped && code !== 'UNAUTHENTICATED' && code !== 'OTHER_USER') retry.schedule();
     }
@@ -121,14 +121,14 @@ export const createUploadQueue = ({
 
   return {
     poke,
-    /** How far each file that is being sent has come, between 0 and 1. */
+    /** The sent share of each file being sent, between 0 and 1. */
     progress: () => progress,
-    /** The owner asks for another try of what was refused. */
+    /** Retries a rejected file. */
     tryAgain: async (id: string): Promise<void> => {
       await store.files.update([id, 'original'], { state: 'waiting', problem: null });
       await poke();
     },
-    /** Takes a file back, sent or not. */
+    /** Deletes a file from this device, sent or not, and aborts its upload. */
     cancel: async (id: string): Promise<void> => {
       await dropFile(store, id);
       if (underWay?.id === id) underWay.abort.abort();

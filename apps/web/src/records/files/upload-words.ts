@@ -1,7 +1,7 @@
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { FilePurpose } from '@roadworthy/domain/files/files.schema';
 
-/** Why a file could not be uploaded, and what to do about it. */
+/** Returns why a file could not be uploaded, and what to do about it. */
 export const uploadProblemWords = (code: string | null, purpose: FilePurpose): string => {
   if (code === 'FILE_TOO_LARGE') return fileLimits[purpose].tooLarge;
   if (code === 'FILE_TYPE') return fileLimits[purpose].wrongType;

@@ -5,7 +5,7 @@ import type { LocalFile } from '../store/local-store.ts';
 
 type Options = {
   userId: string;
-  /** Shows the server that it kept these bytes before. */
+  /** Proves to the server that it stored these bytes before. */
   mark?: string;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -25,7 +25,7 @@ const problemIn = ({ responseText }: XMLHttpRequest): ApiProblem => {
   }
 };
 
-/** By XMLHttpRequest: a fetch does not tell how far a request's body has come. */
+/** Uploads with XMLHttpRequest, because fetch does not report upload progress. */
 export const uploadFile = async (
   { id, purpose, bytes }: Pick<LocalFile, 'id' | 'purpose' | 'bytes'>,
   { userId, mark, onProgress, signal }: Options,

@@ -9,7 +9,7 @@ import type { LocalFile } from '../store/local-store.ts';
 import { cacheCopy, readCachedFile } from './cached-files.ts';
 import { uploadFile } from './upload.ts';
 
-/** What somebody picked, before it is saved with the record that names it. */
+/** A file the user picked, before it is saved with the record that names it. */
 export type PickedFile = {
   id: string;
   purpose: FilePurpose;
@@ -26,7 +26,7 @@ export const pickFile = async (file: File, purpose: FilePurpose): Promise<Picked
   bytes: await file.arrayBuffer(),
 });
 
-/** A picked file as the local store keeps it: to be sent, unless the server has it already. */
+/** Converts a picked file to its local row: waiting to be sent, unless the server already has it. */
 export const toKeep = (
   { id, purpose, name, type, bytes }: PickedFile,
   { isSent = false }: { isSent?: boolean } = {},
@@ -42,17 +42,17 @@ export const toKeep = (
   usedAt: context.now(),
 });
 
-/** Sends a picked file before its record is saved, so that it is there by the time somebody has filled in the form. */
+/** Sends a picked file before its record is saved, so that the upload runs while the user fills in the form. */
 export const sendAhead = async (
   picked: PickedFile,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<void> => await uploadFile(picked, { ...options, userId: requireClient().store.userId });
 
-/** What a paper the server has seems to say; null when it cannot tell. */
+/** Returns the draft the server reads from an uploaded document; null if it cannot read one. */
 export const readPaper = async (id: string): Promise<PaperDraft | null> =>
   (await call((api) => api.documents.read({ id }))).draft;
 
-/** An address for a file, good for a minute. With `saveAs` the browser saves it under that name. */
+/** Returns a link to a file, valid for one minute. With `saveAs` the browser saves the file under that name. */
 export const linkTo = async (
   id: string,
   variant: FileVariant,
@@ -62,7 +62,7 @@ export const linkTo = async (
   return (await call((api) => api.files.link(input))).url;
 };
 
-/** From this device if it has it, else from the server; what is fetched is kept for the next time. */
+/** Reads a file from this device, or else from the server, and caches the fetched copy. */
 export const readFile = async (
   id: string,
   variant: FileVariant,
@@ -77,7 +77,7 @@ export const readFile = async (
   }
   const bytes = await reply.arrayBuffer();
   const type = reply.headers.get('content-type') ?? 'application/octet-stream';
-  // A full device must not keep anybody from seeing the file.
+  // A full device must still show the file.
   await cacheCopy(store, { id, variant, purpose, type, bytes }, context.now()).catch(
     () => undefined,
   );
@@ -93,7 +93,10 @@ const failed = (error: unknown): Picture => ({
   url: null,
 });
 
-/** A picture to show, from wherever it is. `missing`: another device has not sent it yet, or it is gone. */
+/**
+ * Returns a picture to show, from this device or the server. `missing`: another device has not sent the picture yet, or
+ * the picture was deleted.
+ */
 export const usePicture = (
   id: string | null | undefined,
   variant: FileVariant,
@@ -129,7 +132,7 @@ export type Upload = {
   purpose: FilePurpose;
   state: 'waiting' | 'refused';
   problem: string | null;
-  /** Between 0 and 1 while this tab sends it; null while it waits. */
+  /** Between 0 and 1 while this tab sends the file; null while the file waits. */
   progress: number | null;
 };
 
@@ -141,7 +144,7 @@ const readProgress = () => {
   return state.status === 'open' ? state.client.uploads.progress() : noProgress;
 };
 
-/** The files that only this device has, by id. */
+/** Returns the files that only this device has, by id. */
 export const useUploads = (): ReadonlyMap<string, Upload> => {
   const { value } = useLocal(
     async (store) => {

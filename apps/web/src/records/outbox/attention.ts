@@ -4,27 +4,29 @@ import { allTables, type LocalRecord, type LocalStore, type Parked } from '../st
 import { rebase } from './rebase.ts';
 import type { ChangeContext } from './write.ts';
 
-/** `mine`: the change is sent again, upon what the server has now. `theirs`: it is given up. */
+/** `mine`: send the change again, based on the server's current record. `theirs`: discard the change. */
 export type Resolution = 'mine' | 'theirs';
 
-/** The same change, made upon the server's present record. */
+/** Rebuilds the operation on the server's current record. */
 const madeAnew = async (store: LocalStore, { entity, id, op }: Parked, opId: string) => {
   const shadow = await store.shadows.get([entity, id]);
   if (!shadow?.record) return { ...op, opId };
-  // As it is shown: own changes that still wait are ahead of this one.
+  // The record as shown: own changes that still wait are sent before this one.
   const current: LocalRecord = (await store.recordsNamed(entity).get(id)) ?? shadow.record;
   const base = op.base && Object.keys(op.base).map((name) => [name, current[name] ?? null]);
   return { ...op, opId, ...(base ? { base: Object.fromEntries(base) } : {}) } satisfies Operation;
 };
 
-/** A record the server does not have stands and falls with its addition: its refused changes go together. */
+/**
+ * Returns all rejected changes of a record the server does not have, because they depend on its addition; else `item`.
+ */
 const belongingTo = async (store: LocalStore, item: Parked): Promise<Parked[]> => {
   const { entity, id } = item;
   if ((await store.shadows.get([entity, id]))?.record) return [item];
   return await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
 };
 
-/** What the owner decided about a change the server would not take. */
+/** Applies the owner's decision about a rejected change. */
 export const resolveParked = async (
   store: LocalStore,
   key: number,
@@ -35,7 +37,7 @@ export const resolveParked = async (
     const item = await store.parked.get(key);
     if (!item) return;
     const { entity, id } = item;
-    // With an addition that is given up goes what was to happen to it next.
+    // Discarding an addition also discards the changes queued after it.
     const refused = await belongingTo(store, item);
     if (resolution === 'theirs' && refused.some(({ op }) => op.type === 'add')) {
       await store.outbox.where('[entity+id]').equals([entity, id]).delete();

@@ -4,7 +4,7 @@ import type { Local } from '../store/local-store.ts';
 import type { Left, Parts } from './parts.ts';
 import type { Change } from './write.ts';
 
-// What somebody does to one record, checked against its kind: `save([toAdd(vehicleEntity, { fields })])`.
+// Builders of one change to one record, type-checked against its entity: `save([toAdd(vehicleEntity, { fields })])`.
 
 type NewRecord<T> = { fields: NoInfer<T>; id?: string };
 
@@ -14,7 +14,7 @@ export const toAdd = <T extends Fields>(entity: Entity<T>, record: NewRecord<T>)
   ...record,
 });
 
-/** `seen`: what the person had before them, if they have looked at it for longer than a moment. */
+/** `seen`: the record as the user saw it, if they had it open for longer than a moment. */
 type Edited<T> = { patch: Partial<NoInfer<T>>; seen?: NoInfer<T> };
 
 export const toEdit = <T extends Fields>(
@@ -23,21 +23,21 @@ export const toEdit = <T extends Fields>(
   { patch, seen }: Edited<T>,
 ): Change => ({ type: 'edit', entity: entity.name, id, patch, ...(seen ? { seen } : {}) });
 
-/** Its parts go along; `left` stands for those whose traces must stay. */
+/** `left`: records created in place of deleted parts that must leave a trace. */
 export const toDelete = (
   entity: AnyEntity,
   id: string,
   { left }: { left?: readonly Left[] } = {},
 ): Change => ({ type: 'delete', entity: entity.name, id, ...(left ? { left } : {}) });
 
-/** Takes a deletion back: `record` is what was there before it, `parts` what went with it. */
+/** Undoes a deletion: `record` is the deleted record, `parts` are the parts deleted with it. */
 export const toRestore = <T extends Fields>(
   entity: Entity<T>,
   record: NoInfer<Local<T>>,
   undo: { parts?: Parts; left?: readonly Left[] } = {},
 ): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
 
-/** The fields in which what was said differs from what was there. */
+/** Returns the fields of `after` that differ from `before`. */
 export const changedFields = <T extends Fields>(before: T | undefined, after: T): Partial<T> => {
   const patch: Partial<T> = { ...after };
   for (const name in after) if (isSame(before?.[name], after[name])) delete patch[name];

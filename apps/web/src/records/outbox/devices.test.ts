@@ -71,14 +71,14 @@ const withTwo = async (fields: Parameters<typeof corolla>[0] = {}) => {
   return { server, here, there, id };
 };
 
-/** A device whose clock is wrong takes what the server will refuse. */
+/** Adds a vehicle that the device accepts, because its clock is wrong, and that the server rejects. */
 const addRefused = async (device: Awaited<ReturnType<typeof createDevice>>, mileage?: number) => {
   device.clock.today = '2030-01-01';
   const id = await device.add({ year: 2028, mileage: mileage ?? null });
   return id;
 };
 
-test('a connection that the browser dropped is opened again', async () => {
+test('a database connection that the browser dropped is reopened', async () => {
   const device = await createDevice(createTestServer());
   await device.add();
   forceCloseDatabase(device.store.db.backendDB() as never);
@@ -87,7 +87,7 @@ test('a connection that the browser dropped is opened again', async () => {
   expect((await device.shown()).length).toBe(2);
 });
 
-test('an edit of a record that has gone is not called saved', async () => {
+test('an edit of a deleted record fails instead of being reported as saved', async () => {
   const { here, there, id } = await withTwo();
   await there.remove(id);
   await there.sync();
@@ -95,12 +95,12 @@ test('an edit of a record that has gone is not called saved', async () => {
   await expect(here.edit(id, { notes: 'kept?' })).rejects.toThrow(RecordGone);
 });
 
-test('what was before somebody’s eyes is what their change is made upon', async () => {
+test('an edit is based on the record the user saw when the form opened', async () => {
   const { server, here, there, id } = await withTwo({ mileage: 100 });
   const [opened] = await there.shown();
   await here.edit(id, { mileage: 150 });
   await here.sync();
-  // It arrives while the form is open at 100.
+  // The new mileage arrives while the form is open at 100.
   await there.sync();
   await there.edit(id, { mileage: 120 }, opened);
   await there.sync();
@@ -108,7 +108,7 @@ test('what was before somebody’s eyes is what their change is made upon', asyn
   expect((await there.store.parked.toArray())[0]?.problem.code).toBe('CONFLICT');
 });
 
-test('added and deleted offline, the addition refused: it stays deleted', async () => {
+test('a record added and deleted offline stays deleted when the server rejects the addition', async () => {
   const device = await createDevice(createTestServer());
   const id = await addRefused(device);
   await device.remove(id);
@@ -117,7 +117,7 @@ test('added and deleted offline, the addition refused: it stays deleted', async 
   expect(await device.left()).toEqual([0, 0, 0]);
 });
 
-test('two disputed readings, both kept, do not dispute with each other', async () => {
+test('two rejected mileage edits that are sent again do not conflict with each other', async () => {
   const { server, here, there, id } = await withTwo({ mileage: 100 });
   await there.edit(id, { mileage: 150 });
   await there.sync();
@@ -130,7 +130,7 @@ test('two disputed readings, both kept, do not dispute with each other', async (
   expect(server.rows.get(id)?.fields.mileage).toBe(220);
 });
 
-test('deleted anyway, with an edit of one’s own waiting ahead', async () => {
+test('a rejected deletion can be sent again behind an edit of the same record', async () => {
   const { server, here, there, id } = await withTwo();
   await there.edit(id, { color: 'Red' });
   await there.sync();
@@ -143,7 +143,7 @@ test('deleted anyway, with an edit of one’s own waiting ahead', async () => {
   expect(server.rows.get(id)?.deleted).toBe(true);
 });
 
-test('a refused addition is tried again as a whole', async () => {
+test('retrying a rejected addition also sends its rejected edit', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const id = await addRefused(device, 100);
@@ -162,7 +162,7 @@ test('a refused addition is tried again as a whole', async () => {
   expect(server.rows.get(id)?.fields.mileage).toBe(120);
 });
 
-test('edits of a refused addition offer it anew', async () => {
+test('editing a rejected addition sends the addition again', async () => {
   const device = await createDevice(createTestServer());
   const id = await addRefused(device);
   await device.push();
@@ -173,7 +173,7 @@ test('edits of a refused addition offer it anew', async () => {
   expect((await device.shown())[0]).toMatchObject({ notes: 'x', year: 2026 });
 });
 
-test('a reset that is broken off after its first page takes nothing from the screen', async () => {
+test('a reset interrupted after its first page removes nothing from the screen', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   for (let count = 0; count < 6; count += 1) await device.add();
@@ -195,7 +195,7 @@ test('a reset that is broken off after its first page takes nothing from the scr
 });
 
 test.each(['before', 'after'])(
-  'a record the server has lost is offered anew, if it was changed here, %s the reset is heard of',
+  'a record the server lost is added again if it was changed here %s the device pulled the reset',
   async (when) => {
     const { server, here, id } = await withTwo();
     server.rows.clear();
@@ -212,12 +212,12 @@ test.each(['before', 'after'])(
   },
 );
 
-test('an addition that is given up takes along what was to happen to it next', async () => {
+test('discarding a rejected addition also discards the changes queued after it', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const id = await addRefused(device);
   await device.push();
-  // Written by another tab while the refusal was on its way.
+  // Written by another tab while the rejection was on its way.
   await device.store.outbox.add({
     entity: 'vehicles',
     id,
@@ -230,12 +230,13 @@ test('an addition that is given up takes along what was to happen to it next', a
 });
 
 const moments = {
-  'before the server heard of the deletion': async () => undefined,
-  'after the server heard of it': async (device: Awaited<ReturnType<typeof createDevice>>) =>
-    await device.sync(),
+  'before the server received the deletion': async () => undefined,
+  'after the server received the deletion': async (
+    device: Awaited<ReturnType<typeof createDevice>>,
+  ) => await device.sync(),
 };
 for (const [moment, wait] of Object.entries(moments)) {
-  test(`a deletion taken back ${moment} leaves the record as it was, on every device`, async () => {
+  test(`a deletion undone ${moment} leaves the record unchanged on every device`, async () => {
     const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'Kept dry' });
     const [record] = await here.shown();
     await here.remove(id);
@@ -253,7 +254,7 @@ for (const [moment, wait] of Object.entries(moments)) {
   });
 }
 
-test('added, deleted and taken back without a connection, a record arrives', async () => {
+test('a record added, deleted and restored offline reaches the server', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const id = await device.add({ mileage: 7 });
@@ -265,7 +266,7 @@ test('added, deleted and taken back without a connection, a record arrives', asy
   expect(server.rows.get(id)).toMatchObject({ deleted: false, fields: { mileage: 7 } });
 });
 
-test('a deletion taken back twice changes nothing that was changed in between', async () => {
+test('undoing a deletion twice keeps an edit made in between', async () => {
   const { here, id } = await withTwo({ notes: 'before' });
   const [record] = await here.shown();
   await here.remove(id);

@@ -10,8 +10,8 @@ import { resolveParked } from './attention.ts';
 import { createEngine, type SyncApi } from './engine.ts';
 import { createChanges, InvalidChange } from './write.ts';
 
-// How the engine behaves towards a server that is slow, down or wrong. That nothing is lost or doubled between real
-// devices and the real server is shown by `npm run test:sync`.
+// The engine against a server that is slow, down or wrong. `npm run test:sync` shows that nothing is lost or duplicated
+// between real devices and the real server.
 
 const today = '2026-11-15';
 
@@ -48,7 +48,7 @@ const start = async (api: SyncApi) => {
   return { store, engine, pauses, retries, context, changes: createChanges(store, context) };
 };
 
-test('while the server cannot be reached it is tried less and less often, and nothing is dropped', async () => {
+test('an unreachable server is retried less and less often, and nothing is dropped', async () => {
   let isDown = true;
   const answers = createTestServer();
   const { engine, store, changes, pauses } = await start({
@@ -77,7 +77,7 @@ test.each([
   'INTERNAL',
   'SERVER_BEHIND',
   'NETWORK',
-])('after %s the change still waits', async (code) => {
+])('after %s the change stays in the outbox', async (code) => {
   const { engine, store, changes } = await start({
     push: async () => {
       throw failing(code);
@@ -93,10 +93,10 @@ test.each([
 });
 
 test.each([
-  ['a page of a hotel', '<html>'],
+  ['a hotel’s log-in page', '<html>'],
   ['nothing', undefined],
   ['an empty answer', { epoch: '', results: [] }],
-])('%s is no answer', async (_name, answer) => {
+])('%s does not count as an answer', async (_name, answer) => {
   const { engine, store, changes } = await start({
     ...createTestServer(),
     push: async () => answer,
@@ -107,7 +107,7 @@ test.each([
   expect(engine.status().online).toBe(false);
 });
 
-test('a request the server refuses as a whole is sent one by one, and only the culprit is parked', async () => {
+test('a rejected batch is sent again one change at a time, and only the invalid change is parked', async () => {
   const answers = createTestServer();
   const { engine, store, changes } = await start({
     ...answers,
@@ -126,11 +126,11 @@ test('a request the server refuses as a whole is sent one by one, and only the c
     'Austin',
     'Bentley',
   ]);
-  // What somebody made does not vanish from the screen because the server would not take it.
+  // A rejected record stays on the user's screen.
   expect(await store.recordsNamed('vehicles').count()).toBe(3);
 });
 
-test('a refused addition is offered again as it was edited, or goes when it is given up', async () => {
+test('a rejected addition is sent again with its edits, or deleted when the owner discards it', async () => {
   const answers = createTestServer();
   let refusing = true;
   const { engine, store, changes, context } = await start({
@@ -183,7 +183,7 @@ test('a stopped engine does nothing more', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('what is not valid is refused before anything is written', async () => {
+test('an invalid change is rejected before anything is written', async () => {
   const { store, changes } = await start(createTestServer());
   const fields = { ...corolla(), year: 3000 };
   const [vehicles] = entities;
@@ -208,20 +208,20 @@ test('several changes are saved together or not at all', async () => {
   ]);
 });
 
-test('fields that say one thing among them are sent together, changed or not', async () => {
+test('fields that belong together are sent together, changed or not', async () => {
   const { store, changes } = await start(createTestServer());
   const fields = { ...plainTask, dueDate: '2026-12-01' };
   const [id = ''] = await changes.save([{ type: 'add', entity: 'tasks', fields }]);
   const next = { title: plainTask.title, occurrence: 2, dueDate: '2026-12-01' };
   await changes.save([{ type: 'edit', entity: 'tasks', id, patch: next }]);
   const sent = (await store.outbox.toArray()).at(-1)?.op.patch;
-  // Else half of what another device sends meanwhile would stay beside half of this.
+  // Otherwise the server could store one of these fields beside another device's value of the other.
   expect(sent).toEqual({ occurrence: 2, dueDate: '2026-12-01' });
 });
 
-test('the local tables and the fields are those of this version', () => {
-  // When the tables change, raise `localVersion`, or browsers keep those they have. When a kind or a field is added,
-  // raise `schemaVersion`, or a server that is about to be replaced refuses what it does not know.
+test('the local tables and fields match localVersion and schemaVersion', () => {
+  // When the tables change, raise `localVersion`, or browsers keep the old tables. When a kind or a field is added,
+  // raise `schemaVersion`, or a server that is about to be replaced rejects what it does not know.
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({

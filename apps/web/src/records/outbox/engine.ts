@@ -15,7 +15,7 @@ export type SyncApi = {
 
 export type EngineStatus = {
   syncing: boolean;
-  /** Whether the server could be reached the last time it was tried. */
+  /** Whether the last attempt reached the server. */
   online: boolean;
   lastSyncedAt: number | null;
 };
@@ -25,16 +25,16 @@ type EngineDeps = Pick<ChangeContext, 'now' | 'random'> & {
   api: SyncApi;
   locks: LockManager;
   onStatus?: (status: EngineStatus) => void;
-  /** Another account answers: this tab has not noticed yet that somebody else signed in. */
+  /** The server answered for another account: another user has signed in, and this tab has not noticed yet. */
   onOtherUser?: () => void;
-  /** A round succeeded: the server is there, and knows every record that waited. */
+  /** A round succeeded: the server is reachable and has every record that waited. */
   onRound?: () => void;
   /** Between 0 and 1, to spread the retries of many devices. */
   jitter?: () => number;
   later?: Later;
 };
 
-/** The name this device goes by; made once, by whoever asks first. */
+/** Returns this device's id, created on first use. */
 export const deviceIdOf = async (
   store: LocalStore,
   deps: Pick<EngineDeps, 'now' | 'random'>,
@@ -47,7 +47,7 @@ export const deviceIdOf = async (
     return made;
   });
 
-/** Pushes and pulls, one tab at a time, and tries again until it succeeds. */
+/** Pushes and pulls, one tab at a time, and retries until it succeeds. */
 export const createEngine = ({
   store,
   api,
@@ -80,7 +80,7 @@ export const createEngine = ({
         break;
       } catch (error) {
         if (codeOf(error) !== 'RESTORED' || tries > 3) throw error;
-        // What was lost with the restore is handed back ahead of the changes made upon it.
+        // The pull queues the versions lost in the restore ahead of the changes based on them.
         await pull();
       }
     }
@@ -88,7 +88,7 @@ export const createEngine = ({
     await writeMeta(store, 'lastSyncedAt', now());
   };
 
-  /** One round under the lock. Whatever fails is thrown. */
+  /** Runs one round under the lock; throws if it fails. */
   const syncOnce = async () =>
     await withLock(locks, `sync ${store.db.name}`, async () => {
       if (!stopped) await round();
@@ -108,16 +108,18 @@ export const createEngine = ({
     } catch (error) {
       if (stopped) return;
       const code = codeOf(error);
-      // Answered in our own words, if only by a refusal: then the way there is open.
+      // An error with one of our codes, even a rejection, shows that the server was reached.
       become({ syncing: false, online: code !== null && code !== 'NETWORK' });
-      // Whoever signs in again starts a new engine.
+      // Signing in again creates a new engine.
       if (code === 'UNAUTHENTICATED') return;
       if (code === 'OTHER_USER') return onOtherUser();
       retry.schedule();
     }
   };
 
-  /** Something may have changed, here or there. Any number of these at once make one round, or two. */
+  /**
+   * Starts a round, because something may have changed here or on the server. Concurrent calls make one round, or two.
+   */
   const poke = async (): Promise<void> => {
     if (stopped) return;
     again = true;
@@ -130,7 +132,7 @@ export const createEngine = ({
   return {
     syncOnce,
     poke,
-    /** The wait before the next try is over: there is news that the server may be reached. */
+    /** Retries now and resets the pause: something suggests that the server may be reachable. */
     hurry: async (): Promise<void> => {
       retry.reset();
       await poke();

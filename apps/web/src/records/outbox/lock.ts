@@ -1,4 +1,7 @@
-/** A tab that holds a lock longer than this is asleep. Taking it is safe where every step may be done twice. */
+/**
+ * A tab that holds a lock longer than this is suspended. Stealing its lock is safe if every step of `work` may run
+ * twice.
+ */
 const patience = 60_000;
 
 export const withLock = async (locks: LockManager, name: string, work: () => Promise<void>) => {

@@ -44,7 +44,7 @@ const left: Left = {
   fields: { date: '2026-11-01', amountPence: 100, category: 'mot', vehicleId: null, note: 'x' },
 };
 
-/** A vehicle with two tasks and a reading, on the server too, and a task of no vehicle. */
+/** A vehicle with two tasks and a reading, and a task without a vehicle, all synced. */
 const withParts = async () => {
   const server = createTestServer();
   const device = await createDevice(server);
@@ -61,7 +61,7 @@ const withParts = async () => {
   return { server, ...device, id, whole: { entity: 'vehicles', id }, record };
 };
 
-test('a deletion takes the parts along at once, without a signal, and queues one change', async () => {
+test('deleting a vehicle offline deletes its parts at once and queues one change', async () => {
   const { store, save, count, id, whole } = await withParts();
   expect(Object.fromEntries(await countParts(store, whole))).toEqual({
     mileageReadings: 1,
@@ -76,7 +76,7 @@ test('a deletion takes the parts along at once, without a signal, and queues one
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('undone, everything is there again as it was, and nothing stands for it', async () => {
+test('undoing the deletion restores all parts and removes the records left in their place', async () => {
   const { store, save, count, id, whole, record } = await withParts();
   const parts = await readParts(store, whole);
   await save([{ type: 'delete', entity: 'vehicles', id, left: [left] }]);
@@ -87,7 +87,7 @@ test('undone, everything is there again as it was, and nothing stands for it', a
   ]);
 });
 
-test('a deletion that the server refuses gives the parts back', async () => {
+test('a deletion that the server rejects restores the parts', async () => {
   const { server, save, sync, count, id } = await withParts();
   const other = await createDevice(server);
   await other.sync();

@@ -9,10 +9,11 @@ import {
 } from '../store/local-store.ts';
 import { fieldsOf } from './rebase.ts';
 
-// What is deleted and comes back with something else (`partOf` of its entity). The server does so in the change that
-// deletes the whole; a device does the same at once and queues nothing for it, because the next pull tells of every row.
+// Parts are deleted and restored with the record they belong to (`partOf` of their entity). The server does so in the
+// change that deletes the whole; a device does the same at once and queues nothing for the parts, because the next pull
+// brings every row.
 
-/** A record that stands for one that was deleted: the server makes the same. */
+/** A record created in place of a deleted part; the server creates the same one. */
 export type Left = { entity: string; id: string; fields: Fields };
 
 /** The parts of a record as they were before it was deleted. */
@@ -51,14 +52,17 @@ export const countParts = async (
   return counts;
 };
 
-/** Inside the transaction that deletes the whole. Changes of parts that wait are still sent, before the deletion. */
+/**
+ * Deletes the parts, inside the transaction that deletes the whole. Waiting changes of parts are still sent, before the
+ * deletion.
+ */
 export const takeParts = async (
   store: LocalStore,
   whole: Whole,
   left: readonly Left[],
 ): Promise<void> => {
   for (const { entity, records } of await readParts(store, whole)) {
-    // Should the server be restored before it has answered, their last versions are to be had here only.
+    // If the server is restored from a backup before it answers, only this device has the parts' last versions.
     const known = records.filter(({ rev }) => rev > 0);
     await store.graves.bulkPut(
       known.map((record) => {
@@ -78,7 +82,7 @@ export const takeParts = async (
   if (made.length > 0) await writeMeta(store, noteOf(whole), made);
 };
 
-/** What stood for the parts on this device alone goes: the server's own comes with the next pull. */
+/** Deletes the records left in place of parts that only this device has: the next pull brings the server's. */
 const dropLeft = async (store: LocalStore, whole: Whole): Promise<void> => {
   for (const { entity, id } of await readMeta<Whole[]>(store, noteOf(whole), [])) {
     const record = await store.recordsNamed(entity).get(id);
@@ -89,7 +93,7 @@ const dropLeft = async (store: LocalStore, whole: Whole): Promise<void> => {
   await store.meta.delete(noteOf(whole));
 };
 
-/** Inside the transaction that takes the deletion back. */
+/** Restores the parts, inside the transaction that undoes the deletion. */
 export const putPartsBack = async (
   store: LocalStore,
   whole: Whole,
@@ -106,8 +110,8 @@ export const putPartsBack = async (
 };
 
 /**
- * The server has answered a deletion. If it was refused, everything is asked for again, from the first revision: that
- * brings back what this device had taken along.
+ * Handles the server's answer to a deletion. If the deletion was rejected, the next pull starts from the first
+ * revision, which restores the parts this device deleted.
  */
 export const settleDeletion = async (
   store: LocalStore,

@@ -14,7 +14,7 @@ type PullCall = (query: { since: string; epoch: string; userId: string }) => Pro
 
 const keyOf = ({ entity, id }: { entity: string; id: string }) => `${entity} ${id}`;
 
-/** Rows without changes under way, which are nearly all of them, are written straight away. */
+/** Writes rows that have no local changes, which are nearly all rows, without a rebase. */
 const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncRow[]) => {
   const table = store.recordsNamed(entity);
   const live = rows.filter(({ deleted }) => !deleted);
@@ -30,7 +30,7 @@ const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncR
 const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>
   await store.db.transaction('rw', allTables(store), async () => {
     const known = await readCursor(store);
-    // Another tab was quicker: its rows are newer than these.
+    // Another tab was faster: its rows are newer than these.
     if (known.cursor !== asked.cursor || known.epoch !== asked.epoch) return false;
     if (page.reset) await beginReset(store, asked.epoch, page.restoredTo ?? null);
     const knownRows = page.rows.filter(({ entity }) => store.entities.has(entity));
@@ -54,8 +54,8 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
   });
 
 /**
- * Fetches what changed since the last time, page by page; each page is taken in with its cursor or not at all. While
- * one is written, the next is on its way.
+ * Fetches the changes since the last pull, page by page. Each page is stored together with its cursor, or not at all.
+ * While one page is written, the next is fetched.
  */
 export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<void> => {
   const fetchAfter = async (asked: Cursor) => {
@@ -68,7 +68,7 @@ export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<vo
     const { asked, page } = await next;
     if (page.more) {
       next = fetchAfter(page);
-      // Awaited in the next turn; should the write fail first, nobody is left to hear of it.
+      // Awaited in the next iteration. If the write fails first, nothing else would handle this rejection.
       next.catch(() => undefined);
     }
     const taken = await receivePage(store, asked, page);

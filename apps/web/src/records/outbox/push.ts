@@ -17,10 +17,12 @@ import {
 import { settleDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
-/** Below what the server reads of one request. */
+/** Below the server's limit for one request. */
 const mostBytes = 200_000;
 
-/** Refusals of a whole request that would be repeated for ever: sent one by one, the culprit shows. */
+/**
+ * Rejections of a whole request that every retry would repeat: sending the changes one by one finds the invalid one.
+ */
 const refusals = new Set(['INVALID_INPUT', 'PAYLOAD_TOO_LARGE']);
 const isRefusal = (error: unknown) => refusals.has(String((error as { code?: unknown })?.code));
 
@@ -35,15 +37,15 @@ const withinBytes = (waiting: readonly Waiting[]): Waiting[] => {
   return batch;
 };
 
-/** Whoever has deleted the record meanwhile need not be asked about what was refused of it. */
+/** Returns whether a deletion of the record is queued: its owner is then not asked about a rejected change. */
 const isDeletedNext = async (store: LocalStore, entity: string, id: string): Promise<boolean> => {
   const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).toArray();
   return waiting.some(({ op }) => op.type === 'delete');
 };
 
 /**
- * Takes in the server's answers: what it applied leaves the queue, what it refused goes to the owner. `answered`: the
- * epoch in which it answered.
+ * Stores the server's results: applied changes leave the outbox, rejected changes go to the owner. `answered`: the
+ * epoch of the answer.
  */
 const receiveResults = async (
   store: LocalStore,
@@ -54,13 +56,14 @@ const receiveResults = async (
   const byOperation = new Map(results.map((result) => [result.opId, result]));
   await store.db.transaction('rw', allTables(store), async () => {
     const known = await readCursor(store);
-    // Answered before a restore that another tab has heard of meanwhile: what was applied then is lost, so it waits on.
+    // The server answered before a restore that another tab has since pulled: what was applied then is lost, so it
+    // stays queued.
     if (answered && known.epoch && known.epoch !== answered) return;
-    // A device that has not pulled yet must know before which restore its changes were taken.
+    // A device that has not pulled yet must store the epoch in which its changes were applied.
     if (answered && !known.epoch) await writeMeta(store, 'cursor', { ...known, epoch: answered });
     for (const { seq, entity, id, op, at } of batch) {
       const result = byOperation.get(op.opId);
-      // Another tab may have taken in the same answer already.
+      // Another tab may have stored the same answer already.
       if (!result || !(await store.outbox.get(seq))) continue;
       await store.outbox.delete(seq);
       if (result.status !== 'applied' && !(await isDeletedNext(store, entity, id))) {
@@ -77,7 +80,7 @@ const receiveResults = async (
       if (op.type === 'delete') {
         await settleDeletion(store, { entity, id }, result.status === 'applied');
       }
-      // With the record goes what was refused about it.
+      // Deleting the record also discards its rejected changes.
       if (op.type === 'delete' && result.status === 'applied') {
         await store.parked.where('[entity+id]').equals([entity, id]).delete();
       }
@@ -96,10 +99,10 @@ const refused = (opId: string): OperationResult => ({
 
 type PushCall = (push: Push) => Promise<unknown>;
 
-/** What a server of before is sent: it refuses what it does not know. */
+/** Removes the field that an older server does not know and would reject. */
 const withoutNews = ({ seq: _seq, ...op }: Operation): Operation => op;
 
-/** Pushes what waits, in order, until nothing does. Whatever fails is thrown, and nothing is dropped. */
+/** Pushes the waiting changes in order until none is left. Throws on failure, and drops nothing. */
 export const pushWaiting = async (
   store: LocalStore,
   push: PushCall,
@@ -122,14 +125,14 @@ export const pushWaiting = async (
         schemaVersion,
         ...(isPlain ? { ops: ops.map(withoutNews) } : news),
       });
-      // A hotel's log-in page also answers 200: only what reads like our answer counts as one.
+      // A hotel's log-in page also answers 200: only a reply that matches our schema counts.
       const { results, epoch: answered } = z.parse(PushReply, answer);
       await receiveResults(store, batch, results, answered);
       if (results.length === 0) throw new Error('The answer says nothing of what was sent');
       most = mostOperations;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // While servers are being replaced one of before may answer: what it does not know is left out, or waits.
+      // During a deployment an older server may answer: a field it does not know is left out, or the change waits.
       if (!isPlain) {
         isPlain = true;
         continue;

@@ -12,7 +12,7 @@ export const toRecord = ({ id, createdAt, rev, fields }: SyncRow): LocalRecord =
   rev,
 });
 
-/** The server's copy with the changes applied to it that it has not heard of. */
+/** Applies the changes the server does not have yet to the server's copy. */
 const withChanges = (
   shadow: Shadow,
   changes: readonly Pick<Waiting, 'op' | 'at'>[],
@@ -21,7 +21,7 @@ const withChanges = (
   const base = record ? fieldsOf(record) : null;
   let fields = shadow.deleted ? null : base;
   for (const { op } of changes) {
-    // An edit that meets a deletion brings the record back, here as on the server.
+    // An edit of a deleted record restores the record, here as on the server.
     fields = applyLocally(op, op.type === 'edit' ? (fields ?? base) : fields);
   }
   if (!fields) return null;
@@ -31,8 +31,8 @@ const withChanges = (
 };
 
 /**
- * Works out anew what the screens see of one record, inside the caller's transaction. Changes the server refused are
- * left out, unless it has no such record at all: what somebody made must not vanish from their screen.
+ * Recomputes the record that screens show, inside the caller's transaction. Rejected changes are left out, unless the
+ * server has no such record: a record the user created must not vanish from the screen.
  */
 export const rebase = async (store: LocalStore, entity: string, id: string): Promise<void> => {
   const shadow = await store.shadows.get([entity, id]);
@@ -51,7 +51,7 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
   }
 };
 
-/** Takes in the server's row where changes are under way. Never goes back to an older one. */
+/** Stores the server's row of a record with local changes, unless a newer row is stored already. */
 export const receiveRow = async (store: LocalStore, row: SyncRow): Promise<void> => {
   const known = await store.shadows.get([row.entity, row.id]);
   if (known?.record && known.record.rev >= row.rev) return;

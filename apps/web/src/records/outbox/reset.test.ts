@@ -6,8 +6,8 @@ import { openLocalStore } from '../store/local-store.ts';
 import { createEngine } from './engine.ts';
 import { createChanges } from './write.ts';
 
-// What a device does when the server was restored from a backup. Against the real server, over a failing network:
-// `npm run test:sync`.
+// A device after the server was restored from a backup. `npm run test:sync` tests this against the real server, over a
+// failing network.
 
 const createDevice = async (
   server: ReturnType<typeof createTestServer>,
@@ -61,7 +61,7 @@ const notesOf = (server: ReturnType<typeof createTestServer>) =>
     .map(({ fields }) => fields.notes)
     .sort();
 
-test('what a restore lost is handed back: additions, edits and deletions', async () => {
+test('a device sends back the additions, edits and deletions that a restore lost', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const edited = await device.add('before');
@@ -83,7 +83,7 @@ test('what a restore lost is handed back: additions, edits and deletions', async
   expect(await device.left()).toEqual([0, 0, 0]);
 });
 
-test('a record that was edited and deleted since the backup is what it was then, if another device brings it back', async () => {
+test('a record edited and deleted since the backup keeps that edit if another device brings the record back', async () => {
   const server = createTestServer();
   const phone = await createDevice(server);
   const laptop = await createDevice(server);
@@ -95,12 +95,12 @@ test('a record that was edited and deleted since the backup is what it was then,
   await phone.edit(id, 'edited since the backup');
   await phone.remove(id);
   await phone.sync();
-  // The laptop has not heard of it, and still uses the vehicle.
+  // The laptop has not pulled the deletion, and still uses the vehicle.
   await laptop.paint(id, 'Red');
 
   server.goBackTo(revision);
   for (const [key, row] of backup) server.rows.set(key, row);
-  // The first round hears of the restore, the second hands back.
+  // The first round learns of the restore, the second sends back what it lost.
   await phone.sync();
   await phone.sync();
   await laptop.sync();
@@ -111,7 +111,7 @@ test('a record that was edited and deleted since the backup is what it was then,
   expect(await laptop.shown()).toEqual(notesOf(server));
 });
 
-test('what goes with a vehicle is handed back, although its deletion has not reached the server', async () => {
+test('the parts of a deleted vehicle are sent back although the deletion has not reached the server', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const vehicleId = await device.add('before');
@@ -132,7 +132,7 @@ test('what goes with a vehicle is handed back, although its deletion has not rea
   expect(await device.left()).toEqual([0, 0, 0]);
 });
 
-test('a deleted record with a change that was refused is handed back as a deleted one', async () => {
+test('a deleted record that has a rejected change is sent back as deleted', async () => {
   const server = createTestServer();
   const phone = await createDevice(server);
   const laptop = await createDevice(server);
@@ -157,7 +157,7 @@ test('a deleted record with a change that was refused is handed back as a delete
   expect(server.rows.get(id)).toMatchObject({ deleted: true, fields: { mileage: 100 } });
 });
 
-test('a device that did not keep what was deleted hands the deletion back all the same', async () => {
+test('a device that did not keep the fields of a deleted record still sends the deletion back', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const id = await device.add('before');
@@ -177,7 +177,7 @@ test('a device that did not keep what was deleted hands the deletion back all th
   expect(await device.left()).toEqual([0, 0, 0]);
 });
 
-test('what the server does not mention and had before the backup was deleted, and stays so', async () => {
+test('a record from before the backup that the server no longer sends stays deleted', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const old = await device.add('old');
@@ -193,7 +193,7 @@ test('what the server does not mention and had before the backup was deleted, an
   expect(await device.shown()).toEqual(['since the backup']);
 });
 
-test('a new kind of record makes the device start again, and it hands nothing back', async () => {
+test('a new kind of record makes the device pull from the start and send nothing back', async () => {
   const server = createTestServer();
   const factory = new IDBFactory();
   const before = await createDevice(server, factory, entities.slice(0, 2));
@@ -227,7 +227,7 @@ test('a new kind of record makes the device start again, and it hands nothing ba
   ]);
 });
 
-test('a restore during an update of the app is noticed all the same', async () => {
+test('a restore during an update of the app is still noticed', async () => {
   const server = createTestServer();
   const factory = new IDBFactory();
   const before = await createDevice(server, factory, entities.slice(0, 2));
@@ -258,7 +258,7 @@ test('a restore during an update of the app is noticed all the same', async () =
   expect(notesOf(server)).toEqual(['before', 'since the backup']);
 });
 
-test('changes that wait are sent after what they were made upon was handed back', async () => {
+test('waiting changes are sent after the lost records they are based on', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   await device.add('before');

@@ -12,17 +12,18 @@ import {
 import { fieldsOf } from './rebase.ts';
 import { sendAgain } from './send-again.ts';
 
-// The server starts again from the beginning. Everything stays on screen while the pages come in. After a restore from
-// a backup, versions above the revision the account was taken back to may exist on this device only: they are handed
-// back, ahead of whatever else waits. All other records that no page mentions were deleted, and go.
+// In a reset the server sends every record from the beginning. Everything stays on screen while the pages arrive. After
+// a restore from a backup, versions above the revision the account was restored to may exist on this device only: they
+// are sent back, ahead of all waiting changes. All other records that no page mentions were deleted, and are deleted
+// here.
 
-/** A reset under way. `lost`: it is that of a restore, and what is above `restoredTo` is to be handed back. */
+/** A reset in progress. `lost` is set after a restore: versions above `restoredTo` must be sent back. */
 type Resetting = { lost: { epoch: string; restoredTo: number } | null };
 
 const readResetting = async (store: LocalStore): Promise<Resetting | null> =>
   await readMeta<Resetting | null>(store, 'resetting', null);
 
-/** Records that no page has mentioned yet carry their revision below zero. */
+/** Records that no page has mentioned yet have a negative revision. */
 const asUntold = (rev: number) => (rev < 0 ? rev : -1 - rev);
 const isUntold = ({ rev }: LocalRecord) => rev < 0;
 const lastRevision = ({ rev }: LocalRecord) => -1 - rev;
@@ -30,12 +31,12 @@ const lastRevision = ({ rev }: LocalRecord) => -1 - rev;
 const isLost = (record: LocalRecord, { lost }: Resetting): boolean =>
   lost ? isUntold(record) && lastRevision(record) > lost.restoredTo : false;
 
-/** Room between the groups for every revision an account will ever have. */
+/** Larger than any revision an account will ever have, so that groups do not overlap. */
 const groupSize = 2 ** 32;
 
 /**
- * Puts a change ahead of all that wait. Kinds come in the order they are listed in, so that a vehicle is there before
- * its readings; within one the older revision is first; deletions are last.
+ * Queues a change ahead of all waiting changes. Kinds keep the order of their list, so that a vehicle is there before
+ * its readings; within a kind older revisions come first; deletions come last.
  */
 const queueAhead = async (
   store: LocalStore,
@@ -58,7 +59,7 @@ const queueAhead = async (
   await store.outbox.add(entry);
 };
 
-/** The fields this version of the app knows; a newer server may have sent more. */
+/** Picks the fields this version of the app knows; a newer server may have sent more. */
 const versionOf = (store: LocalStore, entity: string, values: Fields): Fields => {
   const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
   return Object.fromEntries(known.map((name) => [name, values[name] ?? null]));
@@ -80,8 +81,9 @@ const handBack = async (
 };
 
 /**
- * Deletions that the server may have lost are made again, whether or not it mentions the record. With them goes what the
- * record was then: another device may bring it back by an edit, and must not bring back an older version.
+ * Queues again every deletion that the server may have lost, whether or not the server mentions the record. The
+ * deletion carries the record's last fields: another device may restore the record with an edit, and must not restore
+ * an older version.
  */
 const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promise<void> => {
   if (!lost) return;
@@ -89,7 +91,7 @@ const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promis
   for (const { entity, id, rev, fields, isTaken } of await later.toArray()) {
     const patch = fields && versionOf(store, entity, fields);
     if (isTaken && patch) {
-      // Changes of it that still wait have kept its version themselves.
+      // Waiting changes of this record already keep its version.
       if (await store.shadows.get([entity, id])) continue;
       await queueAhead(store, { entity, id, type: 'add', patch }, { epoch: lost.epoch, rev });
       await store.shadows.add({ entity, id, record: null, deleted: false });
@@ -103,7 +105,7 @@ const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promis
   await store.graves.clear();
 };
 
-/** Inside the transaction that takes in the first page. `asked`: the epoch this device knew. */
+/** Starts a reset, inside the transaction that stores the first page. `asked`: the epoch this device knew. */
 export const beginReset = async (
   store: LocalStore,
   asked: string,
@@ -123,7 +125,7 @@ export const beginReset = async (
     if (record) record.rev = asUntold(record.rev);
   });
   const known = before?.lost ?? null;
-  // A restore in the middle of a reset: what is still untold is of the first of both lines.
+  // A second restore during a reset: records not mentioned yet are from the epoch before the first restore.
   const lost =
     restoredTo === null
       ? known
@@ -133,11 +135,11 @@ export const beginReset = async (
         };
   const resetting: Resetting = { lost };
   await handBackDeletions(store, resetting);
-  // A device that had nothing has nothing to sweep.
+  // A device without records has nothing to delete at the end.
   if (marked > 0) await writeMeta(store, 'resetting', resetting);
 };
 
-/** Before a page is taken in: of records it mentions, versions that were lost are handed back upon the server's. */
+/** Queues the lost versions of the records in a page, on top of the server's. Runs before the page is stored. */
 export const handBackMentioned = async (
   store: LocalStore,
   rows: readonly SyncRow[],
@@ -155,8 +157,8 @@ export const handBackMentioned = async (
 };
 
 /**
- * The server has lost a record that has changes here, waiting or refused: it is offered anew with all of them, under a
- * new name, because under the old ones other changes may have been sent.
+ * Adds a record again that the server has lost, with all its changes here, waiting or rejected. The operation gets a
+ * new id, because other changes may have been sent under the old ids.
  */
 const offerAnew = async (store: LocalStore, { entity, id, record }: Shadow) => {
   const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).sortBy('seq');
@@ -172,7 +174,7 @@ const offerAnew = async (store: LocalStore, { entity, id, record }: Shadow) => {
   await store.outbox.add({ entity, id, at, op: { opId, entity, id, type: 'add', patch: fields } });
 };
 
-/** Inside the transaction that takes in the last page: what became of the records that no page mentioned. */
+/** Sends back or deletes the records that no page mentioned, inside the transaction that stores the last page. */
 export const endReset = async (store: LocalStore): Promise<void> => {
   const resetting = await readResetting(store);
   if (!resetting) return;

@@ -8,7 +8,7 @@ const inTimeout: Later = (run, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** Tries again after a pause that doubles, and that `jitter` spreads over many devices. */
+/** Retries after a pause that doubles each time; `jitter` spreads the retries of many devices. */
 export const createRetry = (
   run: () => void,
   { jitter = Math.random, later = inTimeout }: { jitter?: () => number; later?: Later } = {},

@@ -1,8 +1,8 @@
 import type { LocalRecord, LocalStore } from '../store/local-store.ts';
 
 /**
- * The files of a record that is handed back may be lost with it: if this device still has one whole, it is sent again.
- * If the server has it after all, it says so and nothing changes.
+ * Sends the files of a record again, because a restore may have lost them with the record. Sends only originals that
+ * this device still has. If the server still has a file, it says so and nothing changes.
  */
 export const sendAgain = async (
   store: LocalStore,

@@ -8,7 +8,7 @@ const putBack = async (store: LocalStore, { outbox, parked, shadows, files }: Un
       const key: [string, string] = [shadow.entity, shadow.id];
       if (!(await store.shadows.get(key))) await store.shadows.add(shadow);
     }
-    // Sent twice, a change is answered twice and made once: its name stays the same.
+    // The operation id stays the same, so a change that is sent twice is applied once.
     for (const { seq: _seq, ...waiting } of outbox) await store.outbox.add(waiting);
     for (const { key: _key, ...refused } of parked) await store.parked.add(refused);
     await store.files.bulkPut(files);
@@ -16,7 +16,7 @@ const putBack = async (store: LocalStore, { outbox, parked, shadows, files }: Un
   });
 };
 
-/** Opens what was sealed for whoever is signed in now, puts it back in the queue and forgets it. */
+/** Decrypts the signed-in user's sealed changes, puts them back in the outbox and deletes the sealed copy. */
 export const bringBackSealed = async (
   store: LocalStore,
   keyFor: (sealedWith: string) => Promise<string>,

@@ -6,14 +6,14 @@ import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { LocalFile, LocalRecord, LocalStore } from '../store/local-store.ts';
 import { type Left, type Parts, partTables, putPartsBack, takeParts } from './parts.ts';
 
-/** One thing somebody does to one record. */
+/** One change the user makes to one record. */
 export type Change =
   | { type: 'add'; entity: string; fields: Fields; id?: string }
-  /** `seen`: what the person had before them, if they have looked at it for longer than a moment. */
+  /** `seen`: the record as the user saw it, if they had it open for longer than a moment. */
   | { type: 'edit'; entity: string; id: string; patch: Partial<Fields>; seen?: Fields }
-  /** Its parts go along; `left` stands for those whose traces must stay. */
+  /** The record's parts are deleted too. `left`: records created in place of parts that must leave a trace. */
   | { type: 'delete'; entity: string; id: string; left?: readonly Left[] }
-  /** Takes a deletion back: `record` is what was there before it, `parts` what went with it. */
+  /** Undoes a deletion: `record` is the deleted record, `parts` are the parts deleted with it. */
   | {
       type: 'restore';
       entity: string;
@@ -23,7 +23,7 @@ export type Change =
       left?: readonly Left[];
     };
 
-/** The device has no room: nothing was saved. */
+/** The device's storage is full: nothing was saved. */
 export class StorageFull extends Error {
   constructor(cause: unknown) {
     super('The device has no room left', { cause });
@@ -31,7 +31,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** The record would not be valid; forms check first, so this is a mistake of ours. */
+/** The record would be invalid. Forms check first, so this is a bug. */
 export class InvalidChange extends Error {
   readonly problems: FieldProblems;
   constructor(problems: FieldProblems) {
@@ -41,7 +41,7 @@ export class InvalidChange extends Error {
   }
 }
 
-/** The record is gone, and nothing says what it was. */
+/** The record to edit no longer exists. */
 export class RecordGone extends Error {
   constructor() {
     super('The record is gone');
@@ -68,12 +68,13 @@ const isQuota = (error: unknown): boolean => {
 
 type Draft = Pick<Operation, 'type' | 'patch' | 'base'>;
 
-/** The fields this version of the app knows; a newer server may have sent more. */
+/** Picks the fields this version of the app knows; a newer server may have sent more. */
 const knownFields = (entity: Entity, record: LocalRecord): Fields =>
   Object.fromEntries(Object.keys(entity.schema.shape).map((name) => [name, record[name] ?? null]));
 
 /**
- * Guarded fields travel alone, each with the value it replaces: a dispute about one of them then holds up nothing else.
+ * Splits an edit so that each guarded field is sent alone, with the value it replaces: a conflict about one field then
+ * delays no other.
  */
 const editsOf = (entity: Entity, current: Fields, patch: Fields, seen: Fields): Draft[] => {
   const isChanged = (name: string) => !isSame(patch[name], current[name]);
@@ -97,7 +98,7 @@ const editsOf = (entity: Entity, current: Fields, patch: Fields, seen: Fields): 
   return edits;
 };
 
-/** Everything a refused edit was about is changed again. */
+/** Returns whether the change sets every field of the rejected edit again. */
 const isCovered = (op: Operation, change: Change): boolean =>
   change.type === 'edit' &&
   op.type === 'edit' &&
@@ -112,7 +113,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
   const idSource = () => ({ now: context.now(), random: context.random });
   const makeId = () => (context.isOnline() ? newId(idSource()) : newOfflineId(idSource()));
 
-  /** An old record may break a rule that came later: only the fields now written are held to it. */
+  /** Checks only the fields being written: an old record may break a rule that was added later. */
   const requireValid = (entity: Entity, fields: Fields, written: readonly string[]): Fields => {
     const checked = checkFields(entity, fields, context.today());
     if (!checked.problems) return checked.fields;
@@ -131,13 +132,13 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       return [{ type: 'add', patch: requireValid(entity, change.fields, names) }];
     }
     if (change.type === 'restore') {
-      // Another device may have brought it back already.
+      // Another device may have restored the record already.
       if (record) return [];
-      // On the server an edit that meets a deletion undoes it.
+      // On the server an edit of a deleted record restores it.
       return [{ type: 'edit', patch: knownFields(entity, change.record) }];
     }
     if (!record) {
-      // Gone meanwhile, from another tab or device.
+      // Another tab or device deleted the record.
       if (change.type === 'delete') return [];
       throw new RecordGone();
     }
@@ -147,7 +148,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     }
     const names = Object.keys(change.patch);
     const valid = requireValid(entity, Object.assign({ ...current }, change.patch), names);
-    // The server would not take the record as it was: it is offered anew.
+    // The server rejected the addition: it is sent again with this edit.
     if (isRefusedAddition) return [{ type: 'add', patch: valid }];
     const patch = Object.fromEntries(names.map((name) => [name, valid[name] ?? null]));
     return editsOf(entity, current, patch, change.seen ?? current);
@@ -162,7 +163,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     const isRefusedAddition = parked.some(({ op }) => op.type === 'add');
     const drafts = draftsOf(entity, change, record, isRefusedAddition);
     if (drafts.length === 0) return;
-    // Whoever changes a disputed field again, or deletes the record, has decided.
+    // Changing a conflicting field again, or deleting the record, settles its rejected changes.
     const decided = parked.filter(
       ({ op }) => isRefusedAddition || change.type === 'delete' || isCovered(op, change),
     );
@@ -199,8 +200,8 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
   };
 
   /**
-   * Saves changes, the files they name and their place in the queue in one transaction: all of it or nothing. Resolves
-   * when that is on disk, so 'saved' may be said then, and not before. Gives the records' ids.
+   * Saves changes, the files they name and their outbox entries in one transaction, and returns the records' ids.
+   * Resolves when the transaction is on disk: only then may the app say 'saved'.
    */
   const save = async (
     changes: readonly Change[],

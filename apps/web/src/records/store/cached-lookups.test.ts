@@ -13,7 +13,7 @@ const about = (registrationNumber: string) => ({ registrationNumber }) as Lookup
 const openStore = (indexedDB = new IDBFactory()) =>
   openLocalStore({ userId: 'alex', entities, version: localVersion, indexedDB, IDBKeyRange });
 
-test('an answer is given again for 24 hours, and then is gone', async () => {
+test('a cached answer is used for 24 hours and then deleted', async () => {
   const store = await openStore();
   await cacheLookup(store, about('AB17CDE'), now);
   expect(await readCachedLookup(store, 'AB17CDE', now + 24 * hour - 1)).toEqual(about('AB17CDE'));
@@ -22,7 +22,7 @@ test('an answer is given again for 24 hours, and then is gone', async () => {
   expect(await store.lookups.count()).toBe(0);
 });
 
-test('the last answer about a vehicle of the garage stays for its page, but answers no lookup', async () => {
+test('an expired answer about a saved vehicle stays for its page, but answers no lookup', async () => {
   const store = await openStore();
   await store
     .recordsNamed('vehicles')
@@ -35,7 +35,7 @@ test('the last answer about a vehicle of the garage stays for its page, but answ
   expect(await store.lookups.count()).toBe(1);
 });
 
-test('a device of the version before keeps its records and gains the table', async () => {
+test('a device with the first database version keeps its records and gains the lookups table', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie(databaseName('alex'), { indexedDB, IDBKeyRange });
   old.version(1).stores({

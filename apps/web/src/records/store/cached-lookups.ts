@@ -2,12 +2,12 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { CachedLookup, LocalStore } from './local-store.ts';
 
-/** How long what was said of a plate answers the next question about it. */
+/** How long a cached answer about a plate is used for new lookups. */
 const lifetime = 24 * 3_600_000;
 
 const isOld = ({ at }: CachedLookup, now: number) => now - at >= lifetime;
 
-/** The plates of the garage: a vehicle's page shows its last answer, however old, and says how old. */
+/** Returns the plates of saved vehicles: a vehicle's page shows its last answer, however old, and says how old. */
 const ownPlates = async (store: LocalStore): Promise<Set<unknown>> => {
   const vehicles = await store.records(vehicleEntity).toArray();
   return new Set(vehicles.map(({ registrationNumber }) => registrationNumber));
@@ -21,7 +21,7 @@ export const cacheLookup = async (
   await store.lookups.put({ registrationNumber: answer.registrationNumber, answer, at: now });
 };
 
-/** Removes what has had its day, unless it is of a vehicle in the garage. */
+/** Deletes expired answers, except those about saved vehicles. */
 export const deleteOldLookups = async (store: LocalStore, now: number): Promise<void> => {
   const own = await ownPlates(store);
   await store.lookups
@@ -29,7 +29,7 @@ export const deleteOldLookups = async (store: LocalStore, now: number): Promise<
     .delete();
 };
 
-/** An answer to a lookup, if there is one that is not too old for it. */
+/** Returns the cached answer about a plate; null if there is none or it has expired. */
 export const readCachedLookup = async (
   store: LocalStore,
   registrationNumber: string,

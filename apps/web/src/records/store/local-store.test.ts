@@ -6,7 +6,7 @@ import { openLocalStore, writeMeta } from './local-store.ts';
 
 const open = () => openLocalStore({ userId: 'ann', entities, version: localVersion });
 
-test('a page that is frozen during a write does not keep another page from writing', async () => {
+test('a page that is frozen during a write does not block another page’s writes', async () => {
   const [frozen, other] = [await open(), await open()];
   let begun = () => {};
   const isBegun = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ test('a page that is frozen during a write does not keep another page from writi
   const writing = frozen.db.transaction('rw', frozen.meta, async () => {
     await writeMeta(frozen, 'half', true);
     begun();
-    // As long as the browser leaves the page frozen.
+    // Never resolves, like a page that stays frozen.
     await Dexie.waitFor(new Promise<void>(() => {}));
   });
   await isBegun;

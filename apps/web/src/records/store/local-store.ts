@@ -5,31 +5,31 @@ import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.s
 import { Dexie, type Table } from 'dexie';
 import type { KeptPins } from './saved-pins.ts';
 
-/** A record as the screens read it: the server's, with the changes that still wait applied to it. */
+/** A record as screens read it: the server's record with the waiting changes applied. */
 export type Local<T> = T & { id: string; createdAt: string; rev: number };
-/** A record of some kind, whichever. */
+/** A record of any kind. */
 export type LocalRecord = Local<Fields>;
 
-/** The server's copy of a record that has changes under way: what they are rebased on, and rolled back to. */
+/** The server's copy of a record with local changes, which are rebased on this copy or rolled back to it. */
 export type Shadow = {
   entity: string;
   id: string;
   record: LocalRecord | null;
-  /** The server's record is deleted; its fields are kept, because an edit would bring it back. */
+  /** The server's record is deleted; its fields are kept, because an edit would restore it. */
   deleted: boolean;
 };
 
-/** A change that waits to be pushed. The counter, never a clock, says in which order. */
+/** A change that waits to be pushed. `seq`, never a clock, decides the order. */
 export type Waiting = {
   seq: number;
   entity: string;
   id: string;
   op: Operation;
-  /** When it was made, by this device's clock: to show, never to decide. */
+  /** When the change was made, by this device's clock; for display only. */
   at: string;
 };
 
-/** A change the server would not take: it waits for the owner. */
+/** A change the server rejected, which waits for the owner's decision. */
 export type Parked = {
   key: number;
   entity: string;
@@ -37,51 +37,54 @@ export type Parked = {
   op: Operation;
   at: string;
   problem: OperationProblem;
-  /** The server's record when it refused, for the owner to compare. */
+  /** The server's record at the time of the rejection, for the owner to compare. */
   theirs: Fields | null;
 };
 
 /**
- * A record that was deleted, and the revision of that: after a restore the server may not know. `fields`: what it was,
- * for whoever brings it back. Devices of earlier versions did not keep it.
+ * A deleted record and the revision of its deletion, which a restored server may not know. `fields`: the record's last
+ * fields, in case an edit restores it. Earlier versions of the app did not keep them.
  */
 type Grave = {
   entity: string;
   id: string;
   rev: number;
   fields?: Fields;
-  /** It went along with what it belongs to, and the server has not said so yet: the revision is that of its last version. */
+  /** The record was deleted as a part, and the server has not said so yet: `rev` is that of its last version. */
   isTaken?: boolean;
 };
 
 export type Cursor = { cursor: number; epoch: string };
 
-/** What the government said of a plate. It stays on this device: nobody's record, and never pushed. */
+/** A government answer about a plate. It stays on this device: it belongs to no record and is never pushed. */
 export type CachedLookup = {
   registrationNumber: string;
   answer: LookupAnswer;
-  /** When it arrived, by this device's clock. */
+  /** When the answer arrived, by this device's clock. */
   at: number;
 };
 
 type Meta = { name: string; value: unknown };
 
-/** A file, or a smaller picture of one, on this device. As plain bytes: Safari has lost Blobs it was given to keep. */
+/** A file, or a smaller variant of a picture, on this device. Stored as plain bytes: Safari has lost stored Blobs. */
 export type LocalFile = {
   id: string;
   variant: FileVariant;
   purpose: FilePurpose;
-  /** What it was called when it was picked; a copy has no name. */
+  /** The file's name when it was picked; empty for a copy. */
   name: string;
   type: string;
   bytes: ArrayBuffer;
-  /** `waiting`: nobody else has it yet. `refused`: the server will not take it. `stored`: a copy, to be spared. */
+  /**
+   * `waiting`: only this device has the file. `refused`: the server rejected it. `stored`: a copy, which may be
+   * deleted.
+   */
   state: 'waiting' | 'refused' | 'stored';
-  /** Why it was refused. */
+  /** Why the server rejected the file. */
   problem: string | null;
-  /** The server had it before a restore, and may have it still. */
+  /** The server had the file before a restore, and may still have it. */
   isAgain?: boolean;
-  /** When it was last needed, by this device's clock; what has waited longest is the first to be spared. */
+  /** When the file was picked or fetched, by this device's clock; the oldest copy is deleted first. */
   usedAt: number;
 };
 
@@ -91,7 +94,7 @@ export type LocalStore = {
   entities: ReadonlyMap<string, AnyEntity>;
   /** The records of a kind. */
   records<T>(entity: Entity<T>): Table<Local<T>, string>;
-  /** The same for code that treats all kinds alike and has only the name. */
+  /** Like `records`, for code that treats all kinds alike and has only the name. */
   recordsNamed(entity: string): Table<LocalRecord, string>;
   shadows: Table<Shadow, [string, string]>;
   outbox: Table<Waiting, number, Omit<Waiting, 'seq'>>;
@@ -101,10 +104,10 @@ export type LocalStore = {
   lookups: Table<CachedLookup, string>;
   files: Table<LocalFile, [string, string]>;
   pins: Table<KeptPins, [string, string]>;
-  /** Of the same make as the database. */
+  /** The key ranges that belong to the database's IndexedDB. */
   keyRange: typeof globalThis.IDBKeyRange;
   close(): void;
-  /** The same at once: transactions under way are undone instead of awaited. */
+  /** Closes at once: running transactions are aborted instead of awaited. */
   abandon(): void;
 };
 
@@ -112,10 +115,10 @@ type StoreOptions = {
   userId: string;
   entities: readonly AnyEntity[];
   version: number;
-  /** Another IndexedDB than the window's: tests stand for several devices in one process. */
+  /** Replaces the window's IndexedDB: tests run several devices in one process. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof globalThis.IDBKeyRange;
-  /** The tables were changed by a newer version of the app, or deleted, in another tab. */
+  /** Called when another tab upgraded the tables to a newer version of the app, or deleted them. */
   onSuperseded?: (reason: 'upgraded' | 'deleted') => void;
 };
 
@@ -124,7 +127,7 @@ export const databaseName = (userId: string): string => `${prefix}${userId}`;
 export const ownerOf = (name: string): string => name.slice(prefix.length);
 export const isDatabaseOfOurs = (name: string): boolean => name.startsWith(prefix);
 
-/** Follows the transactions of a database that are still under way. */
+/** Tracks the database's running transactions. */
 const followTransactions = (db: Dexie): ReadonlySet<IDBTransaction> => {
   const running = new Set<IDBTransaction>();
   db.use({
@@ -134,7 +137,7 @@ const followTransactions = (db: Dexie): ReadonlySet<IDBTransaction> => {
       ...core,
       transaction: (...parameters) => {
         const transaction = core.transaction(...parameters);
-        // Dexie's type says less than it gives.
+        // Dexie's type hides that this is an IDBTransaction.
         if (!('addEventListener' in transaction)) return transaction;
         const begun = transaction as IDBTransaction & typeof transaction;
         running.add(begun);
@@ -152,7 +155,7 @@ const abort = (transaction: IDBTransaction) => {
   try {
     transaction.abort();
   } catch {
-    // It is being committed already.
+    // The transaction is being committed already.
   }
 };
 
@@ -169,8 +172,8 @@ export const readCursor = async (store: LocalStore): Promise<Cursor> =>
   await readMeta(store, 'cursor', noCursor);
 
 /**
- * A kind of record that is new to this device was skipped by earlier pulls: start again to get it. The epoch stays, so
- * that a restore in the meantime is noticed.
+ * Restarts the pull if this version of the app has a new kind of record, which earlier pulls skipped. The epoch stays,
+ * so that a restore since the last pull is noticed.
  */
 const noticeNewEntities = async (store: LocalStore) => {
   const names = [...store.entities.keys()].sort().join(' ');
@@ -181,7 +184,7 @@ const noticeNewEntities = async (store: LocalStore) => {
   });
 };
 
-/** Opens the user's own database; nothing of anybody else's is in it. */
+/** Opens the user's own database, which holds no other user's data. */
 export const openLocalStore = async ({
   userId,
   entities,
@@ -191,7 +194,7 @@ export const openLocalStore = async ({
   onSuperseded,
 }: StoreOptions): Promise<LocalStore> => {
   const db = new Dexie(databaseName(userId), {
-    // Once we say 'saved', not even a power cut may undo it.
+    // Once the app says 'saved', not even a power cut may undo it.
     chromeTransactionDurability: 'strict',
     ...(indexedDB ? { indexedDB } : {}),
     ...(IDBKeyRange ? { IDBKeyRange } : {}),
@@ -209,7 +212,7 @@ export const openLocalStore = async ({
     files: '[id+variant], state',
     pins: '[vehicleId+guideId]',
   });
-  // For good. A connection the browser drops (iOS does, of tabs it had put to sleep) Dexie opens again by itself.
+  // Closes for good. A connection that the browser drops (iOS does so for suspended tabs) is reopened by Dexie.
   const close = () => db.close({ disableAutoOpen: true });
   const running = followTransactions(db);
   const abandon = () => {
@@ -244,5 +247,5 @@ export const openLocalStore = async ({
   return store;
 };
 
-/** Every table a change to records touches, for a transaction over all of them. */
+/** Returns every table, for a transaction over all of them. */
 export const allTables = (store: LocalStore): Table[] => store.db.tables;

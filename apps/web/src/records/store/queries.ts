@@ -4,21 +4,21 @@ import type { Local, LocalStore } from './local-store.ts';
 
 type Key = string | number | readonly (string | number)[];
 
-/** One question about a kind of record: by an index, or by id; from one key to another, each included unless `isOpen`. */
+/** One query for a kind of record: by an index, or by id; from one key to another, each included unless `isOpen`. */
 type Ask<T = object, I extends string = string> = {
   readonly of: Entity<T, I>;
   readonly index?: NoInfer<I>;
   readonly from?: Key;
   readonly to?: Key;
-  /** The last key is the first that does not count. */
+  /** Excludes the key `to`. */
   readonly isOpen?: boolean;
-  /** No more than these. */
+  /** The maximum number of results. */
   readonly most?: number;
 };
 
 export type Asking = {
   records: <T, I extends string>(ask: Ask<T, I>) => Promise<Local<T>[]>;
-  /** The ids alone. */
+  /** Reads the ids only. */
   ids: <T, I extends string>(ask: Ask<T, I>) => Promise<string[]>;
   count: <T, I extends string>(ask: Ask<T, I>) => Promise<number>;
 };
@@ -39,7 +39,10 @@ const rangeOf = (
   return to === undefined ? undefined : keyRange.upperBound(to, isOpen);
 };
 
-/** A connection that the browser dropped, as it does of tabs it had put to sleep, Dexie opens again when it is asked. */
+/**
+ * Opens a read transaction. A Dexie query first reopens a connection that the browser dropped, as it does for suspended
+ * tabs.
+ */
 const openTransaction = async (store: LocalStore, kinds: readonly AnyEntity[]) => {
   const tables = kinds.map(({ name }) => name);
   const begin = () => store.db.backendDB().transaction(tables, 'readonly');
@@ -52,9 +55,9 @@ const openTransaction = async (store: LocalStore, kinds: readonly AnyEntity[]) =
 };
 
 /**
- * Reads as the browser's database does it, in one transaction and with nothing in between: many questions at once take a
- * fraction of the time. Nobody watches what was read; `watchTables` tells when to read again. Nothing else may be awaited
- * inside, or the transaction is over.
+ * Reads through IndexedDB directly, in one transaction: many queries at once take a fraction of the time Dexie takes.
+ * The reads are not observed; `watchTables` tells when to read again. Awaiting anything else inside `read` ends the
+ * transaction.
  */
 export const queryTables = async <T>(
   store: LocalStore,
@@ -78,7 +81,7 @@ export const queryTables = async <T>(
   });
 };
 
-/** Tells whenever something in these tables has changed, in whichever tab. */
+/** Calls `onChange` whenever something in these tables has changed, in any tab. */
 export const watchTables = (
   store: LocalStore,
   tables: readonly AnyEntity[],

@@ -20,7 +20,7 @@ const keep = async (userId: string) => {
   expect(await store.outbox.count()).toBe(0);
   store.close();
 };
-/** Every byte sequence in every database there is, whoever's it was. */
+/** Counts the pins in every database, of any user. */
 const anyPinsLeft = async (): Promise<number> => {
   let count = 0;
   for (const name of await Dexie.getDatabaseNames()) {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
 
-test('pins are kept per vehicle and guide, and read as they were', async () => {
+test('pins are stored per vehicle and guide, and read back unchanged', async () => {
   const store = await open();
   await keepPins(store, pinsOf('corolla'));
   await keepPins(store, { ...pinsOf('corolla'), version: 2 });
@@ -51,7 +51,7 @@ test('pins are kept per vehicle and guide, and read as they were', async () => {
   store.close();
 });
 
-test('pins of a vehicle that is gone go too, those without a vehicle stay', async () => {
+test('pins of a deleted vehicle are deleted; pins without a vehicle stay', async () => {
   const store = await open();
   await store.recordsNamed('vehicles').put({ id: 'corolla', createdAt: '', rev: 1 });
   for (const id of ['corolla', 'sold', '']) await keepPins(store, pinsOf(id));
@@ -68,7 +68,7 @@ test('after sign-out no pin is left', async () => {
   expect(await anyPinsLeft()).toBe(0);
 });
 
-test('after being signed out from elsewhere no pin is left, sealed or open', async () => {
+test('after a sign-out from another device no pin is left, sealed or open', async () => {
   await keep('ann');
   expect(await sealUnsent('ann')).toBe(true);
   await wipeUser('ann');
@@ -77,7 +77,7 @@ test('after being signed out from elsewhere no pin is left, sealed or open', asy
   expect(names).not.toContain(databaseName('ann'));
 });
 
-test('signed out from elsewhere with changes that cannot be sealed, the changes stay and the pins go', async () => {
+test('after a sign-out from another device, changes that cannot be sealed stay and pins are deleted', async () => {
   const store = await open('ann');
   await keepPins(store, pinsOf('corolla'));
   const op = { opId: 'one', entity: 'vehicles', id: 'corolla', type: 'delete' } as const;
@@ -90,7 +90,7 @@ test('signed out from elsewhere with changes that cannot be sealed, the changes 
   again.close();
 });
 
-test('the next person finds no pins of the last one', async () => {
+test('the next user’s sign-in deletes the previous user’s pins', async () => {
   await keep('ann');
   await (await open('ben')).close();
   await wipeOthers('ben');

@@ -1,19 +1,19 @@
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { LocalStore } from './local-store.ts';
 
-/** Where somebody pinned the parts of a guide on a vehicle, as features of what the camera saw. No picture. */
+/** Where the user pinned a guide's parts on a vehicle, as features of the camera image. Contains no picture. */
 export type KeptPins = {
   /** Empty for a guide without a vehicle. */
   vehicleId: string;
   guideId: string;
-  /** The tracker's own format. */
+  /** The version of the tracker's format. */
   version: number;
   bytes: Uint8Array;
 };
 
 type Subject = Pick<KeptPins, 'vehicleId' | 'guideId'>;
 
-/** On this device only: nobody's record, never pushed, and gone with the database at sign-out. */
+/** Stores pins on this device only: they are never pushed, and are deleted with the database at sign-out. */
 export const keepPins = async (store: LocalStore, pins: KeptPins): Promise<void> => {
   await store.pins.put(pins);
 };
@@ -30,7 +30,7 @@ export const forgetPins = async (
   await store.pins.delete([vehicleId, guideId]);
 };
 
-/** Removes what is of a vehicle that is not in the garage any more. */
+/** Deletes the pins of vehicles that are no longer saved. */
 export const deleteOldPins = async (store: LocalStore): Promise<void> => {
   const garage = new Set(await store.records(vehicleEntity).toCollection().primaryKeys());
   await store.pins.filter(({ vehicleId }) => vehicleId !== '' && !garage.has(vehicleId)).delete();

@@ -13,7 +13,7 @@ import { wipeOthers, wipeUser } from './wipe.ts';
 const canary = 'Zanzibar';
 const open = (userId: string) => openLocalStore({ userId, entities, version: localVersion });
 
-/** What the server does, for one of its users. */
+/** The server's side of sealing, for one user. */
 const createKeeper = () => {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
@@ -53,7 +53,7 @@ const withUnsent = async (userId: string, publicKey: string | null) => {
   return outbox;
 };
 
-/** Everything in every database, bytes as the text they spell. */
+/** Reads every table of every database as text, with bytes decoded. */
 const everythingKept = async (): Promise<string> => {
   const kept: string[] = [];
   for (const name of await Dexie.getDatabaseNames()) {
@@ -75,7 +75,7 @@ beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
 
-test('what was not sent is unreadable once sealed, and comes back whole to its owner', async () => {
+test('unsent changes are unreadable once sealed, and are restored in full for their owner', async () => {
   const { publicKey, keyFor } = createKeeper();
   const outbox = await withUnsent('ann', publicKey);
   expect(await everythingKept()).toContain(canary);
@@ -89,12 +89,12 @@ test('what was not sent is unreadable once sealed, and comes back whole to its o
   expect(await store.recordsNamed('vehicles').toArray()).toMatchObject([{ make: canary }]);
   const photo = await store.files.get(['photo', 'original']);
   expect(new TextDecoder().decode(photo?.bytes)).toBe(canary);
-  // Opened once, it is forgotten.
+  // Once opened, the sealed copy is deleted.
   await bringBackSealed(store, () => Promise.reject(new Error('asked again')));
   store.close();
 });
 
-test('another key opens nothing, and nothing is lost by trying', async () => {
+test('a wrong key opens nothing and loses nothing', async () => {
   const { publicKey, keyFor } = createKeeper();
   await withUnsent('ann', publicKey);
   await sealUnsent('ann');
@@ -107,7 +107,7 @@ test('another key opens nothing, and nothing is lost by trying', async () => {
   store.close();
 });
 
-test('the next person’s sign-in leaves nothing readable of the last one’s', async () => {
+test('the next user’s sign-in leaves nothing of the previous user readable', async () => {
   const { publicKey, keyFor } = createKeeper();
   await withUnsent('ann', publicKey);
   (await open('eve')).close();
@@ -119,14 +119,14 @@ test('the next person’s sign-in leaves nothing readable of the last one’s', 
   store.close();
 });
 
-test('a device that never had the key keeps what was not sent, and nothing else', async () => {
+test('a device that never had the key keeps the unsent changes and nothing else', async () => {
   await withUnsent('ann', null);
   expect(await sealUnsent('ann')).toBe(false);
   const store = await open('ann');
   expect([await store.outbox.count(), await store.recordsNamed('vehicles').count()]).toEqual([
     1, 0,
   ]);
-  // What went is pulled again from the beginning.
+  // The deleted records are pulled again from the beginning.
   expect((await readCursor(store)).cursor).toBe(0);
   store.close();
 });

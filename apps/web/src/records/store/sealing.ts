@@ -7,18 +7,19 @@ import {
   type Waiting,
 } from './local-store.ts';
 
-// A device that is signed out from elsewhere wipes what it has. What was not sent yet is sealed first: encrypted to a key
-// whose other half only the server has, and gives to nobody but its owner. No half that opens it stays on the device.
+// A device that is signed out from another device deletes its data. Unsent changes are sealed first: encrypted to a
+// public key whose private key only the server has. The server gives the decryption key only to the changes' owner. No
+// key that opens them stays on the device.
 
 type Sealed = {
   id: number;
   userId: string;
-  /** The public half of the pair that was made for this and thrown away. */
+  /** The public key of the pair that was generated for this seal; its private key was discarded. */
   sealedWith: string;
   items: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }[];
 };
 
-/** What has no copy anywhere else. */
+/** The data that exists on this device only. */
 export type Unsent = { outbox: Waiting[]; parked: Parked[]; shadows: Shadow[]; files: LocalFile[] };
 
 export const sealingKeyName = 'sealingKey';
@@ -33,7 +34,10 @@ const toBase64 = (bytes: Uint8Array): string =>
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** Not named as users' databases are: those are looked through and deleted. */
+/**
+ * Opens the database of sealed changes. It lacks the prefix of users' databases, because those are searched and
+ * deleted.
+ */
 export const withSealed = async <T>(
   work: (sealed: Table<Sealed, number, Omit<Sealed, 'id'>>) => Promise<T>,
 ): Promise<T> => {
@@ -63,7 +67,7 @@ const makeKey = async (publicKey: string) => {
   return { key, sealedWith: toBase64(salt) };
 };
 
-/** A file's bytes stand behind the text that describes it, and how long that is before both. */
+/** Packs the length of the JSON head, the head itself and the file's bytes, in this order. */
 const pack = (head: unknown, bytes: ArrayBuffer = new ArrayBuffer(0)): Uint8Array<ArrayBuffer> => {
   const text = new TextEncoder().encode(JSON.stringify(head));
   const packed = new Uint8Array(4 + text.length + bytes.byteLength);
@@ -106,19 +110,19 @@ const seal = async (userId: string, publicKey: string, { files, ...changes }: Un
   await withSealed((sealed) => sealed.add({ userId, sealedWith, items }));
 };
 
-/** For a device that never had the key: what was not sent stays as it is, everything else goes. */
+/** Deletes everything but the unsent changes, which stay readable, on a device that never had the key. */
 const keepQueuesOnly = async (db: Dexie): Promise<void> => {
   const queues = new Set(['outbox', 'parked', 'shadows', 'meta', 'files']);
   for (const table of db.tables) if (!queues.has(table.name)) await table.clear();
   await db.table('files').where('state').equals('stored').delete();
-  // What went is asked for again from the beginning.
+  // The deleted records are pulled again from the beginning.
   const meta = db.table('meta');
   const kept = await meta.get('cursor');
   if (kept) await meta.put({ ...kept, value: { ...kept.value, cursor: 0 } });
   await meta.delete('resetting');
 };
 
-/** Seals what was not sent. Gives whether the database may be deleted now. */
+/** Seals unsent changes. Returns whether the database may be deleted now. */
 export const sealUnsent = async (userId: string): Promise<boolean> => {
   const name = databaseName(userId);
   if (!(await Dexie.exists(name))) return true;

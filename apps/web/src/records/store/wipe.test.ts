@@ -28,7 +28,7 @@ const photo: LocalFile = {
   usedAt: 1,
 };
 
-/** A device on which somebody has used the app; what they left unsent depends. */
+/** Leaves a database on the device, with or without unsent data. */
 const leave = async (userId: string, left: 'nothing' | 'a change' | 'a file' | 'a copy') => {
   const store = await open(userId);
   if (left === 'a change') {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   for (const name of await names()) await Dexie.delete(name);
 });
 
-test('whoever has never been here has left nothing unsent, and asking makes no database', async () => {
+test('a user new to this device has nothing unsent, and asking creates no database', async () => {
   expect(await countUnsyncedOf('nobody')).toBe(0);
   expect(await names()).toEqual([]);
 });
@@ -54,18 +54,18 @@ test.each([
   ['a change', 1],
   ['a file', 1],
   ['a copy', 0],
-] as const)('who left %s has %i things that nobody else has', async (left, count) => {
+] as const)('a user who left %s has %i unsynced items', async (left, count) => {
   await leave('ann', left);
   expect(await countUnsyncedOf('ann')).toBe(count);
 });
 
-test('signing out takes everything, sent or not', async () => {
+test('signing out deletes everything, sent or not', async () => {
   await leave('ann', 'a change');
   await wipeUser('ann');
   expect(await names()).toEqual([]);
 });
 
-test('the next person’s sign-in takes what the last ones left, but nothing that nobody else has', async () => {
+test('the next user’s sign-in deletes the databases of earlier users, except those with unsent changes or files', async () => {
   await leave('ann', 'nothing');
   await leave('ben', 'a change');
   await leave('cat', 'a file');

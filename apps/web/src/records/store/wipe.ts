@@ -3,8 +3,8 @@ import { databaseName, isDatabaseOfOurs, ownerOf } from './local-store.ts';
 import { sealUnsent } from './sealing.ts';
 
 /**
- * Resolves when it is gone: other tabs let go of it when they hear of this. Not Dexie's own, which complains on the
- * console whenever one of them has still to end a read.
+ * Deletes a database; resolves when it is gone. Other tabs close the database when they are notified. Dexie's own
+ * delete is not used, because it warns on the console whenever another tab has a read to finish.
  */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -13,10 +13,13 @@ const deleteDatabase = (name: string): Promise<void> =>
     deleting.onerror = () => reject(deleting.error);
   });
 
-/** Leaves nothing of a user's on the device. */
+/** Deletes the user's database from this device. */
 export const wipeUser = (userId: string): Promise<void> => deleteDatabase(databaseName(userId));
 
-/** How many changes only this device has. Looks into the database itself, whether or not the app has it open. */
+/**
+ * Counts the changes and files that only this device has. Reads the database itself, whether or not the app has it
+ * open.
+ */
 const countUnsyncedIn = async (name: string): Promise<number> => {
   const db = new Dexie(name, { autoOpen: false });
   try {
@@ -35,8 +38,8 @@ export const countUnsyncedOf = async (userId: string): Promise<number> =>
   (await Dexie.exists(databaseName(userId))) ? await countUnsyncedIn(databaseName(userId)) : 0;
 
 /**
- * Somebody else has signed in on this device. What earlier users left behind goes; changes that nobody else has
- * are sealed first, and wait until their owner is back.
+ * Deletes the databases of earlier users when another user has signed in. Unsent changes are sealed first, and wait
+ * until their owner signs in again.
  */
 export const wipeOthers = async (userId: string): Promise<void> => {
   const names = await Dexie.getDatabaseNames();

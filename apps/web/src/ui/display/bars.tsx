@@ -4,28 +4,28 @@ type Bar = {
   key: string;
   /** Under the bar: `Nov`. */
   label: string;
-  /** Where nobody sees the rest: `Nov 2026`. */
+  /** The full label for screen readers: `Nov 2026`. */
   name: string;
   value: number;
-  /** The value as it is read: `£150.00`. */
+  /** The value for screen readers: `£150.00`. */
   text: string;
-  /** The same with less room: `£150`. */
+  /** The value above the bar: `£150`. */
   short: string;
 };
 
 type BarsProps = {
-  /** What the bars are of, for those who do not see them. */
+  /** The subject of the chart, for screen readers. */
   caption: string;
   columns: readonly [string, string];
   bars: readonly Bar[];
-  /** The one that is going on. */
+  /** The key of the current bar. */
   now?: string;
 };
 
-/** Of the height there is; the rest is for the figure above the tallest. */
+/** The percentage of the height for the tallest bar; the rest is for the figure above it. */
 const tallest = 86;
 
-/** In hundredths of the height; what is not nothing can be seen. */
+/** Returns a bar's height in per cent; a value above zero is always visible. */
 const shareOf = (value: number, most: number): number =>
   value <= 0 ? 0 : Math.max(2, Math.round((value / most) * tallest));
 
@@ -38,7 +38,7 @@ function Column({ bar, share, isNow, isOdd }: ColumnProps) {
         <span
           className={cx(
             'num mb-1 text-center text-[11px] leading-none whitespace-nowrap md:text-13',
-            // On a phone only the one that is going on has room for its figure.
+            // On a phone only the current bar has room for its figure.
             isNow ? 'text-ink' : 'text-ink-3 max-md:hidden',
           )}
         >
@@ -52,7 +52,7 @@ function Column({ bar, share, isNow, isOdd }: ColumnProps) {
       <span
         className={cx(
           'flex justify-center border-t border-line pt-1.5 text-[11px] whitespace-nowrap md:text-13',
-          // Where they would touch, every other month is named.
+          // In a narrow chart every other label is hidden, so that labels do not touch.
           isOdd && '@max-[19rem]:text-transparent',
           isNow ? 'font-bold text-ink' : 'text-ink-3',
         )}
@@ -63,7 +63,7 @@ function Column({ bar, share, isNow, isOdd }: ColumnProps) {
   );
 }
 
-/** One bar beside the other, and the same as a table for those who do not see them. */
+/** A bar chart, with the same data as a table for screen readers. */
 export function Bars({ caption, columns, bars, now }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type IconProps = { size: number; className?: string };
 
-/** Lucide's drawings without its code, for the public pages: their budget has no room for it. */
+/** Lucide's drawings without its code, which exceeds the size budget of the public pages. */
 export const drawnIcon = (drawing: ReactNode) =>
   function Icon({ size, className }: IconProps) {
     return (

@@ -6,7 +6,7 @@ import { Sign } from './sign.tsx';
 type EmptyStateProps = {
   title: string;
   sentence: string;
-  /** What stands at the roadside: a blank plate, or a sign with these words. Nothing there is no warning by itself. */
+  /** The object at the roadside: a blank plate, or a sign with these words. By default the sign is no warning. */
   roadside: 'plate' | { label: string; text: string; tone?: 'go' | 'warn' };
   action: ReactNode;
 };

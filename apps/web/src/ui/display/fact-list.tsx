@@ -8,7 +8,7 @@ const notSet = <span className="font-normal text-ink-3">Not set</span>;
 
 type EditableProps = { name: string; onEdit: () => void; children: ReactNode };
 
-/** The value is the button that changes it. */
+/** A value that is also the button to change it. */
 function Editable({ name, onEdit, children }: EditableProps) {
   return (
     <button
@@ -23,7 +23,7 @@ function Editable({ name, onEdit, children }: EditableProps) {
   );
 }
 
-/** Names and values in rows; what is missing says so. */
+/** Names and values in rows; a missing value shows 'Not set'. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl>

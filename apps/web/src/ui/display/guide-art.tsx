@@ -1,8 +1,8 @@
 import { cx } from '../cx.ts';
 
 /**
- * One of the line drawings of the guides, in the colours of the page. Decoration: the words beside it say what to do.
- * `href` is the drawing's file.
+ * A guide's line drawing, in the colours of the page. Decorative: the text beside it says what to do. `href` is the
+ * drawing's file.
  */
 export function GuideArt({ href, className }: { href: string; className?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** Whether the keyboard has a Command key where others have Ctrl. */
+/** Returns whether the keyboard has a Command key instead of Ctrl. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const nameOf = (key: string): string => {
@@ -10,7 +10,7 @@ const nameOf = (key: string): string => {
 
 type KeysProps = { keys: readonly string[]; className?: string };
 
-/** `G then D`, `Ctrl K`: keys one after the other, or held together. */
+/** `G then D`, `Ctrl K`: keys pressed one after the other, or together. */
 export function Keys({ keys, className }: KeysProps) {
   return (
     <span className={cx('keys', className)}>

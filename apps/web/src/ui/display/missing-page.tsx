@@ -6,13 +6,13 @@ import { Skeleton } from './skeleton.tsx';
 type Words = Pick<ComponentProps<typeof EmptyState>, 'title' | 'sentence' | 'roadside'>;
 
 type MissingPageProps = {
-  /** `ready`: all was read, and it is not there. */
+  /** `ready`: everything was loaded, and the record does not exist. */
   status: 'loading' | 'ready' | 'failed';
-  /** What the page is about: 'Task'. */
+  /** The kind of record on the page: 'Task'. */
   noun: string;
   loading: {
     label: string;
-    /** The look of each bar that stands for what comes. */
+    /** The class of each placeholder bar. */
     bars: readonly string[];
   };
   failed: Words;
@@ -20,7 +20,7 @@ type MissingPageProps = {
   back: ReactNode;
 };
 
-/** A page whose one thing cannot be shown: not read yet, not readable, or not there. */
+/** A page whose record cannot be shown: still loading, failed to load, or missing. */
 export function MissingPage({ status, noun, loading, failed, missing, back }: MissingPageProps) {
   if (status === 'loading') {
     return (

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 type NoticeProps = {
   tone?: 'info' | 'warn' | 'stop';
-  /** How screen readers say it when it appears; `none` if something inside says it. */
+  /** How screen readers announce the notice; `none` if an element inside announces it. */
   live?: 'status' | 'alert' | 'none';
   action?: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** The colour names that have a paint in look-road.css, and DVLA's others, which look like the plain one. */
+/** The colour names that have a paint in look-road.css, and DVLA's other names, which get the default paint. */
 export const paints = [
   'Beige',
   'Black',
@@ -22,7 +22,7 @@ export const paints = [
 
 const known: ReadonlySet<string> = new Set(paints.map((paint) => paint.toLowerCase()));
 
-/** The paint in what somebody calls a colour: 'Midnight Blue metallic' is blue. */
+/** Returns the paint in a colour's name: 'Midnight Blue metallic' is blue. */
 export const paintOf = (colour: string | null | undefined): string | undefined =>
   colour
     ?.toLowerCase()

@@ -1,4 +1,4 @@
-/** How far something has come, between 0 and 1; null while that is not known. */
+/** A progress bar. `value` is between 0 and 1; null while unknown. */
 export function Progress({ value, label }: { value: number | null; label: string }) {
   return (
     <progress aria-label={label} className="progress" {...(value === null ? {} : { value })} />

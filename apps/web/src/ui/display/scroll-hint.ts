@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On which sides of a row more is hidden: `before`, `after`, both or neither. */
+/** Returns the sides on which a row hides content: `before`, `after`, both or neither. */
 export const hiddenSides = ({
   scrollLeft,
   clientWidth,
   scrollWidth,
 }: Pick<HTMLElement, 'scrollLeft' | 'clientWidth' | 'scrollWidth'>): string => {
-  // Browsers round these to whole pixels, each for itself.
+  // Browsers round these values to whole pixels, each separately.
   const before = scrollLeft > 1;
   const after = scrollLeft + clientWidth < scrollWidth - 1;
   return [before && 'before', after && 'after'].filter(Boolean).join(' ');
 };
 
-/** A row that is wider than its place fades out where it goes on (`.scroll-hint`). */
+/** Makes a row that overflows fade out at its hidden sides (`.scroll-hint`). */
 export const useScrollHint = (): RefObject<HTMLDivElement | null> => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ type SettingRowProps = {
   children?: ReactNode;
 };
 
-/** One setting: what it is, how it stands, the button that changes it, and what that led to. */
+/** One setting: its name, its state, the button that changes it, and the result below. */
 export function SettingRow({ icon, title, note, action, children }: SettingRowProps) {
   return (
     <div className="grid gap-2.5 py-3">

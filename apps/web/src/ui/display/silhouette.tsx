@@ -12,7 +12,9 @@ export type BodyType =
   | 'motorcycle';
 type OutlineProps = { body: BodyType; className?: string };
 
-/** Drawn with the bonnet on the left, but for the van; all of them are shown driving to the right, as on our roads. */
+/**
+ * Drawn with the bonnet on the left, except the van; all are shown facing right, the direction of the roads in the app.
+ */
 const bodies: Record<Exclude<BodyType, 'motorcycle'>, string> = {
   city: 'M18 43V32c0-4 3-7 8-8l11-3 11-11c4-3 8-4 13-4h15c8 0 14 4 17 10l6 12c1 2 2 4 2 6v9z',
   hatchback: 'M6 43V31c0-4 3-6 8-7l18-3 16-12c3-2 6-3 10-3h26c5 0 8 2 11 5l9 11c6 1 10 4 10 9v12z',
@@ -37,7 +39,7 @@ function Wheels({ at, radius = 8.5 }: { at: readonly [number, number]; radius?: 
   ));
 }
 
-/** The lines of a vehicle. Decoration: the words beside it say what it is. */
+/** The outline of a vehicle. Decorative: the text beside it names the vehicle. */
 export function Outline({ body, className }: OutlineProps) {
   return (
     <svg viewBox="0 0 120 56" className={cx('silhouette', className)} aria-hidden>
@@ -73,7 +75,7 @@ export function Outline({ body, className }: OutlineProps) {
 
 type SilhouetteProps = { body: BodyType; colour?: string | null; className?: string };
 
-/** No photograph yet: the kind of vehicle, on a strip of road, in something like its colour. */
+/** Stands in for a missing photo: the kind of vehicle on a strip of road, close to its own colour. */
 export function Silhouette({ body, colour, className }: SilhouetteProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** A resting place for what is on its way; give it the size of the thing with `className`. */
+/** A placeholder for content that is loading; `className` gives it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('skeleton', className)} />;
 }

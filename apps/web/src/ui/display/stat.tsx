@@ -6,7 +6,7 @@ type StatProps = {
   number: string;
   label: string;
   to: string;
-  /** Said beneath it: how it changed, or since when it is counted. */
+  /** Shown below the number: how it changed, or since when it is counted. */
   delta?: string;
   deltaTone?: 'plain' | 'go' | 'stop';
   tone?: 'plain' | 'warn' | 'stop';

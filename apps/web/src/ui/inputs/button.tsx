@@ -16,9 +16,9 @@ const lookOf = ({ tone = 'primary', size = 'md', wide, className }: Look) =>
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** Under way: keeps its focus and place, ignores further presses. */
+    /** The action is running: the button keeps its focus and place, and ignores further presses. */
     busy?: boolean;
-    /** Not listening yet (before hydration): inactive, but does not look it. */
+    /** Before hydration: the button is inactive, but does not look it. */
     waiting?: boolean;
   };
 

@@ -6,11 +6,11 @@ type ChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Fills its place in equal parts; what it chooses stands above it already. */
+  /** Fills the width in equal parts; the label is shown elsewhere already. */
   wide?: boolean;
 };
 
-/** One of a few: native radio buttons, drawn as one switch. */
+/** A choice of one among a few: native radio buttons, drawn as one switch. */
 export function Choice<Value extends string>({
   label,
   options,

@@ -4,7 +4,7 @@ export type FieldText = { label: string; hint?: ReactNode; error?: ReactNode; op
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 type FieldProps = FieldText & { children: (control: ControlProps) => ReactNode };
 
-/** Label, hint and error, wired to whatever control is drawn inside. */
+/** Label, hint and error, connected to the control drawn inside. */
 export function Field({ label, hint, error, optional, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ type PlateFieldProps = FieldText &
     small?: boolean;
   };
 
-/** Letters and digits; how somebody spaces them does not count. */
+/** The most letters and digits; spacing does not count. */
 const longest = 8;
 const withSpacing = 2 * longest;
 
@@ -20,7 +20,7 @@ const cutTo = (most: number, text: string): string => {
   });
 };
 
-/** Rewrites what was typed or pasted before anybody listening sees it, and keeps the caret. */
+/** Normalises typed or pasted text before other listeners see it, and keeps the caret. */
 const tidy = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const typed = input.value.toUpperCase().replace(/[^A-Z0-9 -]/g, '');
   const tidied = cutTo(longest, typed);

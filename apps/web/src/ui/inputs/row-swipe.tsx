@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type SwipeAction, SwipeActions } from './swipe-actions.tsx';
 
 type RowSwipeProps = {
-  /** Before Edit: what is done with a row most often, if there is such a thing. */
+  /** Shown before Edit: the most frequent action of the row, if there is one. */
   first?: SwipeAction;
   onEdit: () => void;
   onDelete: () => void;
@@ -19,7 +19,7 @@ export const completeAction = (onPress: () => void): SwipeAction => ({
   onPress,
 });
 
-/** The swipes all rows have: to the right what is done with it, to the left Delete. Each is also a button on the row. */
+/** The swipes of every row: to the right its actions, to the left Delete. Each action is also a button on the row. */
 export function RowSwipe({ first, onEdit, onDelete, className, children }: RowSwipeProps) {
   const edit: SwipeAction = { label: 'Edit', icon: <Pencil {...icon} />, onPress: onEdit };
   return (

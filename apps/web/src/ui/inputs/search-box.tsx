@@ -10,7 +10,7 @@ type SearchBoxProps = {
   className?: string;
 };
 
-/** The text to search for in a row of filters. */
+/** The search field in a row of filters. */
 export function SearchBox({ label, value, onChange, ref, className }: SearchBoxProps) {
   return (
     <div className={cx('relative', className)}>

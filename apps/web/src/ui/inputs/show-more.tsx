@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 
 type ShowMoreProps<T> = {
   items: readonly T[];
-  /** How many at a time. */
+  /** How many items to add at a time. */
   pageSize?: number;
   children: (shown: readonly T[]) => ReactNode;
 };
 
-/** A page of a long list, and the next when somebody wants it: twenty thousand rows at once no phone can draw. */
+/** Shows a long list page by page: no phone can draw twenty thousand rows at once. */
 export function ShowMore<T>({ items, pageSize = 50, children }: ShowMoreProps<T>) {
   const [count, setCount] = useState(pageSize);
   const left = items.length - count;

@@ -9,7 +9,7 @@ export type SwipeAction = {
   onPress: () => void;
 };
 type SwipeActionsProps = {
-  /** Revealed by a swipe to the right: one, or two beside each other. */
+  /** Revealed by a swipe to the right: one action, or two side by side. */
   start: SwipeAction | readonly [SwipeAction, SwipeAction];
   /** Revealed by a swipe to the left. */
   end: SwipeAction;
@@ -19,23 +19,23 @@ type SwipeActionsProps = {
 
 const threshold = 80;
 const width = 96;
-/** How much further a finger may pull than the row will rest. */
+/** How far beyond its resting position the row can be pulled. */
 const give = 16;
-/** Less than this is a tap whose finger trembled. */
+/** A smaller movement is a tap with an unsteady finger. */
 const slack = 8;
 const places: Record<Side, readonly string[]> = { start: ['left-0', 'left-24'], end: ['right-0'] };
 
 /**
- * Row actions for a finger. The browser keeps vertical movement for itself (`touch-action: pan-y`), so a swipe never
- * hinders scrolling. Whatever is revealed here must also be a visible button on the row: these twins are not in the
- * tab order and not told to screen readers.
+ * Row actions for touch. The browser keeps vertical movement (`touch-action: pan-y`), so a swipe never blocks
+ * scrolling. Every revealed action must also be a visible button on the row: the revealed buttons are not in the tab
+ * order and are hidden from screen readers.
  */
 export function SwipeActions({ start, end, className, children }: SwipeActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; from: number; by: number } | null>(null);
   const swiped = useRef(false);
   const [open, setOpen] = useState<Side | null>(null);
-  /** What lies underneath is made when a finger comes: most rows are never swiped. */
+  /** The actions are drawn on the first touch: most rows are never swiped. */
   const [isTouched, setIsTouched] = useState(false);
   const starts = 'label' in start ? [start] : start;
   const reach = { start: starts.length * width, end: -width };
@@ -75,7 +75,7 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
     if (drag.current && swiped.current) rest(sideOf(drag.current.by));
     drag.current = null;
   };
-  /** The lift of a swiping finger is no tap, and a tap on an open row only closes it. */
+  /** The end of a swipe is not a tap, and a tap on an open row only closes it. */
   const swallow = (event: MouseEvent) => {
     if (!swiped.current && !open) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'role' |
   note: ReactNode;
 };
 
-/** On or off at once, without saving: a native checkbox, drawn as a switch beside its words. */
+/** Switches a setting at once, without saving: a native checkbox, drawn as a switch beside its label. */
 export function Switch({ label, note, checked, ...input }: SwitchProps) {
   const noteId = useId();
   return (

@@ -6,7 +6,7 @@ type Tab<Id extends string> = {
   id: Id;
   label: string;
   count?: number;
-  /** Something in there needs a look: a red dot, and these words for screen readers. */
+  /** Marks a tab that needs attention: a red dot, and these words for screen readers. */
   mark?: string;
 };
 type TabsProps<Id extends string> = {
@@ -14,11 +14,11 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** What narrows every tab alike: beside the tabs on a wide screen, under them on a phone. */
+  /** Filters that apply to every tab: beside the tabs on a wide screen, below them on a phone. */
   beside?: ReactNode;
 } & (
   | { children: ReactNode; panels?: undefined }
-  /** All of them stay in the page, so that what was typed in one survives a look at another. */
+  /** All panels stay in the page, so that typed text survives a change of tab. */
   | { panels: Record<Id, ReactNode>; children?: undefined }
 );
 

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 
 type TextButtonProps = {
   onPress: () => Promise<unknown>;
-  /** What it is called where the text alone does not say of what. */
+  /** The accessible name, where the text alone is ambiguous. */
   label?: string;
   children: ReactNode;
 };
 
-/** A small action in running text; ignores presses while the last one is under way. */
+/** A small action in running text; ignores presses while the last action is still running. */
 export function TextButton({ onPress, label, children }: TextButtonProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {

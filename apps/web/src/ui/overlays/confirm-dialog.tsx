@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   title: string;
   about?: ReactNode;
   text: string;
-  /** What the two buttons say: the way back, and the way on. */
+  /** The labels of the two buttons: cancel and continue. */
   stay: string;
   go: ReactNode;
   busy?: boolean;

@@ -5,7 +5,7 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the text is about, shown and read out before it. */
+  /** The subject of the text, shown and read out before it. */
   about?: ReactNode;
   text?: string;
   actions: ReactNode;

@@ -6,22 +6,22 @@ import { useModal } from './use-modal.ts';
 type FormDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Asked before Escape or a press outside closes it; true keeps it open. */
+  /** Called before Escape or a press outside closes the dialog; true keeps the dialog open. */
   hold?: () => boolean;
   title: string;
-  /** Beside the title: how far one has come. */
+  /** Shown beside the title: the progress through the form. */
   note?: string;
   /** Room for two columns. */
   wide?: boolean;
-  /** One or two fields: also on a phone no taller than they are. */
+  /** For one or two fields: the dialog is no taller than its content, even on a phone. */
   short?: boolean;
   actions: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A form in a dialog: on a phone it takes the whole screen, and the buttons stay in sight. It is drawn at the end of
- * the page, because a form may not lie in another one.
+ * A form in a dialog: on a phone it fills the screen, and the buttons stay visible. Drawn at the end of the page,
+ * because a form must not be nested in another form.
  */
 export function FormDialog({
   open,

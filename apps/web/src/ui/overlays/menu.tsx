@@ -19,7 +19,7 @@ type MenuProps = {
   label: ReactNode;
   icon?: ReactNode;
   items: readonly MenuItem[];
-  /** Its items are made when it opens for the first time: for pages with many menus, most of which never do. */
+  /** Draws the items when the menu is first opened: for pages with many menus, most of which are never opened. */
   lazy?: boolean;
   className?: string;
 };
@@ -32,7 +32,7 @@ const steps: Record<string, (now: number, count: number) => number> = {
   End: (_now, count) => count - 1,
 };
 
-/** The popover gives the top layer, light dismissal and Escape; this adds place and arrow keys. */
+/** The popover provides the top layer, light dismissal and Escape; this adds the position and arrow keys. */
 export function Menu({ label, icon, items, lazy = false, className }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

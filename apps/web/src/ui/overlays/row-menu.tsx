@@ -3,7 +3,7 @@ import { Menu } from './menu.tsx';
 
 type RowMenuProps = { name: string; onEdit: () => void; onDelete: () => void };
 
-/** The swipes of a row, for those who do not swipe. */
+/** The actions of a row's swipes, as a menu. */
 export function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
   return (
     <Menu

@@ -7,10 +7,10 @@ type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Beside the title: a count, for instance. */
+  /** Shown beside the title: a count, for example. */
   beside?: ReactNode;
   side?: 'right' | 'bottom';
-  /** For what is read rather than chosen from. */
+  /** For content to read rather than to choose from. */
   wide?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,13 +1,13 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 type Options = {
-  /** Asked before Escape or a press outside closes it; true keeps it open. */
+  /** Called before Escape or a press outside closes the dialog; true keeps the dialog open. */
   hold?: () => boolean;
 };
 
 /**
- * Drives a native <dialog>: the browser keeps focus inside, closes on Escape and gives the focus
- * back. A press on the backdrop lands on the dialog element itself, so that closes it too.
+ * Controls a native <dialog>: the browser keeps the focus inside, closes the dialog on Escape and restores the focus. A
+ * press on the backdrop targets the dialog element itself, so that also closes it.
  */
 export const useModal = (
   open: boolean,
@@ -15,14 +15,14 @@ export const useModal = (
   { hold = () => false }: Options = {},
 ) => {
   const ref = useRef<HTMLDialogElement>(null);
-  // In the layout phase, so that the focus is back before a new page's effects move it on.
+  // In the layout phase, so that the focus is restored before a new page's effects move it.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  /** A file picker inside that is dismissed says 'cancel' too, and a dialog inside says 'close'. */
+  /** A dismissed file picker inside also fires 'cancel', and a nested dialog also fires 'close'. */
   const isOwn = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) =>
     target === currentTarget;
   return {
@@ -32,7 +32,7 @@ export const useModal = (
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (!isOwn(event)) return;
-      // Escape pressed twice closes it whatever we say.
+      // The browser closes the dialog when Escape is pressed twice, whatever we do.
       if (open && hold()) event.currentTarget.showModal();
       else onClose();
     },

@@ -18,7 +18,7 @@ const scene = makeTestScene(21);
 const look = (pose: Pose) =>
   new Pyramid(320, 240, LEVELS).build(photograph(scene, camera, pose, 3));
 
-/** The depth that a pin gets from known views, without any neighbours to help. */
+/** Returns the depth that a pin gets from known views, without help from neighbours. */
 function depthOf(x: number, y: number): number {
   const map = new PinMap(camera);
   const views = [poseAt(0, 0, 0), poseAt(0.08, 0, 0), poseAt(0.12, 0.06, 0), poseAt(-0.1, 0.05, 0)];

@@ -7,7 +7,7 @@ import type { Pyramid } from './picture/pyramid.ts';
 import { differ, makeSupport, type Support } from './picture/support.ts';
 import type { Pin } from './pin.ts';
 
-/** Windows around the pin: pyramid level, radius, weight, and whether area or contrast is compared. */
+/** Windows around the pin: pyramid level and radius. */
 const WINDOWS = [
   { level: 0, radius: 9 },
   { level: 1, radius: 7 },
@@ -17,23 +17,23 @@ const TEXTURE_WINDOWS = [
   { level: 0, radius: 6 },
   { level: 0, radius: 3 },
 ];
-/** Weight of what one view says, from the surface and from whole windows. */
+/** Weights of one view's evidence: from the surface, and from whole windows. */
 const SURFACE_WEIGHT = 0.5;
 const WINDOW_WEIGHT = 0.5;
-/** Pixels around a pin that are surely of its own part. */
+/** The radius in pixels around a pin that certainly belongs to the same part. */
 const OWN_RADIUS = 3;
-/** Texture from which on a surface can be told from another one. */
+/** The least texture with which one surface can be told from another. */
 const TELLING = 0.5;
-/** Likelihood of seeing something else, and how quickly a difference speaks against a depth. */
+/** The likelihood of seeing something else, and how strongly a difference counts against a depth. */
 const OTHER = 0.1;
 const SHARPNESS = 20;
-/** Least difference up to which a view counts fully, and from which on the pin is hidden in it. */
+/** A view whose least difference is at most CLEAR counts fully; from BLIND on, the pin is hidden in it. */
 const CLEAR = 0.4;
 const BLIND = 0.8;
-/** Depths that are less likely than the best by less than this are open; and if only the views are asked. */
+/** A depth less likely than the best by less than this is still possible: by all evidence, and by the views alone. */
 const OPEN = 2;
 const OPEN_IN_VIEWS = 0.5;
-/** How much nearer than its neighbours a pin may be. */
+/** How many times nearer than its neighbours a pin may be. */
 const UNKNOWN_DEPTH = 1.3;
 /** Keyframes compared per frame. */
 const VIEWS_PER_FRAME = 1;
@@ -42,23 +42,23 @@ const MIN_BASELINE = 0.02;
 /** Pixels between two depths that are compared. */
 const PIXEL_STEP = 0.7;
 
-/** What the views say of a pin's depth: a log-likelihood per depth. */
+/** The evidence about a pin's depth: a log-likelihood per depth. */
 export type DepthEvidence = {
-  /** Per keyframe, and the frame in which it was computed. */
+  /** The score of each keyframe, and the frame in which it was computed. */
   views: Map<Keyframe, { score: Float64Array; frame: number }>;
   /** Views in which something else was in front of the pin. */
   hiddenIn: WeakSet<Keyframe>;
-  /** Recent frames, fading; and keyframes that were dropped, fading. */
+  /** Decaying scores of recent frames, and of dropped keyframes. */
   recent: Float64Array;
   past: Float64Array;
-  /** All of it together with what the neighbours suggest. */
+  /** The sum of all scores, including the neighbours' suggestion. */
   total: Float64Array;
-  /** The same without the neighbours. */
+  /** The sum without the neighbours' suggestion. */
   seen: Float64Array;
   supports: (Support | null)[];
   /** How many views the depth has explained. */
   trust: number;
-  /** Nothing has been compared yet: the first depth found is taken as it is. */
+  /** Nothing has been compared yet: the first depth found is accepted. */
   fresh: boolean;
   /** Another depth explains the views better. */
   doubt: boolean;
@@ -77,7 +77,7 @@ export const noEvidence = (): DepthEvidence => ({
   doubt: false,
 });
 
-/** A depth that is known from another day: views of today may still overrule it. */
+/** Returns the evidence for a depth that is known from another day; today's views may still overrule it. */
 export function knownDepth(rho: number): DepthEvidence {
   const evidence = noEvidence();
   const middle = indexOf(rho);
@@ -87,7 +87,7 @@ export function knownDepth(rho: number): DepthEvidence {
   return evidence;
 }
 
-/** A pin's pixel and the warp of its surroundings in a view, for a depth: x, y and a 2x2 matrix. */
+/** Writes a pin's pixel and the warp of its surroundings in a view, for a depth, into `out`: x, y and a 2x2 matrix. */
 export function pinInView(cam: Camera, pin: Pin, r: Pose, rho: number, out: Float64Array): boolean {
   const a = (pin.hx - cam.cx) / cam.f;
   const b = (pin.hy - cam.cy) / cam.f;
@@ -110,7 +110,7 @@ export function setPinTemplate(pin: Pin, level: number, radius: number): boolean
   return setTemplate(im, (pin.hx + 0.5) * s - 0.5, (pin.hy + 0.5) * s - 0.5, radius);
 }
 
-/** How much the pin's window (its template is set) looks like a picture at the warp `q`. */
+/** Returns how similar the pin's window (its template is set) is to a picture at the warp `q`. */
 export function comparePin(
   picture: Pyramid,
   q: Float64Array,
@@ -128,11 +128,13 @@ export function comparePin(
   return correlateWarped(picture.levels[k], x, y, q[2] * g, q[3] * g, q[4] * g, q[5] * g, radius);
 }
 
-/** A pin whose depth is well known but that does not look like itself is behind something, for up to 5 s. */
+/**
+ * Returns whether something hides the pin, for up to 5 s: its depth is well known, but it does not look like itself.
+ */
 export const isHidden = (map: PinMap, pin: Pin): boolean =>
   pin.evidence.trust > 8 && pin.likeness < 0.4 && map.frame - pin.seenAt < 150;
 
-/** Looks along the pin's ray: at which depth does it look like itself in the other views? */
+/** Searches along the pin's ray for the depth at which the pin looks like itself in the other views. */
 export function sweepDepth(map: PinMap, pin: Pin, current: Pyramid) {
   compareViews(map, pin, current);
   const { evidence } = pin;
@@ -175,7 +177,7 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
   }
   const compared = comparisons.filter(({ from }) => baselineOf(from) >= MIN_BASELINE);
   for (const { level, radius } of TEXTURE_WINDOWS) {
-    // On a smooth surface a larger window is decided by the edges of the parts around it.
+    // On a smooth surface the edges of the parts around it would dominate a larger window.
     if (pin.surface.smooth && (level > 0 || radius > OWN_RADIUS)) continue;
     if (setPinTemplate(pin, level, radius))
       for (const c of compared) compareWindow(map, pin, c, level, radius);
@@ -189,12 +191,12 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
 
 const baselineOf = (from: Pose) => Math.hypot(from[9], from[10], from[11]);
 
-/** Near views count more: parallax enough, and hardly ever something in between. */
+/** Weights near views more: they have enough parallax, and hardly ever something in between. */
 const nearness = (from: Pose) => 1 / (1 + (baselineOf(from) / VIEW_BASELINE) ** 2);
 
 /**
- * Fills `costs` with what `compare` says of the picture at `warp`, for all depths. Depths that are less than `step` pixels
- * apart look the same: those between are not compared.
+ * Fills `costs` with the result of `compare` at `warp`, for all depths. Depths less than `step` pixels apart look the
+ * same: those in between are interpolated.
  */
 function alongRay(map: PinMap, pin: Pin, from: Pose, step: number, compare: () => number) {
   let last = -1;
@@ -214,7 +216,7 @@ function alongRay(map: PinMap, pin: Pin, from: Pose, step: number, compare: () =
   }
 }
 
-/** The pin's own surface, without what is beyond its edges. */
+/** Compares the pin's own surface, without anything beyond its edges. */
 function compareSurface(
   map: PinMap,
   pin: Pin,
@@ -226,7 +228,7 @@ function compareSurface(
   alongRay(map, pin, from, PIXEL_STEP * (1 << level), differing);
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < DEPTHS; k++) if (costs[k] < least) least = costs[k];
-  // Nowhere like the pin: something is in front of it in this view.
+  // No depth looks like the pin: something is in front of it in this view.
   const clear = Math.max(0, Math.min(1, (BLIND - least) / (BLIND - CLEAR)));
   if (clear === 0) return;
   const w = SURFACE_WEIGHT * weight * support.textured * nearness(from) * clear;
@@ -238,8 +240,8 @@ function compareSurface(
 }
 
 /**
- * The whole window. A pin amid strong texture has hardly any surface that is free of edges, but then
- * all around it is as near as it is.
+ * Compares the whole window. A pin amid strong texture has hardly any surface free of edges, but then everything around
+ * it is at the same depth.
  */
 function compareWindow(
   map: PinMap,
@@ -257,7 +259,7 @@ function compareWindow(
   }
 }
 
-/** How much the pin's own surface looks like itself at the warp `q`; null: it has no texture to tell by. */
+/** Returns how similar the pin's own surface is to a picture at the warp `q`; null if it has too little texture. */
 export function compareOwnSurface(picture: Pyramid, pin: Pin, q: Float64Array): number | null {
   let sum = 0;
   let weight = 0;
@@ -323,22 +325,22 @@ function chooseDepth(map: PinMap, pin: Pin) {
       evidence.trust = Math.min(25, evidence.trust + 1);
     }
   } else if (evidence.fresh || gain > 0.3 + 0.2 * evidence.trust) {
-    // A depth that explained many views is not given up for a few that show something in front.
+    // A depth that explained many views is not replaced because a few show something in front.
     pin.rho = rho;
     evidence.trust = 0;
   } else if (evidence.doubt) evidence.trust = Math.max(0, evidence.trust - 0.5);
 }
 
 /**
- * How far the marker would move in the current view among the depths that are almost as likely: in all, and as the views
- * alone have it.
+ * Returns how far the marker would move in the current view among the depths that are almost as likely: by all
+ * evidence, and by the views alone.
  */
 export function depthSpread(map: PinMap, pin: Pin, from: Pose) {
   const { total, seen, fresh } = pin.evidence;
   const { x, y } = pin;
   const shift = (rho: number) =>
     pinInView(map.camera, pin, from, rho, warp) ? Math.hypot(warp[0] - x, warp[1] - y) : 0;
-  // Nothing is known yet: any depth of the scene may be the pin's.
+  // Nothing is known yet: the pin may be at any depth of the scene.
   if (fresh || map.keyframes.length < YOUNG) {
     return { spread: shift(pin.rho * UNKNOWN_DEPTH), unseen: 0 };
   }

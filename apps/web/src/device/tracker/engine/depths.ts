@@ -1,4 +1,4 @@
-/** The inverse depths that are compared: from half to twice the first keyframe's, evenly in the logarithm. */
+/** The inverse depths that are compared: from half to twice the first keyframe's, evenly spaced in the logarithm. */
 export const DEPTHS = 96;
 const RHO_MIN = 0.5;
 const RHO_MAX = 2;

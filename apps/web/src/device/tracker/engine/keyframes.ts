@@ -13,7 +13,7 @@ const POINTS_IN_VIEW = 95;
 const MAX_SPEED = 5;
 const SHARP = 0.85;
 
-/** After a tracked frame: a step of bundle adjustment, or a new keyframe if this view is a new one. */
+/** Runs after a tracked frame: takes a step of bundle adjustment, or adds a keyframe if the view is new. */
 export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null {
   if (map.adjustmentsLeft > 0) {
     map.adjustmentsLeft--;
@@ -23,7 +23,7 @@ export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null 
       forgetDepths(map);
     return null;
   }
-  // Out of sight of all pins the map only stretches.
+  // With no pin in view, a new keyframe would only stretch the map.
   if (!isWorthKeeping(map) || !map.pins.some((p) => map.inside(p.x, p.y))) return null;
   const distance = Math.min(...map.keyframes.map((k) => viewDistance(k.pose, map.pose)));
   const full = map.keyframes.length >= MAX_KEYFRAMES;
@@ -40,8 +40,8 @@ export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null 
 }
 
 /**
- * A young map knows no depths yet: its templates are found, and disagree. A second view is what it needs, or it would never
- * learn any.
+ * Returns whether the frame is good enough for a keyframe. A young map has no depths yet, so its templates are found
+ * but disagree; without a second view it would never learn any.
  */
 function isWorthKeeping({ strong, speed, counts, keyframes }: PinMap): boolean {
   const { tried, matched, agreeing } = counts;
@@ -50,7 +50,7 @@ function isWorthKeeping({ strong, speed, counts, keyframes }: PinMap): boolean {
   return isSharp && strong && agreeing >= 18;
 }
 
-/** What the pins had learned was about the scene inside out. */
+/** Forgets the pins' depths, which were learned from the scene inside out. */
 function forgetDepths(map: PinMap) {
   for (const pin of map.pins) {
     pin.evidence = noEvidence();
@@ -58,14 +58,14 @@ function forgetDepths(map: PinMap) {
   }
 }
 
-/** Makes room for a keyframe that must be kept, whatever the others are worth. */
+/** Makes room for a keyframe that must be kept, however useful the others are. */
 export function makeRoom(map: PinMap) {
   if (map.keyframes.length < MAX_KEYFRAMES) return;
   const redundant = mostRedundant(map);
   if (redundant) map.dropKeyframe(redundant.keyframe);
 }
 
-/** The keyframe closest to another view; never the first, nor one in which a pin was set. */
+/** Returns the keyframe closest to another view; never the first, nor one in which a pin was set. */
 function mostRedundant(map: PinMap): { keyframe: Keyframe; distance: number } | null {
   let worst: { keyframe: Keyframe; distance: number } | null = null;
   for (const k of map.keyframes.slice(1)) {
@@ -79,7 +79,7 @@ function mostRedundant(map: PinMap): { keyframe: Keyframe; distance: number } | 
   return worst;
 }
 
-/** Forgets points that are long out of view, and finds new ones where the view has none. */
+/** Deletes points that have long been out of view, and finds new ones where the view has none. */
 function refillPoints(map: PinMap, keyframe: Keyframe) {
   const { points } = map;
   let alive = 0;

@@ -16,14 +16,14 @@ import type { DepthField, RememberedMap } from './remembered.ts';
 export const LEVELS = 4;
 export const MAX_KEYFRAMES = 8;
 export const MAX_POINTS = 320;
-/** Fewer views than this: depths are hardly known. */
+/** With fewer views than this, depths are hardly known. */
 export const YOUNG = 3;
 const FIRST_POINTS = 95;
 const BORDER = 8;
-/** Before anything has moved every depth is taken as 1, and may well be a third off. */
+/** Before anything has moved, every depth is assumed to be 1, and may be a third off. */
 const UNKNOWN = { rho: 1, sigma: 0.35 };
 
-/** A frame that is kept: its picture, its pose, and where it saw which points. */
+/** A stored frame: its picture, its pose, and where it saw which points. */
 export type Keyframe = {
   pose: Pose;
   pyramid: Pyramid;
@@ -33,7 +33,7 @@ export type Keyframe = {
   features: Features | null;
 };
 
-/** 0: not seen in this frame; 1: its template was found; 2: only the flow says where it is. */
+/** 0: not seen in this frame; 1: its template was found; 2: only the flow gives its place. */
 export const NOT_SEEN = 0;
 export const SEEN = 1;
 export const FLOW_ONLY = 2;
@@ -49,22 +49,22 @@ class PointStore {
   readonly rho = numbers();
   readonly rho0 = numbers();
   readonly prior = numbers();
-  /** The keyframe whose picture shows it best, and the pixel there. */
+  /** The keyframe whose picture shows the point best, and the pixel there. */
   readonly host: Keyframe[] = [];
   readonly hx = numbers();
   readonly hy = numbers();
   readonly alive = bytes();
-  /** In view: followed from frame to frame. */
+  /** The point is in view, and followed from frame to frame. */
   readonly live = bytes();
   readonly x = numbers();
   readonly y = numbers();
-  /** Where this frame shows it, if `seen`; and how far that is from where the pose puts it. */
+  /** Where this frame shows the point, if `seen`; and how far that is from where the pose puts it. */
   readonly mx = numbers();
   readonly my = numbers();
   readonly seen = bytes();
   readonly ex = numbers();
   readonly ey = numbers();
-  /** Frames in a row without its template; and how often it disagreed with the pose. */
+  /** The number of frames in a row without the point's template, and how often it disagreed with the pose. */
   readonly misses = new Int16Array(MAX_POINTS);
   readonly strikes = new Int16Array(MAX_POINTS);
 }
@@ -79,20 +79,20 @@ export class PinMap {
   readonly pins: Pin[] = [];
   readonly sightings = makeSightings(MAX_POINTS);
   readonly bundle = new BundleAdjustment(MAX_KEYFRAMES + 1, MAX_POINTS);
-  /** What another day left, until a view is found in it. */
+  /** The map remembered from another day, until a view is found in it. */
   remembered: RememberedMap | null = null;
   /** Depths known from elsewhere, while the map starts on a remembered view. */
   depths: DepthField | null = null;
   counts: Counts = { tried: 0, matched: 0, agreeing: 0 };
-  /** Started from one view, with all depths unknown. */
+  /** The map was started from one view, with all depths unknown. */
   mayBeMirrored = true;
   /** Weak frames in a row. */
   coasting = 0;
   strong = false;
-  /** Pixels that the picture moved since the last frame. */
+  /** The pixels that the picture moved since the last frame. */
   speed = 0;
   adjustmentsLeft = 0;
-  /** Depth sweeps so far: pins take turns. */
+  /** The number of depth sweeps so far: pins take turns. */
   sweeps = 0;
   frame = 0;
   private readonly spare: Pyramid[] = [];
@@ -138,7 +138,7 @@ export class PinMap {
     return keyframe;
   }
 
-  /** Forgets a keyframe; its points move to another one that saw them, or go. */
+  /** Deletes a keyframe; its points move to another keyframe that saw them, or are deleted. */
   dropKeyframe(keyframe: Keyframe) {
     const { points, camera } = this;
     this.keyframes.splice(this.keyframes.indexOf(keyframe), 1);
@@ -161,7 +161,7 @@ export class PinMap {
     for (const k of this.keyframes) k.has[i] = 0;
   }
 
-  /** Corners close to a new pin, so that its surroundings are well known. */
+  /** Adds corners close to a new pin, so that its surroundings are well known. */
   addPointsAround(keyframe: Keyframe, x: number, y: number, count: number) {
     const r = this.camera.w * 0.11;
     const area = [x - r, y - r, x + r, y + r] as const;
@@ -213,7 +213,7 @@ export class PinMap {
     return points.alive.indexOf(0);
   }
 
-  /** Inverse depth at a pixel of the current frame, from the nearest points. */
+  /** Returns the inverse depth at a pixel of the current frame, from the nearest points. */
   depthAt(x: number, y: number): { rho: number; sigma: number } {
     const { points, pose } = this;
     let sum = 0;

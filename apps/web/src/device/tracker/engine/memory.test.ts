@@ -21,18 +21,18 @@ const map = (): RememberedMap => ({
   ],
 });
 
-test('what is written is read', () => {
+test('written maps are read back unchanged', () => {
   expect(readMemory(writeMemory([map(), map()]))).toEqual([map(), map()]);
 });
 
-test('bytes that begin in the middle of a buffer are read too', () => {
+test('bytes that start in the middle of a buffer can be read', () => {
   const bytes = writeMemory([map()]);
   const larger = new Uint8Array(bytes.length + 3);
   larger.set(bytes, 3);
   expect(readMemory(larger.subarray(3))).toEqual([map()]);
 });
 
-test('torn, longer or foreign bytes are refused', () => {
+test('truncated, longer or foreign bytes are rejected', () => {
   const bytes = writeMemory([map()]);
   for (let n = 0; n < bytes.length; n++) expect(readMemory(bytes.subarray(0, n))).toBeNull();
   expect(readMemory(Uint8Array.of(...bytes, 0, 0, 0, 0))).toBeNull();

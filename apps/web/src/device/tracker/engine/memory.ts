@@ -1,16 +1,16 @@
 import type { RememberedMap, RememberedPin, RememberedView } from './remembered.ts';
 
-/** Changes whenever the bytes below mean something else, or features are computed in another way. */
+/** Raise this whenever the meaning of the bytes below changes, or features are computed differently. */
 export const MEMORY_VERSION = 1;
 const WORDS = 8;
 
-/** Maps as bytes, fit for IndexedDB: numbers only, little endian. */
+/** Writes maps as bytes for IndexedDB: numbers only, little endian. */
 export function writeMemory(maps: readonly RememberedMap[]): Uint8Array<ArrayBuffer> {
   const parts: (Uint8Array | Float32Array | Uint32Array)[] = [Uint32Array.of(maps.length)];
   for (const { views, pins } of maps) {
     parts.push(Uint32Array.of(views.length, pins.length));
     for (const { id, a, b, rho } of pins) {
-      // Padded to whole words, so that the numbers after it can be read in place.
+      // Padded to whole words, so that the numbers after the name can be read in place.
       const name = new TextEncoder().encode(id);
       const padded = new Uint8Array(Math.ceil(name.length / 4) * 4);
       padded.set(name);
@@ -36,7 +36,7 @@ export function writeMemory(maps: readonly RememberedMap[]): Uint8Array<ArrayBuf
   return out;
 }
 
-/** Null: the bytes are not what `writeMemory` writes. */
+/** Reads maps from bytes; null if `writeMemory` did not write them. */
 export function readMemory(bytes: Uint8Array): RememberedMap[] | null {
   try {
     const reader = new Reader(bytes);
@@ -77,7 +77,7 @@ class Reader {
   private readonly bytes: Uint8Array<ArrayBuffer>;
 
   constructor(bytes: Uint8Array) {
-    // A copy: it begins at a whole word, and nobody changes it meanwhile.
+    // A copy starts at a whole word, and nothing else changes it.
     this.bytes = Uint8Array.from(bytes);
   }
 

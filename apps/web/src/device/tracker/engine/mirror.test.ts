@@ -9,7 +9,7 @@ import { Pyramid } from './picture/pyramid.ts';
 const camera = testCamera();
 const COUNT = 80;
 
-/** A map of four views. `inside out`: the depths and the movement are the wrong way round. */
+/** A map of four views. `insideOut`: the depths and the movement are reversed. */
 function youngMap(insideOut: boolean) {
   const random = makeRandom(6);
   const map = new PinMap(camera);
@@ -34,7 +34,7 @@ function youngMap(insideOut: boolean) {
       points.y[i] = at[1] + (random() - 0.5) * 0.4;
       points.seen[i] = SEEN;
     }
-    // Moved to the other side, and turned so that the middle stays in the middle.
+    // Moved to the other side, and turned so that the centre stays in the centre.
     const [x, y] = [-pose[9], -pose[10]];
     map.pose = insideOut ? poseAt(-x, -y, 0, 2 * x) : pose;
     map.addKeyframe(blank);
@@ -46,14 +46,14 @@ function agreement(map: PinMap, truth: readonly number[]): number {
   return truth.reduce((sum, rho, i) => sum + (rho - 1) * (map.points.rho[i] - 1), 0);
 }
 
-test('a map that is inside out is turned', () => {
+test('a map that is inside out is mirrored', () => {
   const { map, truth } = youngMap(true);
   expect(agreement(map, truth)).toBeLessThan(0);
   expect(tryMirror(map)).toBe(true);
   expect(agreement(map, truth)).toBeGreaterThan(0);
 });
 
-test('a right one stays', () => {
+test('a correct map is not mirrored', () => {
   const { map, truth } = youngMap(false);
   expect(tryMirror(map)).toBe(false);
   expect(agreement(map, truth)).toBeGreaterThan(0);

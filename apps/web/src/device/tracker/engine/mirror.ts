@@ -3,16 +3,16 @@ import { type PinMap, SEEN } from './map.ts';
 import { addSighting } from './tracking.ts';
 
 /**
- * A camera that moved a little to the left past a scene sees nearly the same as one that turned, or
- * moved to the right past the scene turned inside out. Which of the two the first views settle on is
- * luck. So while a map is young its mirror image is tried too, and the better of the two goes on.
+ * A camera that moved a little to the left past a scene sees nearly the same as one that turned, or moved to the right
+ * past the scene turned inside out. Which of the two the first views settle on is chance. So while a map is young its
+ * mirror image is tried too, and the better of the two is kept.
  */
 const STEPS = 8;
-/** So much less must be left unexplained. */
+/** The mirror image must leave at most this share of the error. */
 const BETTER = 0.9;
 const OUTLIER = 2.5;
 
-/** Returns whether the mirror image explained the views better and took the map's place. */
+/** Tries the mirror image. Returns whether it explained the views better and replaced the map. */
 export function tryMirror(map: PinMap): boolean {
   const { points, keyframes, camera } = map;
   const adjust = () => {
@@ -73,7 +73,7 @@ function turnInsideOut(map: PinMap) {
   }
 }
 
-/** The movement the other way, and the turn that leaves the middle of the scene where it was. */
+/** Returns the pose with the opposite movement, turned so that the centre of the scene stays in place. */
 function mirrored(pose: Pose, rho: number): Pose {
   const other = pose.slice();
   other[9] = -pose[9];
@@ -94,7 +94,7 @@ function poseNow(map: PinMap): Pose | null {
   return solvePose(from, sightings, camera.f, [12, 8, 6, 4, 3]);
 }
 
-/** What the views leave unexplained; far outliers count no more than near ones. */
+/** Returns the error that the views leave; far outliers count no more than near ones. */
 function costOf({ points, keyframes, camera }: PinMap): number {
   let cost = 0;
   for (let i = 0; i < points.n; i++) {

@@ -3,27 +3,33 @@ import { depthFactor, project } from './geometry/pose.ts';
 import type { PinMap } from './map.ts';
 import type { Pin } from './pin.ts';
 
-/** Likelihoods that a feature around is the surface's own, in front of it, or wrongly behind it. */
+/** The likelihoods that a feature nearby is on the surface, in front of it, or wrongly behind it. */
 const OWN = 0.5;
 const FRONT = 0.04 * (1 - OWN);
 const WRONG = 0.003 * (1 - OWN);
-/** Depth steps: how sure a feature's depth is, how much less per pixel of distance (parts are tilted), and what is in front. */
+/**
+ * In depth steps: how exact a feature's depth is, how much less per pixel of distance (parts are tilted), and from
+ * where on it is in front.
+ */
 const WIDTH = 1.2;
 const SLOPE = 0.05;
 const GAP = 3;
-/** Part of the width within which features count. */
+/** The share of the width within which features count. */
 const REACH = 0.09;
-/** Features are not independent: how much of what they say counts, and of one that is not at the surface's edge. */
+/**
+ * Features are not independent: the share of their evidence that counts, and of a feature that is not at the surface's
+ * edge.
+ */
 const SHARE = 0.25;
 const ELSEWHERE = 0.3;
-/** How unlikely a depth is that no feature around has. */
+/** How unlikely a depth is that no feature nearby has. */
 const LONE = 0.05;
 const COMPANY = 2;
 
 /**
- * Adds what the features around a pin say of its depth. A feature at the edge of the pin's surface is
- * the surface's own, or belongs to something in front of it: an edge is the nearer side's. Hardly
- * ever is it behind. So the far ones among them tell the surface's depth, if they are not too few.
+ * Adds the evidence of the features around a pin about its depth. A feature at the edge of the pin's surface is on the
+ * surface, or belongs to something in front of it: an edge belongs to the nearer side. It is hardly ever behind. So the
+ * far ones among them give the surface's depth, if there are enough of them.
  */
 export function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
   const { points, camera } = map;
@@ -40,7 +46,7 @@ export function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
     borders[count++] = pin.surface.borders(at[0], at[1]) ? 1 : 0;
   }
   if (!count) return;
-  // So far that eight features are reached.
+  // Far enough to reach eight features.
   const sorted = distance.slice(0, count).sort();
   const r = Math.max(REACH * camera.w, sorted[Math.min(7, count - 1)]);
   let sum = 0;
@@ -49,7 +55,7 @@ export function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
     weight[j] = near * (borders[j] ? 1 : ELSEWHERE);
     sum += weight[j];
   }
-  // Many features of one label are no more telling than a few.
+  // Many features of one label say no more than a few.
   const scale = SHARE * Math.min(1, 8 / Math.max(sum, 1e-6));
   for (let k = 0; k < DEPTHS; k++) {
     let log = 0;
@@ -63,7 +69,7 @@ export function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
       company += weight[j] * like;
       log += weight[j] * Math.log(mine + (off > GAP ? FRONT : WRONG));
     }
-    // A depth that no feature around has would be a part of which nothing else is seen.
+    // At a depth that no feature nearby has, the pin would be on a part of which nothing else is seen.
     total[k] += scale * log + COMPANY * Math.log(LONE + Math.min(1, company));
   }
 }

@@ -20,7 +20,7 @@ const scene = makeTestScene(11);
 const other = makeTestScene(12);
 const DARK = new Uint8Array(320 * 240).fill(22);
 
-/** A slow look around; starts and ends in the middle. */
+/** A slow look around that starts and ends in the centre. */
 const path = (n: number): Pose =>
   poseAt(
     0.16 * Math.sin(n / 18),
@@ -29,7 +29,7 @@ const path = (n: number): Pose =>
     0.1 * Math.sin(n / 31),
   );
 
-/** A place of the scene that a pixel of a view shows, and where other views show it. */
+/** Finds the place of the scene at a pixel of a view, and returns where other views show it. */
 function follow(pose: Pose, x: number, y: number) {
   const place = meet(pose, (x - camera.cx) / camera.f, (y - camera.cy) / camera.f);
   const at = new Float64Array(3);
@@ -55,7 +55,7 @@ class Walk {
     this.truths.set(id, follow(this.pose, x, y));
   }
 
-  /** Largest error in per cent of the width. */
+  /** The largest error in per cent of the width. */
   error(pins: readonly PlacedPin[]): number {
     return Math.max(
       ...pins.map((p) => {
@@ -79,7 +79,7 @@ function started() {
 }
 
 describe('pins', () => {
-  test('stick to the near part and to the far wall while the phone moves', () => {
+  test('stay on the near part and the far wall while the phone moves', () => {
     const walk = started();
     let late = 0;
     let locked = 0;
@@ -115,7 +115,7 @@ describe('pins', () => {
     expect(walk.look(path(8))).toEqual([]);
   });
 
-  test('are lost in the dark, and back within six frames', () => {
+  test('are lost in the dark, and found again within six frames', () => {
     const walk = started();
     walk.from(1, 40);
     for (let k = 0; k < 30; k++) {
@@ -131,7 +131,7 @@ describe('pins', () => {
     expect(back).toBeGreaterThan(0);
   });
 
-  test('the same frames give the same answers', () => {
+  test('give the same results for the same frames', () => {
     const answers = [started(), started()].map((walk) => {
       const all: PlacedPin[] = [];
       walk.from(1, 12, (pins) => all.push(...pins));
@@ -151,7 +151,7 @@ describe('another day', () => {
   };
   const kept = memory();
 
-  /** Frames until the pins are shown, and their error then; null if they never are. */
+  /** Returns the number of frames until the pins are shown, and their error then; null if they never are. */
   function find(seen: TestScene, start: Pose, frames: number, bytes = kept) {
     const tracker = new PinTracker(320, 240);
     expect(tracker.recall(bytes)).toBe(true);
@@ -167,14 +167,14 @@ describe('another day', () => {
     return null;
   }
 
-  test('the pins are found again from another place within two seconds', () => {
+  test('the pins are found again from another position within two seconds', () => {
     for (const start of [poseAt(0.1, -0.05, 0.1), poseAt(-0.15, 0.08, -0.1, -0.1)]) {
       const found = find(scene, start, 60);
       expect(found?.error).toBeLessThan(1.5);
     }
   });
 
-  /** What is remembered after a visit that found the pins and then followed them through these views. */
+  /** Returns the memory after a visit that found the pins and then followed them through these views. */
   function visit(views: readonly Pose[]) {
     const tracker = new PinTracker(320, 240);
     tracker.recall(kept);
@@ -188,14 +188,14 @@ describe('another day', () => {
   const aside = poseAt(-0.15, 0.08, -0.1, -0.1);
   const still = Array.from({ length: 40 }, () => aside);
 
-  test('a short look changes nothing that is remembered', () => {
-    // Not `toEqual`: telling how so many bytes differ takes minutes.
+  test('a short look does not change the memory', () => {
+    // Not `toEqual`: describing the difference of so many bytes takes minutes.
     const { bytes } = visit(still);
     expect(bytes.length).toBe(kept.length);
     expect(bytes.every((byte, at) => byte === kept[at])).toBe(true);
   });
 
-  test('a visit adds its views to those of the visits before', () => {
+  test('a visit adds its views to those of earlier visits', () => {
     const walk = Array.from({ length: 40 }, (_, n) => poseAt(-0.15 - n / 80, 0.08, -0.1, -0.1));
     const { bytes, map } = visit([...still, ...walk]);
     const before = readMemory(kept)?.[0].views.map((v) => v.pose) ?? [];
@@ -207,23 +207,23 @@ describe('another day', () => {
     expect(find(scene, poseAt(0.1, -0.05, 0.1), 90, bytes)?.error).toBeLessThan(1.5);
   });
 
-  test('another scene is never taken for the remembered one', () => {
+  test('another scene is never mistaken for the remembered one', () => {
     expect(find(other, poseAt(0, 0, 0), 40)).toBeNull();
   });
 
-  test('what was not found yet is remembered as it was', () => {
+  test('pins that were not found yet are remembered unchanged', () => {
     const tracker = new PinTracker(320, 240);
     tracker.recall(kept);
     tracker.track(DARK);
     expect(tracker.remember()).toEqual(kept);
   });
 
-  test('only features are kept: places, depths and 256 yes-or-no facts each', () => {
+  test('only features are stored: places, depths and 256 bits each', () => {
     const views = 8;
     expect(kept.length).toBeLessThan(views * (354 * (32 + 12) + 64) + 200);
   });
 
-  test('foreign bytes are refused, and nothing changes', () => {
+  test('foreign bytes are rejected, and nothing changes', () => {
     const walk = started();
     expect(walk.tracker.recall(Uint8Array.of(1, 2, 3))).toBe(false);
     expect(walk.look(path(1))).toHaveLength(2);

@@ -10,19 +10,19 @@ import { rememberMap } from './remembered.ts';
 import { Search } from './search.ts';
 import { trackFrame } from './tracking.ts';
 
-/** Where a pin is, in pixels of the luma frame (the middle of the first pixel is 0, 0). */
+/** A pin's place, in pixels of the luma frame (the centre of the first pixel is 0, 0). */
 export type PlacedPin = { id: string; state: PinState; x: number; y: number };
 
-/** Focal length as a part of the longer side: phones have 0.74 to 0.98. */
+/** The focal length as a share of the longer side: phones have 0.74 to 0.98. */
 const FOCAL = 0.85;
 const POINTS_PER_PIN = 8;
-/** Frames after a scene was found in which it may still turn out to be the wrong place. */
+/** The number of frames after a scene was found in which it may still turn out to be the wrong place. */
 const PROBATION = 45;
 const FOREIGN_FRAMES = 6;
 
 /**
- * Keeps pins where the user set them: luma frames in, places out. No clock, no chance, no browser:
- * the same frames always give the same answers.
+ * Keeps pins where the user set them: luma frames in, places out. Uses no clock, no randomness and no browser:
+ * the same frames always give the same results.
  *
  *   no map --pin--> tracking --too few templates--> lost --found again--> tracking
  *   recalled --found--> tracking
@@ -32,15 +32,17 @@ export class PinTracker {
   private previous: Pyramid;
   private current: Pyramid;
   private maps: PinMap[] = [];
-  /** The map whose scene this is; while lost, the one it was. */
+  /** The map of the current scene; while lost, the last one. */
   private active: PinMap | null = null;
   private tracking = false;
   private readonly search = new Search();
   private frame = 0;
-  /** When the scene was found again or came back into view, and frames since then in which no pin looks like itself. */
+  /**
+   * When the scene was found again or came back into view, and the frames since then in which no pin looks like itself.
+   */
   private foundAt = Number.NEGATIVE_INFINITY;
   private strangers = 0;
-  /** The keyframe that was made of the last frame, if one was. */
+  /** The keyframe made of the last frame, if there is one. */
   private made: { frame: number; keyframe: Keyframe } | null = null;
 
   constructor(w: number, h: number) {
@@ -85,12 +87,12 @@ export class PinTracker {
       noteHidden(map, keyframe);
     }
     placePins(map, this.current, keyframe !== null);
-    // Looking away stretches the map as well: what comes back into view must be what it was.
+    // Looking away also stretches the map: a scene that comes back into view must be checked again.
     if (!map.pins.some((p) => map.inside(p.x, p.y))) this.foundAt = this.frame;
     if (this.frame - this.foundAt > PROBATION) return;
     this.strangers = looksForeign(map) ? this.strangers + 1 : 0;
     if (this.strangers < FOREIGN_FRAMES) return;
-    // Found in the wrong place: not there again.
+    // The scene was found in the wrong place: do not try that place again.
     this.tracking = false;
     this.search.restart({ tryLastPose: false });
   }
@@ -98,7 +100,7 @@ export class PinTracker {
   /** Sets a pin in the last frame, or moves it there. The other pins stay. */
   pin(id: string, x: number, y: number) {
     this.unpin(id);
-    // What is not found now cannot be joined with what is seen now: it waits in its own map.
+    // A scene that is not found now cannot be joined with the current one: it waits in its own map.
     const map = this.tracking && this.active ? this.active : this.startMap();
     const keyframe = this.keyframeOfThisFrame(map);
     map.addPointsAround(keyframe, x, y, POINTS_PER_PIN);
@@ -141,13 +143,13 @@ export class PinTracker {
     }
   }
 
-  /** Null: there is nothing to remember. */
+  /** Returns the pins' memory as bytes; null if there is nothing to remember. */
   remember(): Uint8Array<ArrayBuffer> | null {
     const maps = this.maps.map(rememberMap).filter((m) => m.pins.length && m.views.length);
     return maps.length ? writeMemory(maps) : null;
   }
 
-  /** Looks for remembered pins too, from the next frame on. False: the bytes cannot be read. */
+  /** Also searches for remembered pins, from the next frame on. Returns false if the bytes cannot be read. */
   recall(bytes: Uint8Array): boolean {
     const maps = readMemory(bytes);
     if (!maps) return false;

@@ -33,7 +33,7 @@ async function answer(question: ToWorker): Promise<Answers[keyof Answers]> {
   }
 }
 
-// Reading a frame is asynchronous; a pin belongs to the frame that was tracked before it.
+// Messages are handled in order: reading a frame is asynchronous, and a pin belongs to the frame tracked before it.
 let before: Promise<unknown> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   const { number } = data;

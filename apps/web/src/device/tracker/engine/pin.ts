@@ -3,7 +3,7 @@ import type { DepthEvidence } from './depth-sweep.ts';
 import type { Keyframe } from './map.ts';
 import type { Surface } from './picture/surface.ts';
 
-/** A place that the user marked: a pixel of the keyframe it was set in, and a depth that is learned. */
+/** A place the user marked: a pixel of the keyframe it was set in, and a depth that is learned. */
 export type Pin = {
   id: string;
   host: Keyframe;
@@ -11,17 +11,17 @@ export type Pin = {
   hy: number;
   /** Inverse depth in the host keyframe. */
   rho: number;
-  /** Where it is in this frame. */
+  /** The pin's place in this frame. */
   x: number;
   y: number;
   state: PinState;
   surface: Surface;
   evidence: DepthEvidence;
-  /** Correlation with its own surroundings in this frame, and its running mean. */
+  /** The correlation with the pin's own surroundings in this frame, and its running mean. */
   likeness: number;
   meanLikeness: number;
-  /** Running likeness of its own surface alone, without what is beyond its edges; 0 where it has no texture. */
+  /** The running similarity of the pin's own surface, without anything beyond its edges; 0 where it has no texture. */
   ownLikeness: number;
-  /** The last frame in which it looked like itself. */
+  /** The last frame in which the pin looked like itself. */
   seenAt: number;
 };

@@ -42,18 +42,21 @@ export function makePin(
   };
 }
 
-/** A new keyframe shows something else where a pin should be: nothing is learned about the pin from it. */
+/** Marks pins that something hides in a new keyframe: nothing is learned about them from it. */
 export function noteHidden(map: PinMap, keyframe: Keyframe) {
   for (const pin of map.pins) if (isHidden(map, pin)) pin.evidence.hiddenIn.add(keyframe);
 }
 
-/** Whether none of the pins in view looks like itself, though their depths are well known. */
+/** Returns whether no pin in view looks like itself, although their depths are well known. */
 export function looksForeign(map: PinMap): boolean {
   const inView = map.pins.filter((p) => p.evidence.trust > 8 && map.inside(p.x, p.y, 12));
   return inView.length > 0 && inView.every((p) => p.likeness < 0.35);
 }
 
-/** Where the pins are in a tracked frame. One of them, in turn, learns its depth, unless this frame's time was needed. */
+/**
+ * Places the pins in a tracked frame. One of them, in turn, learns its depth, unless the frame's time was needed
+ * elsewhere.
+ */
 export function placePins(map: PinMap, current: Pyramid, isBusy: boolean) {
   if (map.pins.length && !isBusy)
     sweepDepth(map, map.pins[map.sweeps++ % map.pins.length], current);
@@ -82,7 +85,10 @@ function placePin(map: PinMap, pin: Pin, current: Pyramid) {
   });
 }
 
-/** What the model leaves unexplained (focal length, rolling shutter, distortion) neighbours of like depth show. */
+/**
+ * Corrects a pin by the errors of neighbours at a similar depth, which the model leaves unexplained (focal length,
+ * rolling shutter, distortion).
+ */
 function correctByNeighbours(map: PinMap, pin: Pin) {
   const { points, camera } = map;
   const { pose } = pin.host;

@@ -6,7 +6,7 @@ import { makePin } from './pins.ts';
 import type { Residual } from './relocalisation.ts';
 import { rememberedDepths } from './remembered.ts';
 
-/** Starts a remembered map anew in the frame that was found in it: from here on there are pictures. */
+/** Restarts a remembered map in the frame that was found in it: from here on there are pictures. */
 export function recallPins(
   map: PinMap,
   current: Pyramid,
@@ -29,7 +29,7 @@ export function recallPins(
   map.depths = null;
 }
 
-/** How far the features around a place are from where the pose puts them. */
+/** Returns how far the features around a place are from where the pose puts them. */
 function correction(residuals: readonly Residual[], x: number, y: number, width: number) {
   const reach = 2 * (0.12 * width) ** 2;
   let sx = 0;

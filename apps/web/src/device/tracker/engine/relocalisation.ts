@@ -7,14 +7,14 @@ import { FEATURES, featuresOf, type RememberedView, worldOf } from './remembered
 import { isBack } from './states.ts';
 import { addSighting, refinePose } from './tracking.ts';
 
-/** Features of the frame that is searched; null: too few to try. */
+/** Returns the features of the frame to search; null if there are too few. */
 export function describeFrame(current: Pyramid): Features | null {
   if (current.isBlank) return null;
   const features = describe(current.base, FEATURES);
   return features.n < 30 ? null : features;
 }
 
-/** Tries to find this frame near one keyframe, whose picture then confirms it. */
+/** Tries to find this frame near one keyframe, whose picture then confirms the result. */
 export function relocalise(
   map: PinMap,
   keyframe: Keyframe,
@@ -40,7 +40,7 @@ export function relocalise(
   return confirmPose(map, current, pose, 2);
 }
 
-/** Whether the keyframes' templates are where a pose says. If not, the map's pose stays as it was. */
+/** Returns whether the keyframes' templates are where a pose puts them. If not, the map's pose stays unchanged. */
 export function confirmPose(map: PinMap, current: Pyramid, pose: Pose, level: number): boolean {
   const { points } = map;
   for (let i = 0; i < points.n; i++) {
@@ -63,10 +63,10 @@ export function confirmPose(map: PinMap, current: Pyramid, pose: Pose, level: nu
 const MIN_REMEMBERED = 16;
 const REMEMBERED_PIXELS = 3.5;
 
-/** Where remembered features are in this frame: which one, and how far it is from where the pose puts it. */
+/** A remembered feature in this frame: its place, and its distance from where the pose puts it. */
 export type Residual = { x: number; y: number; ex: number; ey: number };
 
-/** The pose in which this frame shows a remembered view, or null. No picture can confirm it: be strict. */
+/** Finds the pose in which this frame shows a remembered view, or null. Strict, because no picture can confirm it. */
 export function findRemembered(
   map: PinMap,
   view: RememberedView,
@@ -112,7 +112,7 @@ export function findRemembered(
   return isSpread(residuals, camera.w) ? { pose, residuals } : null;
 }
 
-/** Agreement within one small label is agreement about the label, not about the scene. */
+/** Returns whether the features are spread out: agreement within one small label says nothing about the scene. */
 function isSpread(residuals: readonly Residual[], width: number): boolean {
   const deviation = (of: (r: Residual) => number) => {
     const mean = residuals.reduce((sum, r) => sum + of(r), 0) / residuals.length;

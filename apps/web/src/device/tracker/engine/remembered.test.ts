@@ -16,7 +16,7 @@ const camera = testCamera();
 const scene = makeTestScene(3);
 const pyramid = new Pyramid(camera.w, camera.h, 4);
 
-/** A map that has seen the scene from these places, with a pin in the first view. */
+/** A map that has seen the scene from these positions, with a pin in the first view. */
 function seenFrom(places: readonly number[], id: string): PinMap {
   const map = new PinMap(camera);
   for (const x of places) {
@@ -33,26 +33,26 @@ function seenFrom(places: readonly number[], id: string): PinMap {
   return map;
 }
 
-/** How far to the right a view was. */
+/** Returns how far to the right a view was. */
 const placeOf = ({ pose }: { pose: Float64Array }) => Number((-pose[9]).toFixed(2));
 const steps = (n: number, from: number, by: number) =>
   Array.from({ length: n }, (_, k) => Number((from + k * by).toFixed(2)));
 
-test('of twelve views kept and eight new ones, twelve are kept: the new ones, and the old ones furthest from them', () => {
+test('of twelve stored views and eight new ones, the new ones and the four old ones furthest from them are kept', () => {
   const first = rememberMap(seenFrom(steps(MAX_KEYFRAMES, -0.4, 0.04), 'cap'));
   const map = seenFrom(steps(4, -0.08, 0.04), 'cap');
   map.remembered = first;
   const full = rememberMap(map);
   expect(full.views.map(placeOf).sort((a, b) => a - b)).toEqual(steps(12, -0.4, 0.04));
 
-  // Another day, from the right, as far as the two rightmost of the views before.
+  // Another day, from the right, reaching the two rightmost of the earlier views.
   const later = seenFrom(steps(MAX_KEYFRAMES, 0, 0.04), 'hose');
   later.remembered = full;
   const { views, pins } = rememberMap(later);
   expect(views).toHaveLength(MOST_VIEWS);
   const kept = views.map(placeOf);
   expect(kept.slice(0, MAX_KEYFRAMES)).toEqual(steps(MAX_KEYFRAMES, 0, 0.04));
-  // The furthest first, then always the one that is least like those already kept.
+  // The furthest first, then always the view that is least like those already kept.
   expect(kept[MAX_KEYFRAMES]).toBe(-0.4);
   expect(kept.slice(MAX_KEYFRAMES).every((x) => x < -0.04)).toBe(true);
   expect(new Set(kept).size).toBe(MOST_VIEWS);
@@ -63,7 +63,7 @@ test('of twelve views kept and eight new ones, twelve are kept: the new ones, an
   expect(readMemory(bytes)?.[0].views.map(placeOf)).toEqual(kept);
 });
 
-test('a short look leaves twelve views as they are', () => {
+test('a short look leaves the remembered views unchanged', () => {
   const full = rememberMap(seenFrom(steps(MAX_KEYFRAMES, -0.4, 0.04), 'cap'));
   const glance = seenFrom([0.1, 0.14], 'cap');
   glance.remembered = full;

@@ -10,12 +10,15 @@ import type { Keyframe, PinMap } from './map.ts';
 import { describe, type Features } from './picture/descriptors.ts';
 
 export const FEATURES = 350;
-/** Views of one scene that are kept: more than one visit makes, so that a visit does not forget the ones before. */
+/**
+ * The number of stored views of one scene: more than one visit makes, so that a visit does not replace all earlier
+ * ones.
+ */
 export const MOST_VIEWS = 12;
-/** A scene that was followed through so many views was found in the right place. */
+/** A scene that was followed through this many views was found in the right place. */
 const PROVEN_VIEWS = 3;
 
-/** A view of another day: its features, as rays of its camera, each with its inverse depth. No picture. */
+/** A view from another day: its features, as rays of its camera, each with its inverse depth. Contains no picture. */
 export type RememberedView = { pose: Pose; features: Features; rho: Float32Array };
 /** A pin as a point of the world. */
 export type RememberedPin = { id: string; a: number; b: number; rho: number };
@@ -26,12 +29,12 @@ export const featuresOf = (keyframe: Keyframe): Features => {
   return keyframe.features;
 };
 
-/** What is worth keeping of a map, together with what was kept of it before. */
+/** Returns what to store of a map, combined with what was stored of it before. */
 export function rememberMap(map: PinMap): RememberedMap {
   const before = map.remembered ?? { views: [], pins: [] };
   if (!map.keyframes.length) return before;
   const isMoved = map.pins.some(({ id }) => !before.pins.some((p) => p.id === id));
-  // Hardly seen, it may be another place: it must not overwrite the right one.
+  // A scene that was hardly seen may be another place, and must not overwrite the right one.
   if (before.views.length && !isMoved && map.keyframes.length < PROVEN_VIEWS) return before;
   const seen = pinsOf(map);
   const unseen = before.pins.filter(({ id }) => !seen.some((p) => p.id === id));
@@ -39,7 +42,7 @@ export function rememberMap(map: PinMap): RememberedMap {
   return { views: addFarthest(views, before.views), pins: [...seen, ...unseen] };
 }
 
-/** Room is for the views that are least like those that are kept already. */
+/** Fills the remaining room with the views that are least like those already kept. */
 function addFarthest(
   views: readonly RememberedView[],
   before: readonly RememberedView[],
@@ -85,7 +88,7 @@ function rememberView(map: PinMap, keyframe: Keyframe): RememberedView {
 
 export type DepthField = { depthAt(x: number, y: number): { rho: number; sigma: number } };
 
-/** Inverse depths between known places, the near ones counting most. */
+/** Interpolates inverse depths between known places, weighting near ones most. */
 function depthField(known: readonly { x: number; y: number; rho: number }[]): DepthField {
   return {
     depthAt(x, y) {
@@ -118,7 +121,7 @@ function pointsIn(map: PinMap, pose: Pose): DepthField {
   return depthField(known);
 }
 
-/** The depths that all remembered features show in a view. */
+/** Returns the depths of all remembered features in a view. */
 export function rememberedDepths({ views }: RememberedMap, camera: Camera, pose: Pose): DepthField {
   const known: { x: number; y: number; rho: number }[] = [];
   for (const view of views) {
@@ -132,7 +135,7 @@ export function rememberedDepths({ views }: RememberedMap, camera: Camera, pose:
   return depthField(known);
 }
 
-/** A remembered feature as a point of the world. */
+/** Writes a remembered feature as a point of the world into `out`. */
 export const worldOf = (view: RememberedView, i: number, out: Float64Array): boolean =>
   unproject(UNIT, view.pose, view.features.x[i], view.features.y[i], view.rho[i], out);
 

@@ -8,9 +8,9 @@ import { recallPins } from './recall-pins.ts';
 import { confirmPose, describeFrame, findRemembered, relocalise } from './relocalisation.ts';
 import type { RememberedView } from './remembered.ts';
 
-/** Frames after a loss in which the last pose is tried as well: often only a hand was in the way. */
+/** The number of frames after a loss in which the last pose is tried too: often only a hand was in the way. */
 const TRY_LAST_POSE = 45;
-/** Frames in which every one is searched. */
+/** The number of first frames that are all searched; after that, every third. */
 const EAGER = 90;
 const PLACES_PER_FRAME = 2;
 /** A remembered view must be found twice, in nearly the same place. */
@@ -18,18 +18,18 @@ const SAME_PLACE = 0.08;
 
 type Place = { map: PinMap; keyframe: Keyframe } | { map: PinMap; view: RememberedView };
 
-/** The search for a lost scene: few places per frame, so that no frame takes long. */
+/** Searches for a lost scene: few places per frame, so that no frame takes long. */
 export class Search {
   private frames = 0;
   private turn = 0;
   private hunch: { view: RememberedView; pose: Pose; map: PinMap } | null = null;
   private readonly random = makeRandom(12345);
 
-  /** The map that this frame shows, or null. `last`: the map that was lost. */
+  /** Returns the map that this frame shows, or null. `last`: the map that was lost. */
   next(maps: readonly PinMap[], last: PinMap | null, current: Pyramid): PinMap | null {
     if (current.isBlank) return null;
     const frame = this.frames++;
-    // Out of sight for long, it need not be found at once.
+    // A scene that has been out of sight for long need not be found at once.
     if (frame > EAGER && frame % 3) return null;
     const again = last && last.keyframes.length > 0 && frame < TRY_LAST_POSE;
     if (again && confirmPose(last, current, last.pose, 2)) return last;
@@ -56,14 +56,14 @@ export class Search {
     return map;
   }
 
-  /** A new search. The last pose is of no use if it was wrong. */
+  /** Starts a new search. The last pose is of no use if it was wrong. */
   restart({ tryLastPose = true } = {}) {
     this.frames = tryLastPose ? 0 : TRY_LAST_POSE + 1;
     this.turn = 0;
     this.hunch = null;
   }
 
-  /** Every other time one of the two keyframes most like this frame, otherwise all places in turn. */
+  /** Chooses a place: alternately one of the two keyframes most like this frame, and all places in turn. */
   private choose(maps: readonly PinMap[], current: Pyramid): Place | null {
     const { hunch } = this;
     if (hunch) return { map: hunch.map, view: hunch.view };
@@ -86,7 +86,7 @@ export class Search {
   }
 }
 
-/** How alike two frames are as tiny pictures. */
+/** Returns how similar two frames are as tiny pictures. */
 function alike(keyframe: Keyframe, current: Pyramid): number {
   const top = current.levels.length - 1;
   const { w, h } = current.levels[top];

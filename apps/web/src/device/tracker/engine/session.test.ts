@@ -11,7 +11,7 @@ const scene = makeTestScene(31);
 const size = { w: 320, h: 240 };
 const frame = (seed: number) => photograph(scene, testCamera(), poseAt(0, 0, 0), seed);
 
-/** The same scene with the phone turned a quarter. */
+/** The same scene with the phone turned by 90 degrees. */
 function turned(luma: Uint8Array) {
   const out = new Uint8Array(luma.length);
   for (let y = 0; y < 240; y++) {
@@ -20,7 +20,7 @@ function turned(luma: Uint8Array) {
   return out;
 }
 
-test('places are parts of the frame', () => {
+test('places are given as shares of the frame', () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
@@ -29,7 +29,7 @@ test('places are parts of the frame', () => {
   expect(pin.y).toBeCloseTo(0.6, 2);
 });
 
-test('when the phone is turned, the pins are searched and found in the new frame', () => {
+test('when the phone is turned, the pins are searched for and found in the new frame', () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
@@ -45,7 +45,7 @@ test('when the phone is turned, the pins are searched and found in the new frame
   expect(pin.state).not.toBe('searching');
 });
 
-test('what is recalled before the first frame is searched from the first frame on', () => {
+test('pins recalled before the first frame are searched for from the first frame on', () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
@@ -57,7 +57,7 @@ test('what is recalled before the first frame is searched from the first frame o
   expect(next.track(frame(2), size)).toMatchObject([{ id: 'a', state: 'searching' }]);
 });
 
-test('another version and torn bytes are refused', () => {
+test('another version and damaged bytes are rejected', () => {
   const session = new TrackerSession();
   expect(session.recall({ version: 999, bytes: Uint8Array.of(0, 0, 0, 0) })).toBe(false);
   expect(session.recall({ version: 1, bytes: Uint8Array.of(1) })).toBe(false);

@@ -3,11 +3,11 @@ import { MEMORY_VERSION } from './memory.ts';
 import type { Size } from './picture/luma.ts';
 import { PinTracker } from './pin-tracker.ts';
 
-/** A tracker for frames of any size: when the phone is turned, the pins are looked for anew. */
+/** A tracker for frames of any size: when the phone is turned, the pins are searched for again. */
 export class TrackerSession {
   private tracker: PinTracker | null = null;
   private size: Size = { w: 0, h: 0 };
-  /** Recalled before the first frame told the size. */
+  /** The memory recalled before the first frame gave the size. */
   private recalled: Uint8Array | null = null;
 
   track(luma: Uint8Array, { w, h }: Size): TrackedPin[] {
@@ -43,7 +43,7 @@ export class TrackerSession {
 
   recall({ version, bytes }: PinMemory): boolean {
     if (version !== MEMORY_VERSION) return false;
-    // Without a frame yet: a tracker of any size can tell whether the bytes are any good.
+    // Without a frame yet, a tracker of any size can tell whether the bytes are valid.
     if (!(this.tracker ?? new PinTracker(64, 64)).recall(bytes)) return false;
     if (!this.tracker) this.recalled = bytes;
     return true;

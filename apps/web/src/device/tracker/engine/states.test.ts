@@ -11,7 +11,7 @@ describe('a pose', () => {
     expect(isConfirmed(counts)).toBe(confirmed);
   });
 
-  test('what is enough to go on is not enough to be back', () => {
+  test('a pose good enough to continue may not be good enough after a loss', () => {
     const counts = { tried: 60, matched: 30, agreeing: 20 };
     expect(isStrong(counts)).toBe(true);
     expect(isBack(counts)).toBe(false);
@@ -28,7 +28,7 @@ describe('a pin', () => {
     likeness: 0.9,
     ownLikeness: 0.9,
   };
-  test('is locked if everything speaks for it', () => {
+  test('is locked if all evidence agrees', () => {
     expect(stateOf(sure)).toBe('locked');
   });
   test('is locked while something nearer moves past it', () => {
@@ -38,12 +38,12 @@ describe('a pin', () => {
     expect(stateOf({ ...sure, ownLikeness: 0 })).toBe('locked');
   });
   test.each([
-    ['the pose is not sure', { strong: false }],
+    ['the pose is uncertain', { strong: false }],
     ['another depth explains the views better', { doubt: true }],
-    ['its depth is open', { spread: 0.03 }],
-    ['only its neighbours tell its depth', { unseen: 0.05 }],
+    ['its depth is uncertain', { spread: 0.03 }],
+    ['only its neighbours show its depth', { unseen: 0.05 }],
     ['it does not look like itself', { likeness: 0.5, ownLikeness: 0.5 }],
-    ['a hand of even colour is before it', { likeness: 0.1 }],
+    ['a hand of even colour covers it', { likeness: 0.1 }],
   ])('is weak if %s', (_, change) => {
     expect(stateOf({ ...sure, ...change })).toBe('weak');
   });

@@ -19,15 +19,15 @@ const TEMPLATE_STEPS = 5;
 const REFINE_SCALES = [6, 4, 3, 2.5, 2];
 const RETURN_SCALES = [16, 10, 6, 4, 3, 2.5, 2];
 
-/** Points that are followed: the others are found where the pose of these says. */
+/** The number of points that are followed; the pose of these predicts the others. */
 const FOLLOWED = 60;
 
-/** Finds the pose of the next frame. False: lost. */
+/** Finds the pose of the next frame. Returns false if the scene is lost. */
 export function trackFrame(map: PinMap, previous: Pyramid, current: Pyramid): boolean {
   const { points, sightings } = map;
   let start = map.pose;
   if (!followPoints(map, previous, current, NO_SHIFT)) {
-    // Many frames were dropped, or the phone was turned quickly: first see how far the whole picture went.
+    // Many frames were dropped, or the phone was turned quickly: first find how far the whole picture moved.
     const top = LEVELS - 1;
     const shift = findShift(previous.levels[top], current.levels[top]);
     followPoints(map, previous, current, shift);
@@ -46,7 +46,7 @@ export function trackFrame(map: PinMap, previous: Pyramid, current: Pyramid): bo
   return refinePose(map, current, pose, { flow: true, level: 0 });
 }
 
-/** False: most points were not found. */
+/** Follows points into the next frame. Returns false if most of them were not found. */
 function followPoints(map: PinMap, previous: Pyramid, current: Pyramid, shift: Shift): boolean {
   const { points, sightings } = map;
   let live = 0;
@@ -83,12 +83,12 @@ export function addSighting(map: PinMap, i: number, x: number, y: number, weight
   s.weight[q] = weight;
 }
 
-/** `flow`: the points' places from the frame before are known; `level`: how coarse to begin. */
+/** `flow`: the points' places in the last frame are known; `level`: how coarse to begin. */
 type Refinement = { flow: boolean; level: number };
 
 /**
- * Looks for the keyframes' templates, warped as the predicted pose says, and solves the pose again.
- * The flow adds a little error in every frame; the templates never move, so nothing drifts.
+ * Searches for the keyframes' templates, warped as the predicted pose says, and solves the pose again. The flow adds a
+ * little error in every frame; the templates never move, so nothing drifts.
  */
 export function refinePose(
   map: PinMap,
@@ -142,10 +142,10 @@ export function refinePose(
   return true;
 }
 
-/** Pixels by which a sighting may disagree with the pose: much, as long as depths are not known. */
+/** The pixels by which a sighting may disagree with the pose: many while depths are unknown. */
 const toleranceOf = ({ keyframes }: PinMap) => (keyframes.length < YOUNG ? 14 : 6);
 
-/** Counts what agrees with the new pose, and drops what does not. Returns how much of the flow does. */
+/** Counts the sightings that agree with the new pose, and drops the others. Returns how many of the flow agree. */
 function judgeSightings(map: PinMap): number {
   const { points, sightings, counts } = map;
   const tolerance = toleranceOf(map);
@@ -203,7 +203,7 @@ function matchTemplates(map: PinMap, current: Pyramid, predicted: Pose, how: Ref
     let keyframe = points.host[i];
     let hx = points.hx[i];
     let hy = points.hy[i];
-    // Seen from far away the host's picture is of little use; the nearest view may have a better one.
+    // From far away the host's picture is of little use; the nearest view may have a better one.
     if (
       nearest !== keyframe &&
       nearest.has[i] &&
@@ -234,7 +234,7 @@ function matchTemplates(map: PinMap, current: Pyramid, predicted: Pose, how: Ref
   }
 }
 
-/** Aligns one point's template from (x, y); the place is in `at`, the answer is the correlation. */
+/** Aligns one point's template from (x, y). Writes the place to `at` and returns the correlation. */
 function matchTemplate(
   map: PinMap,
   i: number,
@@ -264,7 +264,7 @@ function matchTemplate(
   let likeness = -1;
   for (let l = level; l >= 0; l--) {
     const s = 1 << l;
-    // The level of the keyframe's picture whose pixels are as large as these.
+    // The level of the keyframe's picture whose pixels have the same size as these.
     const k = Math.max(0, Math.min(LEVELS - 1, Math.round(l - 0.5 * Math.log2(det))));
     const ks = 1 / (1 << k);
     const g = (s * ks) / det;

@@ -8,7 +8,7 @@ const camera = testCamera();
 const COUNT = 60;
 const numbers = () => new Float64Array(COUNT);
 
-/** Views of points whose depths are all taken as 1, from poses that are a little wrong. */
+/** Views of points whose depths are all assumed to be 1, from slightly wrong poses. */
 function puzzle() {
   const random = makeRandom(8);
   const truth = Array.from({ length: COUNT }, () => 0.75 + random() * 0.5);
@@ -41,7 +41,7 @@ function puzzle() {
   return { truth, points, views, poses };
 }
 
-test('depths and poses are found from what the views saw', () => {
+test('depths and poses are recovered from the views', () => {
   const { truth, points, views, poses } = puzzle();
   const bundle = new BundleAdjustment(views.length, COUNT);
   for (let k = 0; k < 25; k++) bundle.step(views, points, camera.f);
@@ -50,7 +50,7 @@ test('depths and poses are found from what the views saw', () => {
   expect(viewDistance(views[1].pose, poses[1])).toBeLessThan(0.015);
 });
 
-test('the first view stays where it is', () => {
+test('the first view does not move', () => {
   const { points, views } = puzzle();
   const before = [...views[0].pose];
   new BundleAdjustment(views.length, COUNT).step(views, points, camera.f);

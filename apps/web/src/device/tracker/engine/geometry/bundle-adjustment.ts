@@ -1,10 +1,10 @@
 import { solve } from './linear.ts';
 import { depthFactor, moved, type Pose } from './pose.ts';
 
-/** A view with what it saw: pixel (from the middle) per point, where `has` is 1. */
+/** A view and its sightings: a pixel (from the centre) per point, where `has` is 1. */
 export type View = { pose: Pose; u: Float64Array; v: Float64Array; has: Uint8Array };
 
-/** Points of the world; `rho0` and `prior` (one over the variance) say what was expected of the depth. */
+/** Points of the world; `rho0` and `prior` (one over the variance) are the prior of the depth. */
 export type Points = {
   n: number;
   a: Float64Array;
@@ -17,11 +17,13 @@ export type Points = {
 const OUTLIER_PIXELS = 2.5;
 const LAMBDA = 1e-3;
 
-/** Buffers for as many views and points as there ever are, so that a step allocates nothing. */
+/** Adjusts views and points together. Its buffers have the maximum size, so that a step allocates nothing. */
 export class BundleAdjustment {
   private readonly system: Float64Array;
   private readonly right: Float64Array;
-  /** Per point: inverse of its 3x3 block, its gradient, the views that see it, the 6x3 blocks with them. */
+  /**
+   * Per point: the inverse of its 3x3 block, its gradient, the 6x3 blocks with the views that see it, and those views.
+   */
   private readonly inverse: Float64Array;
   private readonly gradient: Float64Array;
   private readonly cross: Float64Array;
@@ -43,7 +45,7 @@ export class BundleAdjustment {
     this.used = new Int32Array(maxPoints);
   }
 
-  /** One step towards the views and points that explain all sightings. The first view stays where it is. */
+  /** Takes one step towards the views and points that explain all sightings. The first view stays fixed. */
   step(views: readonly View[], points: Points, f: number) {
     const moving = views.length - 1;
     if (moving < 1) return;
@@ -68,7 +70,7 @@ export class BundleAdjustment {
     for (let c = 0; c < count; c++) this.movePoint(points, this.used[c], c);
   }
 
-  /** Adds a point's sightings to the system of the views, and keeps what the point itself needs. */
+  /** Adds a point's sightings to the views' system, and stores the point's own terms. */
   private addPoint(
     views: readonly View[],
     points: Points,
@@ -138,7 +140,7 @@ export class BundleAdjustment {
     return invert(block, this.inverse, 9 * slot);
   }
 
-  /** Takes a point out of the system of the views (Schur complement). */
+  /** Eliminates a point from the views' system (Schur complement). */
   private eliminatePoint(slot: number, size: number) {
     const { system, right, cross, inverse, maxViews } = this;
     const v = 9 * slot;
@@ -204,7 +206,7 @@ const cu = new Float64Array(6);
 const cv = new Float64Array(6);
 const product = new Float64Array(18);
 
-/** Inverse of a 3x3 matrix into `out` from `o`. */
+/** Writes the inverse of a 3x3 matrix into `out`, starting at `o`. Returns false for a singular matrix. */
 function invert(m: Float64Array, out: Float64Array, o: number): boolean {
   const a = m[4] * m[8] - m[5] * m[7];
   const b = m[5] * m[6] - m[3] * m[8];

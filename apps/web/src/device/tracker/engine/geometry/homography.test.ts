@@ -20,7 +20,7 @@ function matches(n: number, wrong: number): Matches {
   return m;
 }
 
-test('half of the matches may be wrong', () => {
+test('the homography is found although half of the matches are wrong', () => {
   const found = findHomography(matches(80, 40), search, makeRandom(1));
   expect(found?.inliers.length).toBeGreaterThanOrEqual(40);
   found?.h.forEach((v, i) => {
@@ -28,6 +28,6 @@ test('half of the matches may be wrong', () => {
   });
 });
 
-test('matches without any order give none', () => {
+test('random matches give no homography', () => {
   expect(findHomography(matches(40, 40), search, makeRandom(1))).toBeNull();
 });

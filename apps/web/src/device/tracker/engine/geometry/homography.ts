@@ -11,7 +11,7 @@ export type Matches = {
 export type Homography = readonly number[];
 type Search = { pixels: number; tries: number; size: number; minInliers: number };
 
-/** Number between 0 and 1, the same ones in every run: an answer can be repeated. */
+/** Makes a generator of numbers between 0 and 1, the same in every run, so that results are repeatable. */
 export function makeRandom(seed: number): () => number {
   let s = seed >>> 0;
   return () => {
@@ -20,7 +20,7 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-/** The homography on which most matches agree (RANSAC, then weighted least squares), or null. */
+/** Finds the homography on which most matches agree (RANSAC, then weighted least squares), or null. */
 export function findHomography(
   m: Matches,
   search: Search,
@@ -84,7 +84,7 @@ function squaredError(m: Matches, h: Homography, i: number): number {
   return ex * ex + ey * ey;
 }
 
-/** Four points that turn the other way round, or lie in a line, are no view of one surface. */
+/** Returns whether four points can show one surface: their orientation is kept, and no three lie on a line. */
 function keepsOrientation(m: Matches, four: readonly number[]): boolean {
   for (let k = 0; k < 4; k++) {
     const a = four[k];
@@ -134,7 +134,7 @@ function leastSquares(
   if (!solve(normal, right, 8)) return null;
   const b = right;
   const k = c / size;
-  // From the middle as origin and the width as unit, back to pixels.
+  // Converts back to pixels: the origin was the centre, and the unit the width.
   const [m0, m1, m2] = [b[0] + k * b[6], b[1] + k * b[7], b[2] + k];
   const [m3, m4, m5] = [b[3] + k * b[6], b[4] + k * b[7], b[5] + k];
   const last = 1 - k * (b[6] + b[7]);

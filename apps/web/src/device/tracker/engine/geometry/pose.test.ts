@@ -31,7 +31,7 @@ function sightingsFrom(pose: Float64Array, outliers: number) {
   return s;
 }
 
-test('the pose is found among one third of wrong sightings', () => {
+test('the pose is found although a third of the sightings are wrong', () => {
   const truth = poseAt(0.12, -0.06, 0.08, 0.06);
   const s = sightingsFrom(truth, 33);
   const found = solvePose(identityPose(), s, camera.f, [40, 25, 15, 10, 6, 4, 3, 2]);
@@ -40,7 +40,7 @@ test('the pose is found among one third of wrong sightings', () => {
   expect([...s.e.subarray(33)].every((e) => e < 1)).toBe(true);
 });
 
-test('a pixel goes to the world and back', () => {
+test('projecting an unprojected pixel returns the same pixel', () => {
   const pose = poseAt(0.1, 0.05, -0.1, 0.2);
   const at = new Float64Array(3);
   expect(unproject(camera, pose, 100, 60, 0.8, at)).toBe(true);
@@ -49,11 +49,11 @@ test('a pixel goes to the world and back', () => {
   expect(at[1]).toBeCloseTo(60, 6);
 });
 
-test('what is behind the camera has no pixel', () => {
+test('a point behind the camera has no pixel', () => {
   expect(project(camera, poseAt(0, 0, 2), 0, 0, 1, new Float64Array(3))).toBe(false);
 });
 
-test('a view relative to itself is no movement', () => {
+test('the pose of a view relative to itself is the identity', () => {
   const pose = poseAt(0.1, 0.2, 0.3, 0.4);
   relative(pose, pose).forEach((v, i) => {
     expect(v).toBeCloseTo(identityPose()[i], 9);

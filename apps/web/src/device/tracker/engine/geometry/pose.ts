@@ -1,18 +1,18 @@
 import { solve } from './linear.ts';
 
 /**
- * Where the camera is: 9 numbers of rotation (row by row, world to camera), then 3 of translation.
- * A point of the world is (a, b, rho): the ray (a, b, 1) and one over its depth along it. So the
- * camera sees it along R (a, b, 1) + rho t, and a point very far away is no special case.
+ * The camera's pose: 9 numbers of rotation (row by row, world to camera), then 3 of translation. A point of the world
+ * is (a, b, rho): the ray (a, b, 1) and one over its depth along that ray. So the camera sees the point along R (a, b,
+ * 1) + rho t, and a point very far away is no special case.
  */
 export type Pose = Float64Array;
 
-/** The camera's own figures: focal length and middle, in pixels. */
+/** The camera's intrinsics: focal length and centre, in pixels. */
 export type Camera = { w: number; h: number; f: number; cx: number; cy: number };
 
 export const identityPose = (): Pose => Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
 
-/** The pose after a small turn and shift (6 numbers of `d` from `o`). */
+/** Returns the pose after a small rotation and translation (6 numbers of `d`, starting at `o`). */
 export function moved(p: Pose, d: Float64Array, o = 0): Pose {
   const x = d[o];
   const y = d[o + 1];
@@ -42,7 +42,7 @@ export function moved(p: Pose, d: Float64Array, o = 0): Pose {
   return q;
 }
 
-/** The pose of camera c as seen from camera k: x_c = R x_k + t. */
+/** Returns the pose of camera c relative to camera k: x_c = R x_k + t. */
 export function relative(c: Pose, k: Pose): Pose {
   const q = new Float64Array(12);
   for (let i = 0; i < 3; i++) {
@@ -55,7 +55,7 @@ export function relative(c: Pose, k: Pose): Pose {
   return q;
 }
 
-/** How far two views are apart: the distance (the scene's depth is about 1) and half the angle. */
+/** Returns how far two views are apart: the distance (the scene's depth is about 1) plus half the angle. */
 export function viewDistance(a: Pose, b: Pose): number {
   let squares = 0;
   for (let j = 0; j < 3; j++) {
@@ -67,11 +67,11 @@ export function viewDistance(a: Pose, b: Pose): number {
   return Math.sqrt(squares) + 0.5 * Math.acos(Math.max(-1, Math.min(1, cosine)));
 }
 
-/** Depth of a point in a view, in units of its depth in the world: 1 / rho times this is the depth. */
+/** Returns a point's depth in a view, relative to its depth in the world: 1 / rho times this is the depth. */
 export const depthFactor = (p: Pose, a: number, b: number, rho: number): number =>
   p[6] * a + p[7] * b + p[8] + rho * p[11];
 
-/** Pixel of a point of the world, into `out`. False: it is behind the camera. */
+/** Writes the pixel of a world point into `out`. Returns false if the point is behind the camera. */
 export function project(
   cam: Camera,
   p: Pose,
@@ -87,7 +87,7 @@ export function project(
   return true;
 }
 
-/** The point of the world at a pixel with inverse depth `r` in this view, into `out`. */
+/** Writes the world point at a pixel with inverse depth `r` in this view into `out`. */
 export function unproject(
   cam: Camera,
   p: Pose,
@@ -107,7 +107,7 @@ export function unproject(
   return true;
 }
 
-/** Points (a, b, rho) and where they were seen, in pixels from the middle; `e` gets the errors. */
+/** Points (a, b, rho) and where they were seen, in pixels from the centre; `e` receives the errors. */
 type Sightings = {
   n: number;
   id: Int32Array;
@@ -139,10 +139,10 @@ const hessian = new Float64Array(36);
 const gradient = new Float64Array(6);
 const ju = new Float64Array(6);
 const jv = new Float64Array(6);
-/** Keeps directions of which the sightings say nothing from running away. */
+/** Keeps directions that the sightings do not constrain from diverging. */
 const DAMPING = 30;
 
-/** The pose that explains the sightings. Outliers count less from step to step: `scales`, in pixels. */
+/** Finds the pose that explains the sightings. Outliers count less with every step: `scales`, in pixels. */
 export function solvePose(
   start: Pose,
   s: Sightings,

@@ -7,7 +7,7 @@ type Search = { max: number; border: number; distance: number; area?: Area; minS
 
 const USUAL_SCORE = 400;
 
-/** Corners (Shi-Tomasi), the best of each cell of `distance` pixels, strongest first. */
+/** Finds corners (Shi-Tomasi): the best of each cell of `distance` pixels, strongest first. */
 export function findCorners(im: Image, search: Search): Corner[] {
   const { w, h, d } = im;
   const { max, border, distance, area, minScore = USUAL_SCORE } = search;
@@ -51,7 +51,7 @@ export function findCorners(im: Image, search: Search): Corner[] {
   return found;
 }
 
-/** The smaller eigenvalue; 0 along an edge, where a point only confirms what was predicted. */
+/** Returns the smaller eigenvalue; 0 along an edge, where a point only confirms the prediction. */
 function cornerScore(d: Uint8Array, w: number, i: number): number {
   let xx = 0;
   let yy = 0;
@@ -70,7 +70,7 @@ function cornerScore(d: Uint8Array, w: number, i: number): number {
   return e > 0.07 * (xx + yy) ? e : 0;
 }
 
-/** Corners spread over the frame, so that no single textured part decides the pose. */
+/** Finds corners spread over the frame, so that no single textured part decides the pose. */
 export function spreadCorners(im: Image, count: number): Corner[] {
   const border = 12;
   const wide = { max: (count * 0.7) | 0, border, distance: 22, minScore: 250 };

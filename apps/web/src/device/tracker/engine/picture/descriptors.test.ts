@@ -9,7 +9,7 @@ const picture = (seed: number) => ({
   d: photograph(makeTestScene(seed), testCamera(), identityPose(), seed),
 });
 
-/** The picture a quarter turn to the right. */
+/** Turns the picture a quarter to the right. */
 function turned(im: { w: number; h: number; d: Uint8Array }) {
   const d = new Uint8Array(im.d.length);
   for (let y = 0; y < im.h; y++) {

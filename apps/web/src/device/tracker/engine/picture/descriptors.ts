@@ -1,7 +1,7 @@
 import { findCorners } from './corners.ts';
 import type { Image } from './pyramid.ts';
 
-/** Corners and 256 yes-or-no facts about the surroundings of each: no picture can be made of them. */
+/** Corners, and 256 bits about the surroundings of each: no picture can be reconstructed from them. */
 export type Features = { n: number; x: Float32Array; y: Float32Array; bits: Uint32Array };
 
 const WORDS = 8;
@@ -14,7 +14,7 @@ const SCALES = [
   { scale: 0.42, share: 0.13, distance: 6 },
 ];
 
-/** The pairs of places that are compared, turned in 32 directions. */
+/** The pairs of places that are compared, rotated in 32 directions. */
 const patterns: Int8Array[] = (() => {
   let s = 99;
   const random = () => {
@@ -71,7 +71,7 @@ function resize(im: Image, w: number, h: number): Image {
   return { w, h, d };
 }
 
-/** Which of the 32 directions the brightness around a point leans to. */
+/** Returns which of the 32 directions the brightness around a point leans towards. */
 function lean(d: Uint8Array, w: number, at: number): number {
   let mx = 0;
   let my = 0;
@@ -86,7 +86,7 @@ function lean(d: Uint8Array, w: number, at: number): number {
   return (Math.round((Math.atan2(my, mx) * TURNS) / (2 * Math.PI)) + TURNS) % TURNS;
 }
 
-/** About `count` features of a picture, on four scales. */
+/** Returns about `count` features of a picture, on four scales. */
 export function describe(base: Image, count: number): Features {
   const max = count + SCALES.length;
   const all = {
@@ -127,7 +127,7 @@ function ones(v: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x1010101) >>> 24;
 }
 
-/** Pairs that are alike (fewer than 70 facts differ) and clearly more so than the second best. */
+/** Returns pairs that are similar (fewer than 70 bits differ) and clearly more so than the second best. */
 export function matchFeatures(a: Features, b: Features, maxBits = 70, ratio = 0.85) {
   const partner = new Int32Array(b.n).fill(-1);
   const distance = new Int16Array(b.n).fill(999);

@@ -18,7 +18,7 @@ const scene = makeTestScene(5);
 const look = (pose: Pose, change = (v: number) => v) =>
   new Pyramid(320, 240, 4).build(photograph(scene, camera, pose, 9).map(change));
 
-/** Pixels between where points are and where they were followed to, the middle one. */
+/** Returns the median distance in pixels between the true places of points and where they were followed to. */
 function medianError(to: Pyramid, pose: Pose): number {
   const from = look(identityPose());
   const errors: number[] = [];
@@ -35,12 +35,12 @@ function medianError(to: Pyramid, pose: Pose): number {
   return errors.sort((a, b) => a - b)[errors.length >> 1];
 }
 
-test('points are followed over some ten pixels to a tenth of a pixel', () => {
+test('points are followed over some ten pixels with an accuracy of a tenth of a pixel', () => {
   const pose = poseAt(0.05, 0.02, 0);
   expect(medianError(look(pose), pose)).toBeLessThan(0.15);
 });
 
-test('a brighter picture with less contrast makes no difference', () => {
+test('a brighter picture with less contrast is followed as well', () => {
   const pose = poseAt(-0.03, 0.02, 0);
   expect(
     medianError(
@@ -56,11 +56,11 @@ test('a point that leaves the picture is not found', () => {
   expect(hit.ok).toBe(false);
 });
 
-test('a picture that went far is found to have gone there, in any light', () => {
+test('a large shift of the picture is found in any light', () => {
   const from = look(identityPose()).levels[3];
   const to = look(poseAt(0.32, -0.16, 0), (v) => 20 + v * 0.9).levels[3];
   const { x, y } = findShift(from, to);
-  // 0.32 at a depth between 1 and 1.35 is 64 to 87 pixels: 8 to 11 of the smallest picture.
+  // 0.32 at a depth between 1 and 1.35 is 64 to 87 pixels: 8 to 11 pixels of the smallest level.
   expect(Math.abs(x)).toBeGreaterThanOrEqual(7);
   expect(Math.abs(x)).toBeLessThanOrEqual(12);
   expect(Math.abs(y)).toBeGreaterThanOrEqual(3);

@@ -5,8 +5,8 @@ const RADIUS = 6;
 const ALIGNMENT = { steps: 5, maxMove: RADIUS * 2.2, minCorner: 0.8, minRatio: 0 };
 
 /**
- * Follows one point from frame to frame, from the smallest level to the largest; the answer is in `hit`. `shift`: how far
- * the whole picture moved, in pixels of the smallest level.
+ * Follows one point from frame to frame, from the smallest level to the largest, and writes the result to `hit`.
+ * `shift`: how far the whole picture moved, in pixels of the smallest level.
  */
 export function followPoint(from: Pyramid, to: Pyramid, x: number, y: number, shift = NO_SHIFT) {
   let dx = shift.x / 2;
@@ -35,10 +35,12 @@ export function followPoint(from: Pyramid, to: Pyramid, x: number, y: number, sh
 
 export type Shift = { x: number; y: number };
 export const NO_SHIFT: Shift = { x: 0, y: 0 };
-/** Parts of the width and height that a picture may move between two frames. */
+/** The share of the width and height that a picture may move between two frames. */
 const MOST_SHIFT = 0.4;
 
-/** How far a tiny picture moved as a whole, in its pixels: the shift at which what both show differs least. */
+/**
+ * Returns how far a tiny picture moved as a whole, in its pixels: the shift with the least difference in the overlap.
+ */
 export function findShift(from: Image, to: Image): Shift {
   const { w, h } = from;
   const light = mean(to) - mean(from);

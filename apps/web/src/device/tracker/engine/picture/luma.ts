@@ -1,4 +1,4 @@
-/** The tracker's picture: the longer side has 320 pixels. */
+/** The longer side of the tracker's picture, in pixels. */
 const LONGER_SIDE = 320;
 
 export type Size = { w: number; h: number };
@@ -11,7 +11,7 @@ export function lumaSize(width: number, height: number): Size {
   };
 }
 
-/** Shrinks a plane of brightness: each pixel is the mean of those it stands for. */
+/** Shrinks a plane of brightness: each pixel is the mean of its source pixels. */
 export function shrink(plane: Uint8Array, stride: number, from: Size, to: Size, out: Uint8Array) {
   const sx = from.w / to.w;
   const sy = from.h / to.h;
@@ -32,20 +32,20 @@ export function shrink(plane: Uint8Array, stride: number, from: Size, to: Size, 
   }
 }
 
-/** Brightness of coloured pixels (Rec. 601, as video has it). */
+/** Writes the brightness of coloured pixels (Rec. 601, as in video). */
 export function lumaOfPixels(rgba: Uint8ClampedArray, out: Uint8Array) {
   for (let i = 0, o = 0; o < out.length; i += 4, o++) {
     out[o] = (rgba[i] * 77 + rgba[i + 1] * 150 + rgba[i + 2] * 29 + 128) >> 8;
   }
 }
 
-/** Takes the brightness out of frames; keeps its buffers from one frame to the next. */
+/** Reads the brightness of frames, and reuses its buffers for the next frame. */
 export class LumaReader {
   private luma = new Uint8Array(0);
   private planes = new Uint8Array(0);
   private canvas: OffscreenCanvas | null = null;
 
-  /** The answer is overwritten by the next frame's. */
+  /** Returns the brightness of a frame; the next call overwrites it. */
   async read(frame: VideoFrame | ImageBitmap): Promise<Size & { luma: Uint8Array }> {
     const isVideo = 'displayWidth' in frame;
     const width = isVideo ? frame.displayWidth : frame.width;
@@ -56,7 +56,7 @@ export class LumaReader {
     return { ...size, luma: this.luma };
   }
 
-  /** Most cameras give brightness as a plane of its own. False: this frame has none, or is turned. */
+  /** Copies the brightness plane that most cameras provide. Returns false if this frame has none, or is rotated. */
   private async copyPlane(frame: VideoFrame, width: number, height: number, size: Size) {
     const { format, visibleRect } = frame;
     if (format !== 'I420' && format !== 'NV12' && format !== 'I420A') return false;

@@ -1,8 +1,8 @@
 import { between, type Image } from './pyramid.ts';
 
 /**
- * Comparing small squares of pictures. A template is set once (with its gradients) and then looked
- * for in images. One template at a time: these run some hundred times a frame, so nothing is allocated.
+ * Compares small squares of pictures. A template is set once (with its gradients) and then searched for in images.
+ * There is one template at a time: these functions run some hundred times a frame, so nothing is allocated.
  */
 const MAX_SIDE = 41;
 const raw = new Float32Array((MAX_SIDE + 2) ** 2);
@@ -14,7 +14,7 @@ const template = {
   size: 0,
   mean: 0,
   std: 1,
-  /** Sums of the gradients, of their products, and of gradient times brightness (about its mean). */
+  /** The sums of the gradients, of their products, and of gradient times brightness (about its mean). */
   x: 0,
   y: 0,
   xx: 0,
@@ -97,14 +97,14 @@ function prepare(r: number) {
   template.corner = ((xx + yy - Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy)) * 0.5) / size;
 }
 
-/** Takes the square of radius `r` around a point as the template. False: it reaches over the border. */
+/** Sets the template to the square of radius `r` around a point. Returns false if the square crosses the border. */
 export function setTemplate(im: Image, x: number, y: number, r: number): boolean {
   if (!sampleSquare(im, x, y, r + 1, raw)) return false;
   prepare(r);
   return true;
 }
 
-/** The same for a square that is a parallelogram in `im`: steps (a b; c d) per template pixel. */
+/** Like `setTemplate`, for a square that is a parallelogram in `im`: steps (a b; c d) per template pixel. */
 export function setWarpedTemplate(
   im: Image,
   x: number,
@@ -120,10 +120,10 @@ export function setWarpedTemplate(
   return true;
 }
 
-/** Of the square around a point: brightness, its square, and brightness times the template's gradients, summed. */
+/** Sums over the square around a point: brightness, its square, and brightness times the template's gradients. */
 const sums = new Float64Array(4);
 
-/** Samples and sums in one pass: nothing else is done as often. False: the square reaches over the border. */
+/** Samples and sums in one pass: nothing else runs as often. Returns false if the square crosses the border. */
 function sumSquare({ w, h, d }: Image, x: number, y: number, r: number): boolean {
   const n = 2 * r + 1;
   const ix = Math.floor(x);
@@ -185,7 +185,7 @@ export function align(im: Image, x: number, y: number, r: number, how: Alignment
     let dx = (yy * bx - xy * by) * inverse;
     let dy = (xx * by - xy * bx) * inverse;
     if (k > 0 && Math.abs(dx + lastX) < 0.02 && Math.abs(dy + lastY) < 0.02) {
-      x -= lastX * 0.5; // it swings between two places: the middle
+      x -= lastX * 0.5; // it alternates between two places: take the middle
       y -= lastY * 0.5;
       break;
     }
@@ -213,7 +213,7 @@ function correlation(sum: number, squares: number, products: number): number {
   return v < 1e-3 ? 0 : (products / size - m * mean) / Math.sqrt(v) / std;
 }
 
-/** Correlation (-1 to 1) of the template with the square around a point. */
+/** Returns the correlation (-1 to 1) of the template with the square around a point. */
 export function correlate(im: Image, x: number, y: number, r: number): number {
   if (!sampleSquare(im, x, y, r, sample)) return -1;
   let sum = 0;
@@ -228,7 +228,7 @@ export function correlate(im: Image, x: number, y: number, r: number): number {
   return correlation(sum, squares, products);
 }
 
-/** Fills `out` with a parallelogram of `im`. False: it reaches over the border. */
+/** Fills `out` with a parallelogram of `im`. Returns false if it crosses the border. */
 function sampleWarped(
   im: Image,
   x: number,
@@ -253,7 +253,7 @@ function sampleWarped(
 /** Nothing could be compared: the place is outside the picture. */
 export const OUTSIDE = -2;
 
-/** Correlation of the template with a parallelogram of `im`. */
+/** Returns the correlation of the template with a parallelogram of `im`. */
 export function correlateWarped(
   im: Image,
   x: number,

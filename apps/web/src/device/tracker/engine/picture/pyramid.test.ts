@@ -10,11 +10,11 @@ describe('a pyramid', () => {
       [16, 12],
       [8, 6],
     ]);
-    // The corners of the picture have no neighbours to be smoothed with.
+    // The corners of the picture are not smoothed, because they lack neighbours.
     for (const { d, w } of pyramid.levels) expect(d[2 * w + 2]).toBe(90);
   });
 
-  test('smooths a lonely pixel, and each level is the mean of the one before', () => {
+  test('smooths a single pixel, and each level is the mean of the one before', () => {
     const luma = new Uint8Array(64 * 48);
     luma[20 * 64 + 20] = 160;
     const { levels } = new Pyramid(64, 48, 2).build(luma);

@@ -1,7 +1,7 @@
-/** Brightness of a picture, row by row. */
+/** The brightness of a picture, row by row. */
 export type Image = { w: number; h: number; d: Uint8Array };
 
-/** Brightness between four pixels. (x, y) must not be outside, nor in the last row or column. */
+/** Returns the brightness between four pixels. (x, y) must not be outside, nor in the last row or column. */
 export function between(d: Uint8Array, w: number, x: number, y: number): number {
   const ix = x | 0;
   const iy = y | 0;
@@ -12,7 +12,7 @@ export function between(d: Uint8Array, w: number, x: number, y: number): number 
   return above + (below - above) * (y - iy);
 }
 
-/** A picture and its halves, quarters and eighths: large movements are found in the small ones first. */
+/** A picture and its halves, quarters and eighths: large movements are found in the small levels first. */
 export class Pyramid {
   readonly levels: Image[] = [];
   private readonly rows: Uint16Array;
@@ -50,7 +50,7 @@ export class Pyramid {
     return this;
   }
 
-  /** A picture without contrast (a covered lens) is not worth searching. */
+  /** Whether the picture has no contrast (a covered lens) and is not worth searching. */
   get isBlank(): boolean {
     const { d } = this.levels[this.levels.length - 1];
     let sum = 0;

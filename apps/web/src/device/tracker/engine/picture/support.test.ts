@@ -4,14 +4,14 @@ import { differ, makeSupport } from './support.ts';
 
 const SIDE = 80;
 
-/** A plate with fine texture; right of `edge` something bright is in front of it. */
+/** A plate with fine texture; right of `edge` something bright covers it. */
 function plate(edge: number, texture = 6, shift = 0) {
   const random = makeRandom(3);
   const grain = Float32Array.from({ length: SIDE * SIDE * 2 }, () => random() * texture);
   const d = new Uint8Array(SIDE * SIDE);
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
-      // Two by two, so that it survives half a pixel.
+      // Blocks of two by two, so that the texture survives a shift of half a pixel.
       const g = grain[((y >> 1) * SIDE + ((x + shift) >> 1)) % grain.length];
       d[y * SIDE + x] = x >= edge ? 200 : 60 + 3 * g;
     }
@@ -26,14 +26,14 @@ const supportOf = (im: ReturnType<typeof plate>) => {
 const at = (im: ReturnType<typeof plate>, x: number) =>
   differ(supportOf(plate(46)), im, x, 40, 1, 0, 0, 1, 9);
 
-test('what is behind an edge does not count', () => {
+test('pixels beyond an edge do not count', () => {
   const { n, u, weight } = supportOf(plate(46));
   let beyond = 0;
   for (let k = 0; k < n; k++) if (u[k] >= 6) beyond += weight[k];
   expect(beyond).toBeLessThan(0.02);
 });
 
-test('the right place is most alike, also when something has moved in front of one half', () => {
+test('the right place is most similar, even when something covers one half', () => {
   const clear = plate(46);
   const covered = plate(41);
   for (const im of [clear, covered]) {
@@ -48,6 +48,6 @@ test('a plain surface has no texture, however it is shaded', () => {
   expect(supportOf(plate(80)).textured).toBe(1);
 });
 
-test('a window over the border is refused', () => {
+test('a window across the border is rejected', () => {
   expect(makeSupport(plate(46), 5, 40, 9)).toBeNull();
 });

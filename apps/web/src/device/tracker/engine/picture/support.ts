@@ -1,39 +1,42 @@
 import { between, type Image } from './pyramid.ts';
 
 /**
- * The surroundings of a pin that belong to its own surface. A window around a pin reaches over the
- * edges of nearer parts, whose strong contrast would decide its depth. So each pixel counts as far
- * as it can be reached from the pin without crossing an edge.
+ * The surroundings of a pin that belong to its own surface. A window around a pin crosses the edges of nearer parts,
+ * whose strong contrast would decide its depth. So each pixel is weighted by how easily it can be reached from the pin
+ * without crossing an edge.
  */
 export type Support = {
-  /** How many pixels, one quadrant of the window after the other, and where each quadrant ends. */
+  /** The number of pixels, one quadrant of the window after the other, and where each quadrant ends. */
   n: number;
   ends: Uint16Array;
   u: Int8Array;
   v: Int8Array;
   value: Float32Array;
   weight: Float32Array;
-  /** 0 to 1: whether there is more to see than noise. */
+  /** 0 to 1: whether there is more than noise. */
   textured: number;
-  /** One over the squared difference that is still to be expected: noise, and a little misalignment. */
+  /** One over the squared difference that is expected from noise and a little misalignment. */
   precision: Float32Array;
 };
 
-/** Differences between neighbouring pixels up to this are noise; each further grey level, and each step, is a way. */
+/**
+ * Differences between neighbouring pixels up to this are noise. Each further grey level, and each step, adds to the
+ * distance.
+ */
 const FREE = 2;
 const STEP = 0.4;
-/** The way after which a pixel hardly counts. */
+/** The distance from which on a pixel hardly counts. */
 const REACH = 10;
-/** Grey levels per pixel: a steeper place is an edge, and an edge is the nearer side's. */
+/** Grey levels per pixel: a steeper place is an edge, and an edge belongs to the nearer side. */
 const EDGE = 8;
-/** Grey levels that noise may change; and pixels by which the poses may be off. */
+/** The grey levels that noise may change, and the pixels by which poses may be off. */
 const NOISE = 2;
 const SLIP = 0.3;
-/** Variance of a surface without and with enough texture. */
+/** The variance of a surface without and with enough texture. */
 const PLAIN = 1.5;
 const RICH = 8;
 
-/** Null: the window reaches over the picture's border. */
+/** Returns the support of a point; null if the window crosses the picture's border. */
 export function makeSupport(im: Image, x: number, y: number, radius: number): Support | null {
   const { w, h, d } = im;
   const ix = Math.floor(x);
@@ -95,7 +98,7 @@ function quadrantsOf(radius: number) {
   return sides.flatMap(([v0, v1]) => sides.map(([u0, u1]) => ({ u0, u1, v0, v1 })));
 }
 
-/** Variance of the brightness about an even slope: shading is no texture. */
+/** Returns the variance of the brightness about an even slope: shading is not texture. */
 function unevenness({ n, u, v, value, weight }: Support): number {
   let [m, mu, mv, uu, uv, vv, um, vm] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let k = 0; k < n; k++) {
@@ -124,7 +127,9 @@ function unevenness({ n, u, v, value, weight }: Support): number {
   return rest;
 }
 
-/** Cost of the cheapest way from the middle to each pixel: differences of brightness, and a little length. */
+/**
+ * Returns the cost of the cheapest path from the centre to each pixel: differences of brightness, and a little length.
+ */
 function edgeDistance(values: Float32Array, side: number): Float32Array {
   const distance = new Float32Array(values.length).fill(1e6);
   distance[(values.length - 1) / 2] = 0;
@@ -132,7 +137,7 @@ function edgeDistance(values: Float32Array, side: number): Float32Array {
     const cost = distance[j] + STEP + Math.max(0, Math.abs(values[i] - values[j]) - FREE);
     if (cost < distance[i]) distance[i] = cost;
   };
-  // Forwards and backwards over the rows; three times is enough for ways that are not labyrinths.
+  // Forwards and backwards over the rows; three rounds are enough for paths that are not labyrinths.
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < values.length; i++) {
       if (i % side) relax(i, i - 1);
@@ -158,9 +163,8 @@ const HALVES = [
 ];
 
 /**
- * How different the surroundings are in `im` at (x, y), steps (a b; c d): 0 the same, 1 nothing
- * alike; NaN: outside. Something nearer may have moved in front of one side, so the half that is
- * most alike decides.
+ * Returns how different the surroundings are in `im` at (x, y), steps (a b; c d): 0 the same, 1 nothing alike; NaN:
+ * outside. Something nearer may have moved in front of one side, so the most similar half decides.
  */
 export function differ(
   s: Support,

@@ -6,8 +6,8 @@ const RANGE = 28;
 const SMOOTH_AREA = 150;
 
 /**
- * The smooth area around a pin, at half size. A pin on a smooth surface says little itself, but
- * the features at the surface's edge tell how near it is.
+ * The smooth area around a pin, at half size. A pin on a smooth surface gives little evidence itself, but the features
+ * at the surface's edge show its depth.
  */
 export class Surface {
   readonly smooth: boolean;
@@ -24,7 +24,7 @@ export class Surface {
     this.smooth = area >= SMOOTH_AREA;
   }
 
-  /** Whether a pixel of the frame lies on the surface or at its edge. */
+  /** Returns whether a pixel of the frame lies on the surface or at its edge. */
   borders(x: number, y: number): boolean {
     const cx = Math.round((x - 0.5) / 2);
     const cy = Math.round((y - 0.5) / 2);
