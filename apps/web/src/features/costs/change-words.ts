@@ -8,7 +8,7 @@ import { formatMiles, formatPounds, formatThousandths } from '../../format/figur
 import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
 import { day } from './cost-words.ts';
 
-/** The product's labels: the form and the list of changes call a field the same. */
+/** The field labels, shared by the form and the list of changes. */
 export const expenseLabels: Record<keyof ExpenseFields, string> = {
   date: 'Date',
   amountPence: 'Amount',
