@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { eraseDay } from './erase-day.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** Calls the listener when the device goes on or offline, or when the server could or could not be reached. */
+/** Calls the listener when the device goes online or offline, or when the sync client reports a new state. */
 const watchConnection = (listener: () => void) => {
   const listening = new AbortController();
   window.addEventListener('online', listener, { signal: listening.signal });
