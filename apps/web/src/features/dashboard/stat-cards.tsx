@@ -4,10 +4,13 @@ import { links } from '../../links.ts';
 import { Stat, StatGroup } from '../../ui/display/stat.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 
-/** Asking the locale takes its time, and has nothing to say about small numbers. */
+/** Locale formatting is slow, and changes nothing below 1,000. */
 const number = (count: number) => (count < 1000 ? `${count}` : count.toLocaleString('en-GB'));
 
-/** The list of what needs attention names these by their vehicles, and counts the other tasks. */
+/**
+ * The to-do list names the overdue renewals by vehicle and counts the other tasks, so the tile counts renewals
+ * separately.
+ */
 const renewalWords = (count: number) => `${number(count)} ${count === 1 ? 'renewal' : 'renewals'}`;
 
 const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');
