@@ -32,7 +32,7 @@ const formatField = (field: string, value: unknown): string => {
   return String(value);
 };
 
-/** The complaint is all it goes by, and may be long. */
+/** A diagnosis has no name, so its complaint is used, shortened. */
 const nameOf = (fields: Record<string, unknown> | null): string => {
   const complaint = typeof fields?.complaint === 'string' ? fields.complaint : '';
   if (complaint === '') return 'a diagnosis';
