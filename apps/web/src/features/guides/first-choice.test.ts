@@ -9,7 +9,7 @@ test.each([
   ['the one a task is for', null, tasks, ['v1', 'v2'], 'v2'],
   ['the only one', null, [], ['v1'], 'v1'],
   ['none of several', null, [], ['v1', 'v2'], null],
-])('%s', (_, asked, made, ids, chosen) => {
+])('chooses %s', (_, asked, made, ids, chosen) => {
   const vehicles = ids.map((id) => ({ id }));
   expect(firstChoice(asked, made, vehicles)).toBe(chosen);
 });
