@@ -22,7 +22,7 @@ import {
 import type { Reading } from './dashboard.queries.ts';
 
 type DashboardRest = {
-  /** The items of the to-do list, grouped and counted. */
+  /** What needs attention, counted by matter: `2 MOTs expired`. */
   attention: AttentionItem<Vehicle>[];
   todo: Todo;
   /** Tasks that have no row in the to-do list. */
@@ -41,7 +41,7 @@ export type Dashboard = {
   signs: RoadSign[];
   counts: Pick<Reading, 'pending' | 'overdue' | 'completed'> & {
     vehicles: number;
-    /** The overdue tasks that the rows of the vehicles already name. */
+    /** The overdue tasks that are renewals. The to-do list names them by vehicle. */
     overdueRenewals: number;
     renewals: RenewalCount;
   };

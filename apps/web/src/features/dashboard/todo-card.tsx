@@ -91,7 +91,7 @@ function Group({ title, note, children }: { title: string; note?: string; childr
 
 type TodoCardProps = {
   todo: Todo;
-  /** The same items, grouped and counted. */
+  /** What needs attention, counted by matter. */
   attention: readonly AttentionItem<Vehicle>[];
   vehicleOf: (item: { vehicleId: string | null }) => Vehicle | null;
   today: CivilDate;
