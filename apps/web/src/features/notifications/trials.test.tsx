@@ -87,7 +87,7 @@ test.each([
   ['refused', /the mail server refused this address/, /Check your email address/],
   ['later', /takes no mail at the moment/, /Try again later/],
   ['unsure', /has not confirmed it yet/, /in a few minutes/],
-] as const)('an email that was %s shows the reason and what to do', async (outcome, words, advice) => {
+] as const)('explains an email that was %s, with advice', async (outcome, words, advice) => {
   furnish({ tryMail: async () => ({ ...mail, outcome, isOn: false, isExample: true }) });
   render(<MailTrialSection />);
   await pressMail();
