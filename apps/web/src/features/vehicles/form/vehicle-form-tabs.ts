@@ -20,5 +20,5 @@ const elsewhere: Record<string, FormTab> = {
   notes: 'other',
 };
 
-/** Which tab holds a field. */
+/** Returns the tab that holds a field. */
 export const tabOf = (field: string): FormTab => elsewhere[field] ?? 'basic';
