@@ -77,14 +77,14 @@ const wordsWith = (
   };
 };
 
-/** `parking of £6.50` */
+/** `Parking of £6.50` */
 export const expenseWords = wordsWith('expense', expenseLabels, (fields) =>
   fields?.amountPence
     ? `${formatField('category', fields.category)} of ${formatField('amountPence', fields.amountPence)}`
     : 'an expense',
 );
 
-/** `fuel on 15 Nov 2026` */
+/** `fuel of 15 Nov 2026` */
 export const fuelFillWords = wordsWith('fuel entry', fillLabels, (fields) =>
   fields?.date
     ? `${fields.energy === 'electricity' ? 'charge' : 'fuel'} of ${formatField('date', fields.date)}`

@@ -33,6 +33,6 @@ test.each([
     'every',
     'Please choose how often it is paid',
   ],
-])('%o: %s', (typed, field, message) => {
+])('rejects %o because of %s', (typed, field, message) => {
   expect(check(typed)).toMatchObject({ issues: [{ path: [field], message }] });
 });

@@ -42,7 +42,7 @@ test.each([
   ['mileageAtService', '-1', 'Must be a valid number'],
   ['mileageAtService', '12.5', 'Must be a valid number'],
   ['serviceDate', '2026-02-30', 'Please enter a valid date'],
-])('%s %j: %s', (name, text, message) => {
+])('rejects %s %j: %s', (name, text, message) => {
   expect(messagesOf({ ...typed, [name]: text })).toEqual([[name, message]]);
 });
 

@@ -37,6 +37,6 @@ test.each([
   [10, '1 KB'],
   [20_480, '20 KB'],
   [3 * 1024 * 1024, '3.0 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('shows %i bytes as %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
 });

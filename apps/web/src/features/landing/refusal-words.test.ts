@@ -10,7 +10,7 @@ test.each([
   [3600, '60 minutes'],
   [7300, '2 hours'],
   [86_400, '24 hours'],
-])('%s seconds are %s', (seconds, words) => {
+])('shows %s seconds as %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words);
 });
 

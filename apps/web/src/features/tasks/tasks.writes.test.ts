@@ -138,7 +138,7 @@ test.each([
     word: null,
     checkedAt: null,
   },
-])('a renewal sets the new date, entered by $by', async ({ told, word, checkedAt }) => {
+])('a renewal sets the new date, given by $by', async ({ told, word, checkedAt }) => {
   const vehicle = await put(
     vehicleEntity,
     corolla({ motExpiryDate: '2026-11-20', motStatus: 'Not valid' }),

@@ -57,40 +57,40 @@ test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
   ['a newer layout', { 'manifest.json': manifest({ version: 2 }) }, /newer version/],
   ['newer records', { 'manifest.json': manifest({ schemaVersion: 999 }) }, /newer version/],
   [
-    'records nobody knows',
+    'records of an unknown kind',
     { 'records/boats.json': [] },
     /We do not know what 'records\/boats\.json' is/,
   ],
   ['broken JSON', { 'records/vehicles.json': '[{' }, /cannot be read/],
-  ['rows that are none', { 'records/vehicles.json': [1] }, /not as we write it/],
+  ['rows that are not records', { 'records/vehicles.json': [1] }, /not as we write it/],
   [
-    'a path that leads elsewhere',
+    'a path outside the archive',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/../../x.jpg' }] }) },
     /not as we write it/,
   ],
   [
-    'a file that is not there',
+    'a missing file',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/0002-x.jpg' }] }) },
     /missing or not as long/,
   ],
   [
-    'a file of another length',
+    'a file of the wrong length',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, bytes: 5 }] }) },
     /missing or not as long/,
   ],
   [
-    'a file named twice',
+    'a file listed twice',
     { 'manifest.json': manifest({ files: [archivedFile, archivedFile] }) },
     /names a file twice/,
   ],
   [
-    'a paper for a picture',
+    'a PDF in place of a picture',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, mimeType: 'application/pdf' }] }) },
     /not a file we would have kept/,
   ],
-  ['a bomb', { 'manifest.json': ' '.repeat(17 * 1024 * 1024) }, /larger than anything/],
+  ['a zip bomb', { 'manifest.json': ' '.repeat(17 * 1024 * 1024) }, /larger than anything/],
   [
-    'more vehicles than anybody may have',
+    'more vehicles than an account may have',
     { 'records/vehicles.json': Array.from({ length: 101 }, () => vehicle) },
     /holds 101 records\. An account may have 100/,
   ],
@@ -99,10 +99,10 @@ test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
 });
 
 test.each<[name: string, row: object, message: RegExp]>([
-  ['an id that is none', { id: '../x' }, /its id is not one of ours/],
-  ['a field that is wrong', { year: 1066 }, /year: Year must be at least 1900/],
-  ['a field nobody knows', { __proto__x: 1 }, /record 1: /],
-  ['a text without end', { notes: 'x'.repeat(40_000) }, /it is too long/],
+  ['an invalid id', { id: '../x' }, /its id is not one of ours/],
+  ['an invalid field', { year: 1066 }, /year: Year must be at least 1900/],
+  ['an unknown field', { __proto__x: 1 }, /record 1: /],
+  ['an overlong text', { notes: 'x'.repeat(40_000) }, /it is too long/],
 ])('skips a record with %s, and reports it', async (_name, row, message) => {
   const { records, problems } = await read({ 'records/vehicles.json': [{ ...vehicle, ...row }] });
   expect(records).toEqual([]);

@@ -27,7 +27,7 @@ export const refused = (attempts: Attempts, now: number, retryAfter: number | nu
 
 export const deservesWarning = (attempts: Attempts): boolean => attempts.failures >= warnFrom;
 
-/** 872 seconds -> 14:32 */
+/** `14:32`, from 872 seconds. */
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
