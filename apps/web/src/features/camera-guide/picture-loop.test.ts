@@ -18,7 +18,7 @@ const pictureOf = (name: string): FakePicture => {
   return picture as unknown as FakePicture;
 };
 
-/** A camera that returns a frame whenever the test provides one. */
+/** Returns a camera that delivers a frame whenever the test provides one. */
 const fakeSource = () => {
   const pictures: FakePicture[] = [];
   let give: (frame: TakenFrame | null) => void = () => {};
@@ -42,7 +42,7 @@ const fakeSource = () => {
   return { source, film, pictures };
 };
 
-/** A tracker that records its calls in order, and answers when the test allows it. */
+/** Returns a tracker that records its calls in order, and answers when the test allows it. */
 const fakeTracker = () => {
   const calls: string[] = [];
   const pins = new Map<string, TrackedPin>();

@@ -8,7 +8,7 @@ import { type PinStates, Stage } from './stage.ts';
 
 vi.mock('../../device/frame-source.ts', () => ({ openFrames: vi.fn() }));
 
-/** A tracker that stores the pins it receives, and ignores the pictures. */
+/** Returns a tracker that stores the pins it receives, and ignores the pictures. */
 const fakeTracker = (): PinTrackerPort => {
   const pins = new Map<string, TrackedPin>();
   return {
@@ -33,7 +33,7 @@ const marker = {
   box: { x: 40, y: 40, width: 20, height: 20 },
 } as const;
 
-/** A camera whose frames the test provides one by one; null ends them. */
+/** Returns a camera whose frames the test provides one by one; null ends them. */
 const film = () => {
   let give: (frame: TakenFrame | null) => void = () => {};
   vi.mocked(openFrames).mockImplementation(() => ({

@@ -22,7 +22,7 @@ const cameraOff: CameraStatus = {
   isTorchOn: false,
 };
 
-/** The tracker is loaded only when the camera view opens. */
+/** Loads the tracker, which only the camera view needs. */
 const loadTracker = async () =>
   (await import('../../device/tracker/pin-tracker-client.ts')).createPinTracker();
 

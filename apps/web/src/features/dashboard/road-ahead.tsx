@@ -160,7 +160,7 @@ export function RoadAhead({ signs, today }: SignsProps) {
   const id = useId();
   const [isList, setIsList] = useState(false);
   const list = useRef<HTMLButtonElement>(null);
-  /** The pressed button disappears with the road, so the focus moves to the switch above, which does the same. */
+  /** Shows the list and moves the focus to the switch above, because the pressed button disappears with the road. */
   const showList = () => {
     setIsList(true);
     list.current?.focus();

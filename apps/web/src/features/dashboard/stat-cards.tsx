@@ -4,12 +4,11 @@ import { links } from '../../links.ts';
 import { Stat, StatGroup } from '../../ui/display/stat.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 
-/** Locale formatting is slow, and changes nothing below 1,000. */
+/** Formats a count. Locale formatting is slow, and changes nothing below 1,000. */
 const number = (count: number) => (count < 1000 ? `${count}` : count.toLocaleString('en-GB'));
 
 /**
- * The to-do list names the overdue renewals by vehicle and counts the other tasks, so the tile counts renewals
- * separately.
+ * Counts the overdue renewals separately, because the to-do list names them by vehicle and only counts the other tasks.
  */
 const renewalWords = (count: number) => `${number(count)} ${count === 1 ? 'renewal' : 'renewals'}`;
 

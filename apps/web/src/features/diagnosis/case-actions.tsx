@@ -28,7 +28,6 @@ const guideFor = (causes: readonly ReportedCause[]) => {
   return guideList.find((guide) => guide.id === id) ?? null;
 };
 
-/** The actions on a diagnosis. */
 export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActionsProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

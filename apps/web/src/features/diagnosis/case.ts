@@ -23,7 +23,6 @@ const between = '\n\n';
 export const messagesOf = (complaint: string): string[] =>
   complaint.split(/\n{2,}/).filter((message) => message.trim() !== '');
 
-/** Appends a message to a complaint. */
 export const withMessage = (complaint: string, text: string): string =>
   [complaint, text.trim().replace(/\n{2,}/g, '\n')].filter(Boolean).join(between);
 

@@ -32,7 +32,7 @@ const formatField = (field: string, value: unknown): string => {
   return String(value);
 };
 
-/** A diagnosis has no name, so its complaint is used, shortened. */
+/** Names a diagnosis by its complaint, shortened, because it has no other name. */
 const nameOf = (fields: Record<string, unknown> | null): string => {
   const complaint = typeof fields?.complaint === 'string' ? fields.complaint : '';
   if (complaint === '') return 'a diagnosis';

@@ -39,7 +39,7 @@ const textOf = ({ text, signs: chosen }: Draft, signs: readonly Sign[]): string 
     .map(({ name }) => name)
     .join(', ');
 
-/** The actions on a case: ask, answer, correct. */
+/** Returns the actions on a case: ask, answer, correct. */
 export const useCases = ({ engine, signs, vehicleId, circumstances, open }: About) => {
   const [isBusy, setIsBusy] = useState(false);
   /** The case that could not be saved, so that it is still shown. */

@@ -67,7 +67,7 @@ function Offer({ suggestion, onUse }: OfferProps) {
   );
 }
 
-/** React bubbles the events of a dialog to its parent component, which may be another form. */
+/** Stops an event. React bubbles the events of a dialog to its parent component, which may be another form. */
 const keepHere = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Serves adding and editing. It never fetches and never stores. */

@@ -12,7 +12,6 @@ export type DocumentDetails = Omit<
   'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType' | 'receiptOf'
 >;
 
-/** Returns the record of a picked file. */
 export const documentFields = (
   { vehicleId, ...details }: DocumentDetails & { vehicleId: string },
   picked: PickedFile,
@@ -45,7 +44,7 @@ export const editDocument = async (
   await save([toEdit(documentEntity, id, { patch, seen })]);
 };
 
-/** Also deletes the file on this device, uploaded or not. */
+/** Deletes a document and its file on this device, uploaded or not. */
 export const removeDocument = async ({ id, fileId }: StoredDocument): Promise<void> => {
   await deleteRecord(documentEntity, id);
   await cancelUpload(fileId);

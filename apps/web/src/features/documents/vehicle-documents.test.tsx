@@ -70,7 +70,7 @@ const serverOf = (userId: string) => {
   return server;
 };
 
-/** A server that accepts everything, and reads documents with this function. */
+/** Sets up a server that accepts everything, and reads documents with this function. */
 const serve = (read: () => Promise<PaperDraft | null> = async () => null) => {
   const api = {
     sync: {

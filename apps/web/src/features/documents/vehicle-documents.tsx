@@ -43,7 +43,7 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
     notify[tone](words);
   };
 
-  /** The pressed button may be gone with its row, or with the empty list. */
+  /** Moves the focus, because the pressed button may be gone with its row or with the empty list. */
   const focusHere = () => place.current?.querySelector<HTMLElement>('[data-add-document]')?.focus();
   const settle = () => {
     // The dialog must be closed before anything outside it can take the focus.

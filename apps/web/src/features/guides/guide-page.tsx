@@ -82,7 +82,6 @@ function GuideHead({ guide }: { guide: VehicleGuide }) {
   );
 }
 
-/** A guide with its steps. */
 export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuidePageProps) {
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState<string | null | undefined>();

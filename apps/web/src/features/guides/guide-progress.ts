@@ -2,7 +2,7 @@ import { requireClient } from '../../records/client.ts';
 import { useLocal } from '../../records/hooks.ts';
 import { readMeta, writeMeta } from '../../records/store/local-store.ts';
 
-/** The ticked steps of a guide that has no task yet, stored on this device only. */
+/** Names the stored ticks of a guide that has no task yet. They stay on this device. */
 const nameOf = (guideId: string): string => `guideSteps ${guideId}`;
 
 const none: number[] = [];

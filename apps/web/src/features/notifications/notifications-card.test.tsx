@@ -30,7 +30,7 @@ const first: NotificationSettings = {
   calendarSince: null,
 };
 
-/** The server's settings, and mocks that record the calls. */
+/** Sets up a server with these settings, and records the calls it receives. */
 const furnish = (settings: Partial<NotificationSettings> = {}) => {
   const kept = { ...first, ...settings };
   const reminders = {

@@ -8,7 +8,6 @@ type PaletteGroup = (typeof groups)[number];
 /** What choosing an entry does. */
 type PaletteDeed = { to: string; state?: unknown } | { run: () => void };
 
-/** One entry that can be found. */
 export type PaletteEntry = Rankable & {
   readonly group: PaletteGroup;
   readonly title: string;

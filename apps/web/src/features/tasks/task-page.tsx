@@ -144,7 +144,6 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   );
 }
 
-/** The page of one task. */
 export function TaskPage({ id }: { id: string }) {
   const { status, task, completions, garage } = useTask(id);
   const hasLooked = useSecondLook(status === 'ready' && task === null);

@@ -13,7 +13,7 @@ const report = async (saving: Promise<void>): Promise<boolean> => {
   }
 };
 
-/** A tick is visible by itself; only a failure needs a message. */
+/** Ticks a step. The tick is visible by itself, so only a failure needs a message. */
 export const tickForTask = async (id: string, step: number, isDone: boolean): Promise<void> => {
   if (!(await report(tickStep(id, step, isDone)))) throw new Error('The tick was not kept');
 };

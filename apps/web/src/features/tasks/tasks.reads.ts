@@ -49,7 +49,7 @@ export const settleAll = (
   return tasks.map((task) => settle(task, grouped));
 };
 
-/** Without locale comparison, which is slow for thousands of tasks. */
+/** Sorts without locale comparison, which is slow for thousands of tasks. */
 const newestFirst = (one: Task, other: Task): number =>
   one.createdAt === other.createdAt
     ? Number(one.id > other.id) - 0.5

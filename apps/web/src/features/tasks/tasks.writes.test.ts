@@ -237,7 +237,7 @@ test('with one vehicle a guide is added once, and its ticks show wherever it is 
   const id = await addGuideTask(guide, null);
   expect((await only(taskEntity)).vehicleId).toBe(vehicleId);
   await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
-  // A task that was added without a vehicle, before there was one.
+  // A task stored without a vehicle, from before this rule.
   await client.store.records(taskEntity).update(id, { vehicleId: null });
   await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
   expect((await findGuideTask(client.store, guide.id, vehicleId))?.id).toBe(id);

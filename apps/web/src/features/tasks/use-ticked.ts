@@ -38,7 +38,7 @@ export const useTicked = (today: CivilDate) => {
   const drop = ({ id }: ShownTask) =>
     setTicked((others) => new Map([...others].filter(([other]) => other !== id)));
 
-  /** Only if it is still there: it may have been undone, or another tab opened. */
+  /** Updates a ticked task, if it is still there: it may have been undone, or another tab opened. */
   const update = (one: Ticked) =>
     setTicked((others) =>
       others.has(one.task.id) ? new Map([...others, [one.task.id, one]]) : others,

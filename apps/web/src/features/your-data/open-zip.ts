@@ -14,7 +14,7 @@ const mostEntries = 20_200;
 export type OpenZip = {
   has(path: string): boolean;
   paths: readonly string[];
-  /** The unpacked size that the zip states. */
+  /** Returns the unpacked size that the zip states. */
   sizeOf(path: string): number | null;
   /** Rejects if the entry is larger than stated, or larger than allowed. */
   read(path: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer>>;

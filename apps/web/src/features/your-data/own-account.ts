@@ -7,7 +7,7 @@ import { save } from '../../records/save.ts';
 import { session } from '../../session/session.ts';
 import type { Account } from './restore.ts';
 
-/** The signed-in user's account, through the same calls as every screen. */
+/** Returns the signed-in user's account, through the same calls as every screen. */
 export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
   async ids() {
     const { store } = requireClient();

@@ -99,7 +99,7 @@ export function LoginForm({
     if (word instanceof HTMLInputElement) word.focus();
   }, [isConfirming, form.ref]);
 
-  /** Clicking a button also blurs the field; an error appearing then would move the button away. */
+  /** Checks the email on blur, unless a button was clicked: an error appearing then would move the button away. */
   const checkEmail = ({ relatedTarget }: FocusEvent) => {
     if (!relatedTarget?.closest('button, a')) checkField('email');
   };

@@ -15,7 +15,6 @@ type CostDialogProps<T> = {
   children: (form: FormInDialog<T>) => ReactNode;
 };
 
-/** The form of a payment in a dialog. */
 export function CostDialog<T>({ noun, isNew, save, ...dialog }: CostDialogProps<T>) {
   const done = `${noun} ${isNew ? 'added' : 'updated'}`;
   return (

@@ -7,7 +7,7 @@ import { createAnswerer } from './answer.ts';
 import { createLocalEngine, type EngineParts, type WorkerLike } from './local-engine.ts';
 import type { Answers, FromWorker, ToWorker } from './messages.ts';
 
-/** A worker that answers at once, in this thread. */
+/** Returns a worker that answers at once, in this thread. */
 const inThread = (): WorkerLike => {
   const answerer = createAnswerer();
   const answerOf = (question: ToWorker): Answers[keyof Answers] => {

@@ -18,7 +18,7 @@ type AddStepProps = {
   formId: string;
   file: File;
   vehicleId: string;
-  /** The button pressed before is still there, but now applies to another file. */
+  /** Takes the focus, because the button pressed before now applies to another file. */
   takesFocus: boolean;
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
@@ -29,7 +29,6 @@ type AddStepProps = {
 const failed = 'Failed to upload document';
 const none: readonly string[] = [];
 
-/** One file and its form. */
 export function AddStep({
   formId,
   file,

@@ -15,7 +15,7 @@ export type DocumentActions = {
   onDownload: (document: StoredDocument) => void;
   onEdit: (document: StoredDocument) => void;
   onDelete: (document: StoredDocument) => void;
-  /** Set for a document that was saved on this device with further updates. */
+  /** Returns the undo of a document that was saved here together with other updates; null for other documents. */
   undoOf?: (document: StoredDocument) => (() => void) | null;
 };
 

@@ -58,7 +58,9 @@ function Service({ offer }: Pick<Serviced, 'offer'>) {
   );
 }
 
-/** What an invoice says about the vehicle and its tasks: ticked by default, and saved together with the document. */
+/**
+ * What an invoice says about the vehicle and its tasks: ticked where the invoice says so, and saved with the invoice.
+ */
 export function ServiceFields({ vehicle, offer }: Serviced) {
   const { service, tasks, miles } = offer;
   return (

@@ -101,7 +101,7 @@ const save = async (confirmed: Partial<Confirmed> = {}) => {
     confirmed: { ...agreed, ...confirmed },
   });
 };
-/** Everything an invoice may change. Revisions and files are excluded, because the owner does not edit them. */
+/** Reads everything an invoice may change. Revisions and files are excluded, because the owner does not edit them. */
 const everything = async () =>
   Object.fromEntries(
     await Promise.all(

@@ -55,7 +55,7 @@ const vehiclePatch = ({ offer, confirmed }: Invoice): VehiclePatch => ({
     : {}),
 });
 
-/** The invoice holds the cost; a cost on the completion too would count it twice. */
+/** Returns the completion without a cost: the invoice holds the cost, and two would count it twice. */
 const completionOf = (task: Task, { offer, vehicle, details }: Invoice) => {
   const form = {
     ...doneWithoutForm(offer.date),

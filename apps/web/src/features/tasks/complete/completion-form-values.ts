@@ -21,7 +21,7 @@ export const renewalNames: Record<DatedRenewal, string> = {
   tax: 'New Road Tax Due Date',
 };
 
-/** A renewal without a new date would leave the vehicle expired, and one with no later date renews nothing. */
+/** Checks the new date: without one the vehicle would stay expired, and a date that is no later renews nothing. */
 const renewalProblem = (
   { renewalType, dueDate }: Pick<TaskFields, 'renewalType' | 'dueDate'>,
   renewedTo: string | null,

@@ -10,7 +10,6 @@ type TaskStepsProps = {
   isOpen: boolean;
 };
 
-/** The steps of a task, to tick off during the work. */
 export function TaskSteps({ task, isOpen }: TaskStepsProps) {
   const { steps, doneSteps } = task;
   const ticks = useTicks(doneSteps, (step, isDone) => tickForTask(task.id, step, isDone));

@@ -91,7 +91,6 @@ export const openedFrom = (fields: Partial<TaskFields>): Draft =>
     ]),
   ) as Draft;
 
-/** Builds the four lists of a task with `entriesOf`. */
 export const listsFrom = (entriesOf: (name: ListName) => readonly string[]): Lists => ({
   tools: entriesOf('tools'),
   parts: entriesOf('parts'),

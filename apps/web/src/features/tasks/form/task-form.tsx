@@ -44,7 +44,7 @@ type TaskFormProps = {
 
 const noneTyped: Record<ListName, string> = { tools: '', parts: '', warnings: '', tips: '' };
 
-/** Text left in a list's field counts as an entry. */
+/** Adds the text left in each list's field as an entry. */
 const withTyped = (lists: Lists, typed: Record<ListName, string>): Lists =>
   listsFrom((name) => {
     const entry = typed[name].trim();

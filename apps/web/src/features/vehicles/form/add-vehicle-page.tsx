@@ -108,7 +108,7 @@ export function AddVehiclePage() {
     },
   };
 
-  /** A new lookup clears what was found for the previous plate. */
+  /** Looks up a plate, and first clears what was found for the previous one. */
   const ask = async (registration: string) => {
     if (filled.answer) refill(ownWords(readTyped()), null);
     await search(registration);
@@ -121,7 +121,7 @@ export function AddVehiclePage() {
     if (given) askAtOnce(given);
   }, [given]);
 
-  /** The pressed button disappears with its message, so the focus moves to the submit button. */
+  /** Moves the focus to the submit button, because the pressed button disappears with its message. */
   const retry = (registration: string) => {
     plates.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     void ask(registration);

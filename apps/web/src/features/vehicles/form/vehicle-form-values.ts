@@ -38,16 +38,13 @@ const toValue = (name: Name, text: string): string | number | null => {
 /** The texts of a checkbox and of the hidden input before it, because an unchecked box sends nothing. */
 export const boxTexts = { checked: 'yes', unchecked: 'no' };
 
-/** A box that was never checked says nothing: null stays null, so that the legal rules can still decide. */
+/** Reads a checkbox. Null stays null if the box was never checked, so that the legal rules can still decide. */
 const toAnswer = (text: string, before: boolean | null | undefined): boolean | null => {
   if (text === boxTexts.checked) return true;
   return before ? false : (before ?? null);
 };
 
-/**
- * A date entered by hand is newer than the register's status: 'SORN' beside a new tax date would mean that nothing is
- * due.
- */
+/** Clears the register's status beside a newer date entered by hand: 'SORN' would mean that nothing is due. */
 const outdatedWords = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
   ...(taxDueDate && taxDueDate !== before.taxDueDate ? { taxStatus: null } : {}),
   ...(motExpiryDate && motExpiryDate !== before.motExpiryDate ? { motStatus: null } : {}),

@@ -22,7 +22,7 @@ const isPassing = (error: unknown) =>
   !(error instanceof ApiProblem && error.code.startsWith('FILE_')) &&
   !(error instanceof ApiProblem && error.code === 'NO_ROOM_FOR_FILE');
 
-/** The picture of a form: uploaded at once if online, and saved with the form. */
+/** Holds the picture of a form: uploads it at once if online, and saves it with the form. */
 export const useVehicleImage = (openedId: string | null) => {
   const [image, setImage] = useState<ImageState>({ id: openedId, chosen: null, progress: null });
 

@@ -10,7 +10,6 @@ export type Report = {
 
 export const nothingImported = 'No vehicles were imported successfully';
 
-/** Returns the headlines of the report. */
 export const headlinesOf = ({ imported, failures, left }: Report) => ({
   success: imported > 0 ? `Successfully imported ${imported} vehicles!` : null,
   nothing: imported === 0 ? nothingImported : null,

@@ -21,7 +21,7 @@ const readFile = async (file: File, today: string) => {
   return readVehiclesFile(file, today);
 };
 
-/** The import, from the chosen file over the plan and the run to the report. */
+/** Runs an import, from the chosen file over the plan to the report. */
 export const useImport = ({ garage, today, onAdd, onUpdate }: ImportProps) => {
   const [phase, setPhase] = useState<Phase>(idle);
   const running = useRef<AbortController>(null);
