@@ -17,7 +17,7 @@ const words: Record<State, string> = {
   done: 'Your email address is changed. Use it when you log in next.',
 };
 
-/** Where the links of both mails lead. It asks first, because programs that look into mails follow links too. */
+/** The page that the links in both emails open. It asks before confirming, because mail scanners follow links too. */
 export function ConfirmEmailPage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const [state, setState] = useState<State>('asking');

@@ -13,7 +13,7 @@ const warning = (unsynced: number | null): string => {
   return `You have ${changes} not synced yet. Signing out deletes ${them} from this device.`;
 };
 
-/** Any button that signs out, with the warning it needs when something would be lost. */
+/** Wraps any sign-out button, and warns when unsynced changes would be lost. */
 export function LogOut({ children }: LogOutProps) {
   const { logOut, busy, unsynced, stay, logOutAnyway } = useLogOut();
   return (

@@ -14,7 +14,7 @@ import { recordUsage } from '../../browser/usage.ts';
 import { notify } from '../../notify/notify.ts';
 import { session } from '../../session/session.ts';
 
-/** What is said when a passkey was of no use. */
+/** Returns the message for a passkey that could not be used. */
 export const passkeyProblem = (error: unknown): string => {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code === 'CONFLICT') return 'This device has a passkey for your account already.';
@@ -29,7 +29,7 @@ const requireSupport = () => {
   if (!browserSupportsWebAuthn()) throw new ApiProblem('PASSKEY_REFUSED', 'Not in this browser');
 };
 
-/** Null: whoever was asked thought better of it, which is no failure. */
+/** Returns null if the user cancelled the prompt, which is not a failure. */
 const unlessCancelled = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask();
@@ -43,7 +43,7 @@ const unlessCancelled = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Asks the device for a passkey; gives what proves that it has one. */
+/** Asks the device for a passkey and returns the proof; null if the user cancelled. */
 export const presentPasskey = async (): Promise<PasskeyUse | null> => {
   requireSupport();
   const { options } = await call((api) => api.accounts.askForPasskey());
@@ -52,7 +52,7 @@ export const presentPasskey = async (): Promise<PasskeyUse | null> => {
   return used && { ...used, clientExtensionResults: {} };
 };
 
-/** Logs in, or says why not. Here and not at its button, for the log-in page's budget. */
+/** Logs in, or shows why not. It is not in the button's module, to keep the log-in page within its size budget. */
 export const logInWithPasskey = async (): Promise<void> => {
   try {
     const use = await presentPasskey();
@@ -65,7 +65,7 @@ export const logInWithPasskey = async (): Promise<void> => {
   }
 };
 
-/** Whether a passkey was made and saved. */
+/** Creates and saves a passkey; returns false if the user cancelled. */
 export const addPasskey = async (): Promise<boolean> => {
   requireSupport();
   const { options } = await call((api) => api.accounts.beginPasskey());

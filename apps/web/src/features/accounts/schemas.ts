@@ -11,7 +11,7 @@ import { EmailProof, PasswordProof } from '@roadworthy/domain/accounts/proof.sch
 import { CodeStep, FirstCode } from '@roadworthy/domain/accounts/two-factor.schema';
 import * as z from 'zod/mini';
 
-/** What the account forms are checked with; loaded when somebody starts to fill one in. */
+/** The schemas of the account forms. Loaded when the user starts to fill in a form. */
 export const schemas = {
   credentials: Credentials,
   emailOnly: EmailOnly,
@@ -23,6 +23,6 @@ export const schemas = {
   codeStep: CodeStep,
   firstCode: FirstCode,
   passkeyName: PasskeyName,
-  /** The token of a reset comes from the address, not from the form. */
+  /** The token of a reset comes from the URL, not from the form. */
   newPassword: z.pick(PasswordReset, { password: true }),
 };

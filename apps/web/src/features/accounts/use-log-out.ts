@@ -10,7 +10,7 @@ import { session } from '../../session/session.ts';
 const patience = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What would be lost by leaving now; with a connection, what still waits is sent first. */
+/** Counts the changes that would be lost by leaving now. While online, sends waiting changes first. */
 const countLosses = async (userId: string): Promise<number> => {
   const count = await countUnsyncedOf(userId);
   if (count === 0 || !isOnline()) return count;
@@ -18,15 +18,16 @@ const countLosses = async (userId: string): Promise<number> => {
   return await countUnsyncedOf(userId);
 };
 
-/** Leaves, whether or not the server hears of it; the gate then leads to the landing page. */
+/** Signs out, whether or not the server can be reached. The gate then redirects to the landing page. */
 const leave = async (): Promise<void> => {
   const { user } = session.get();
   const wipe = async () => {
     if (user) await wipeLocalData(user.id).catch(() => undefined);
   };
-  // First of all: whatever the network does next, nothing of this person's stays on the device.
+  // Wipes first, so that nothing of this user's stays on the device, whatever the network does next.
   await wipe();
-  // The server forgets this browser with its session; should it not hear of that, the browser itself takes no more.
+  // The server drops this browser's subscription with the session. If the server is not reached, the browser itself
+  // accepts no more pushes.
   await unsubscribeFromPush().catch(() => undefined);
   try {
     await call((api) => api.accounts.logOut(), { expected: ['UNAUTHENTICATED'] });
@@ -35,13 +36,13 @@ const leave = async (): Promise<void> => {
     notify.error('Logout failed, but you have been signed out locally.');
   }
   session.signedOut();
-  // And again: a tab that was opened meanwhile, still signed in, has fetched it all anew.
+  // Wipes again, because a tab that was opened in between, still signed in, may have fetched everything again.
   await wipe();
 };
 
 export const useLogOut = () => {
   const [busy, setBusy] = useState(false);
-  /** How many changes would be lost, once somebody has asked to leave with some; null: there may be some. */
+  /** How many changes would be lost, once the user has asked to leave; null if that is unknown. */
   const [unsynced, setUnsynced] = useState<number | null>(0);
   const leaving = useRef(false);
 
@@ -57,7 +58,7 @@ export const useLogOut = () => {
   const logOut = () =>
     once(async () => {
       const { user } = session.get();
-      // A store that cannot be read may hold something: then it is asked, too.
+      // A store that cannot be read may hold unsent changes, so the user is asked then too.
       const count = user ? await countLosses(user.id).catch(() => null) : 0;
       if (count !== 0) setUnsynced(count);
       else await leave();

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 type CameraControlProps = {
   label: string;
-  /** For switches; undefined for what just does something. */
+  /** Set for switches; undefined for plain buttons. */
   isOn?: boolean;
   disabled?: boolean;
   className?: string;
   onClick: () => void;
-  /** Its icon. */
+  /** The icon. */
   children: ReactNode;
 };
 
-/** A button over the camera's picture: an icon, named for those who do not see it or do not know it. */
+/** A button over the camera picture: an icon with an accessible name. */
 export function CameraControl({
   label,
   isOn,

@@ -16,25 +16,27 @@ type View = {
 
 type CameraGuidePageProps = {
   vehicles: readonly Vehicle[];
-  /** False until the device has been read: which vehicle is first is not known before. */
+  /** False until the local database has been read, because the first vehicle is not known before. */
   isReady: boolean;
-  /** The guide over the camera: features do not know each other. */
+  /** Renders the guide over the camera. Passed in, because features do not import each other. */
   view: (view: View) => ReactNode;
 };
 
 const guideName = 'guide';
 
 /**
- * Whether the app itself has an entry before this one. The router counts its entries there; its own key says nothing,
- * because a step that takes another's place in the history has a new one.
+ * Returns whether the app has a history entry before this one. The router counts its entries in `idx`; its key does not
+ * help, because a step that replaces a history entry gets a new key.
  */
 const hasWayBack = (): boolean => Number(window.history.state?.idx ?? 0) > 0;
 
-/** Asked for, or else the first one there is; named as nothing, none. */
+/** Returns the requested vehicle, or the first one if none was requested. An empty or unknown id gives null. */
 const chosenVehicle = (asked: string | null, vehicles: readonly Vehicle[]): Vehicle | null =>
   asked === null ? (vehicles[0] ?? null) : (vehicles.find(({ id }) => id === asked) ?? null);
 
-/** `/ar`: choose a guide and a vehicle, accept the disclaimer once, and the camera opens. The address keeps all of it. */
+/**
+ * `/ar`: choose a guide and a vehicle, accept the disclaimer once, and the camera opens. The URL holds all of these.
+ */
 export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProps) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
     setQuery(
       (now) => {
         now.set(name, value);
-        // Another guide begins at its first step.
+        // A different guide begins at its first step.
         if (name === guideName) now.delete(stepName);
         return now;
       },
@@ -60,7 +62,7 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
       now.set(cameraName, 'on');
       return now;
     });
-  /** Back to where it was opened, so that the browser's own way back is the same. */
+  /** Goes back to where the camera was opened, as the browser's back button does. */
   const close = () => {
     if (hasWayBack()) return void navigate(-1);
     setQuery(

@@ -39,7 +39,7 @@ const show = (photos: string[], photograph = async (): Promise<Blob | null> => n
 const said = () => screen.getByRole('status').textContent;
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a photo' }));
 
-test('a browser that cannot hear still says how many photos there are', () => {
+test('a browser without speech recognition still shows the number of photos', () => {
   const { unmount } = show([]);
   expect(said()).toBe('This browser cannot recognise speech. Use the buttons instead.');
   unmount();
@@ -47,7 +47,7 @@ test('a browser that cannot hear still says how many photos there are', () => {
   expect(said()).toBe('2 photos with your task.');
 });
 
-test('what was heard is told before the photos', () => {
+test('shows the voice status before the photo count', () => {
   hands.current = { ...hands.current, recognition: 'device', listening: 'listening' };
   show(['one']);
   expect(said()).toMatch(/^Listening/);
@@ -56,7 +56,7 @@ test('what was heard is told before the photos', () => {
 test.each([
   ['shows nothing', async () => null, 'The camera shows nothing yet. Try again in a moment.'],
   ['fails', () => Promise.reject(new Error('lost')), 'The photo could not be taken. Try again.'],
-])('a camera that %s is said, and the next photo can be taken', async (_, photograph, words) => {
+])('reports a camera that %s, and allows another photo', async (_, photograph, words) => {
   show([], photograph);
   press();
   await waitFor(() => expect(error).toHaveBeenCalledWith(words));

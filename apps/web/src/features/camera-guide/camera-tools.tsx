@@ -10,7 +10,7 @@ import { CameraControl } from './camera-control.tsx';
 
 type CameraToolsProps = {
   run: GuideRun;
-  /** What the camera shows now, without markers; null while it shows nothing. */
+  /** Takes the current camera picture, without markers; null while there is none. */
   photograph: () => Promise<Blob | null>;
   onComplete: () => void;
 };
@@ -20,7 +20,7 @@ const icon = { size: 24, 'aria-hidden': true };
 const photosTaken = (count: number): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? 'photo' : 'photos'} with your task.`;
 
-/** For hands that are full: steps read out, commands by voice, a photograph for the task. */
+/** Hands-free tools: steps read aloud, voice commands, and photos for the task. */
 export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
   const [isKeeping, setIsKeeping] = useState(false);
   const { guide, step, isLast, photos } = run;
@@ -43,7 +43,7 @@ export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
     onCommand: (command) => {
       if (command === 'back') run.back();
       else if (command === 'photo') void takePhoto();
-      // Said in the middle, it means the step.
+      // Before the last step, 'done' means that the step is done.
       else if (command === 'done' && isLast) onComplete();
       else run.next();
     },

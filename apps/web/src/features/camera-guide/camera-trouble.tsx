@@ -6,7 +6,7 @@ import { failureMessages, mobileTips, settingsHelp, systemOf } from './camera-wo
 type CameraTroubleProps = {
   failure: CameraFailure;
   isMobile: boolean;
-  /** Where the guide goes on without a camera. */
+  /** The page where the guide continues without a camera. */
   oneStepPath: string;
   onRetry: () => void;
 };
@@ -21,7 +21,7 @@ function Steps({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** No picture: what went wrong, what helps, and how the guide goes on without. */
+/** Shown instead of the picture: what went wrong, what helps, and a link to the guide without the camera. */
 export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: CameraTroubleProps) {
   return (
     <section aria-labelledby="camera-trouble" className="camera-card">

@@ -55,7 +55,7 @@ const markersOf = (guide: VehicleGuide, current: number, isMobile: boolean): Mar
     box: markerBox(arPosition, { isMobile }),
   }));
 
-/** True for a moment after the camera is ready. */
+/** Returns true for a moment after the camera is ready. */
 const useBanner = (isReady: boolean): boolean => {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -77,7 +77,7 @@ function Waiting() {
   );
 }
 
-/** A guide over the camera's picture. The camera is on as long as this is there. */
+/** A guide over the camera picture. The camera is on while this component is mounted. */
 export function CameraView(props: CameraViewProps) {
   const { run, vehicle, vehicles, onVehicle, onClose, onComplete } = props;
   const { guide, guideId, vehicleId, step } = run;
@@ -92,7 +92,7 @@ export function CameraView(props: CameraViewProps) {
   );
   const { isMobile, isInitialised, error } = session;
   const markers = useMemo(() => markersOf(guide, step, isMobile), [guide, step, isMobile]);
-  // Under a card nothing is pointed at.
+  // No markers while the picker covers the picture.
   useMarkersOn(stage, isPicking ? none : markers, { bar, panel, noteView });
   const hasBanner = useBanner(isInitialised);
   const lastStep = useRef(step);
@@ -100,7 +100,7 @@ export function CameraView(props: CameraViewProps) {
     if (lastStep.current !== step && isMobile) vibrate(stepVibration);
     lastStep.current = step;
   }, [step, isMobile]);
-  // Every press is inside: there is no backdrop to close it by.
+  // The view has no backdrop, so a click never closes it.
   const { onClick: _, ...modal } = useModal(true, onClose);
   const now = guide.steps[step];
   if (!now) return null;
@@ -108,7 +108,7 @@ export function CameraView(props: CameraViewProps) {
 
   return (
     <dialog {...modal} data-theme="dark" aria-label="Camera guide" className="camera-view">
-      {/* What is left of a picture is not shown under a failure: it would look alive. */}
+      {/* Hidden on failure, because the last picture would look live. */}
       <canvas ref={canvas} data-camera-picture hidden={error !== null} className="camera-canvas" />
       {hasGrid && isInitialised && <div className="camera-grid" />}
       {isInitialised && !isPicking && (

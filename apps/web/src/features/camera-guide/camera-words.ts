@@ -1,6 +1,6 @@
 import type { CameraFailure } from '../../device/camera-failure.ts';
 
-/** What each failure is called. */
+/** The message for each camera failure. */
 export const failureMessages: Record<CameraFailure, string> = {
   denied:
     'Camera access was denied. Please allow camera access in your browser settings and refresh the page.',
@@ -24,7 +24,7 @@ export const systemOf = (userAgent: string): System => {
   return /Android/.test(userAgent) ? 'android' : 'computer';
 };
 
-/** How to allow what was denied, step by step. */
+/** Steps to allow the camera after it was denied. */
 export const settingsHelp: Record<System, readonly string[]> = {
   iphone: [
     'Open Settings, then Apps and Safari (or the browser you use).',
@@ -43,6 +43,6 @@ export const settingsHelp: Record<System, readonly string[]> = {
   ],
 };
 
-/** A part's name within a sentence: 'Drain plug' is 'the drain plug', 'EGR valve' stays. */
+/** Returns a part's name within a sentence: 'Drain plug' becomes 'the drain plug', 'EGR valve' keeps its capitals. */
 export const partInSentence = (part: string): string =>
   `the ${/^[A-Z][a-z]/.test(part) ? part.charAt(0).toLowerCase() + part.slice(1) : part}`;

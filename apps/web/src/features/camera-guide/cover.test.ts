@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverOf, toFrame, toView } from './cover.ts';
 
-test('a frame of the view’s shape fills it', () => {
+test('a frame with the shape of the view fills it', () => {
   expect(coverOf({ width: 640, height: 360 }, { width: 1280, height: 720 })).toEqual({
     left: 0,
     top: 0,
@@ -10,7 +10,7 @@ test('a frame of the view’s shape fills it', () => {
   });
 });
 
-test('a frame that is too wide loses the same on the left and on the right', () => {
+test('crops a frame that is too wide equally on the left and right', () => {
   const cover = coverOf({ width: 1280, height: 720 }, { width: 390, height: 844 });
   expect(cover.height).toBe(844);
   expect(cover.top).toBe(0);
@@ -18,18 +18,18 @@ test('a frame that is too wide loses the same on the left and on the right', () 
   expect(cover.width / cover.height).toBeCloseTo(1280 / 720);
 });
 
-test('a frame that is too tall loses the same above and below', () => {
+test('crops a frame that is too tall equally at the top and bottom', () => {
   const cover = coverOf({ width: 640, height: 480 }, { width: 844, height: 390 });
   expect(cover).toEqual({ left: 0, top: -121.5, width: 844, height: 633 });
 });
 
-test('the middle is the middle, and the corner is outside', () => {
+test('maps the middle of the frame to the middle of the view, and a cropped corner outside it', () => {
   const cover = coverOf({ width: 640, height: 480 }, { width: 844, height: 390 });
   expect(toView(cover, { x: 0.5, y: 0.5 })).toEqual({ x: 422, y: 195 });
   expect(toView(cover, { x: 0, y: 0 })).toEqual({ x: 0, y: -121.5 });
 });
 
-test('there and back again is where it began, for any sizes', () => {
+test('converts a point to the view and back for any sizes', () => {
   for (const frame of [
     { width: 640, height: 480 },
     { width: 720, height: 1280 },
@@ -49,7 +49,7 @@ test('there and back again is where it began, for any sizes', () => {
         const back = toFrame(cover, toView(cover, point));
         expect(back.x).toBeCloseTo(point.x, 10);
         expect(back.y).toBeCloseTo(point.y, 10);
-        // Cover leaves no edge free, and is no larger than it must be.
+        // The frame leaves no gap, and is no larger than it must be.
         expect(cover.left).toBeLessThanOrEqual(1e-9);
         expect(cover.top).toBeLessThanOrEqual(1e-9);
         expect(Math.min(-cover.left, -cover.top)).toBeCloseTo(0, 6);

@@ -1,10 +1,10 @@
 export type Size = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 
-/** How a frame lies in the view, as `object-fit: cover` would put it. */
+/** The position of a frame in the view, as `object-fit: cover` would place it. */
 export type Cover = { readonly left: number; readonly top: number } & Size;
 
-/** The frame fills the view, and what is too much of it is cut off evenly on both sides. */
+/** Fits the frame to fill the view, and crops the excess equally on both sides. */
 export const coverOf = (frame: Size, view: Size): Cover => {
   const scale = Math.max(view.width / frame.width, view.height / frame.height);
   const width = frame.width * scale;
@@ -12,7 +12,7 @@ export const coverOf = (frame: Size, view: Size): Cover => {
   return { left: (view.width - width) / 2, top: (view.height - height) / 2, width, height };
 };
 
-/** From parts of the frame (0 to 1) to the view's own measure. */
+/** Converts a point from fractions of the frame (0 to 1) to view pixels. */
 export const toView = (cover: Cover, { x, y }: Point): Point => ({
   x: cover.left + x * cover.width,
   y: cover.top + y * cover.height,

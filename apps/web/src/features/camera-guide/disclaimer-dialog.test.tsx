@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('an acceptance that cannot be saved says why, and can be tried again', async () => {
+test('says why an acceptance could not be saved, and lets the user try again', async () => {
   const onAccept = vi
     .fn()
     .mockRejectedValueOnce(new StorageFull(new Error('full')))

@@ -14,7 +14,7 @@ type DisclaimerDialogProps = {
 const { title, sections, checks } = cameraGuideDisclaimer;
 const unticked = checks.map(() => false);
 
-/** Asked once: both boxes, then the camera. */
+/** Asks once: both boxes must be ticked before the camera opens. */
 export function DisclaimerDialog({ open, onAccept, onCancel }: DisclaimerDialogProps) {
   const [ticked, setTicked] = useState(unticked);
   const [isBusy, setIsBusy] = useState(false);

@@ -6,13 +6,13 @@ import type { Stage } from './stage.ts';
 type MarkerHandlesProps = {
   markers: readonly Marker[];
   stage: Stage | null;
-  /** Each handle lies over its drawn marker; whoever draws puts it there. */
+  /** Registers a handle; the painter moves it over its drawn marker. */
   handleRef: (id: string) => (element: HTMLElement | null) => void;
   onChoose: (marker: Marker) => void;
   onFocus: (marker: Marker) => void;
 };
 
-/** A finger that moves less than this presses. */
+/** A pointer that moves less than this is a press, not a drag. */
 const slack = 6;
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -23,7 +23,7 @@ const arrows: Record<string, Point> = {
 
 type Drag = { pointer: number; from: Point; grip: Point; isMoving: boolean };
 
-/** The markers as buttons: pressed they choose their step, dragged or moved by arrow keys they are pinned. */
+/** The markers as buttons. A press chooses the step; a drag or an arrow key pins the marker. */
 export function MarkerHandles({
   markers,
   stage,

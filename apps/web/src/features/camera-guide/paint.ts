@@ -56,7 +56,7 @@ const paintBox = (context: Ink, marker: PlacedMarker, at: Point): void => {
   context.setLineDash([]);
 };
 
-/** The very point that is pinned, or would be. Hollow while the tracker is not sure of it. */
+/** Draws the exact point that is pinned, or would be. Hollow while the tracker is not sure of it. */
 const paintPoint = (context: Ink, marker: PlacedMarker, at: Point): void => {
   const colour = marker.look === 'current' ? plate : '#ffffff';
   disc(context, at, 8);
@@ -70,7 +70,7 @@ const paintPoint = (context: Ink, marker: PlacedMarker, at: Point): void => {
   else context.fill();
 };
 
-/** At the corner of the box; without a box, at its middle, or beside the point that is pinned there. */
+/** Returns the badge position: the corner of the box or, without a box, its middle, or just above a pinned point. */
 const badgePlace = (marker: PlacedMarker, at: Point): Point => {
   if (marker.isNear)
     return { x: at.x - marker.size.width / 2 + 2, y: at.y - marker.size.height / 2 + 2 };
@@ -96,7 +96,7 @@ const paintBadge = (context: Ink, marker: PlacedMarker, at: Point): void => {
   context.fillText(String(marker.number), middle.x, middle.y + 1.5);
 };
 
-/** Beside the number, and never beyond the edge of the view. */
+/** Draws the label beside the number, never beyond the edge of the view. */
 const paintLabel = (context: Ink, marker: PlacedMarker, at: Point, view: Size): void => {
   context.font = `800 15px ${family}`;
   const width = context.measureText(marker.label).width + 20;
@@ -112,7 +112,7 @@ const paintLabel = (context: Ink, marker: PlacedMarker, at: Point, view: Size): 
   context.fillText(marker.label, left + 10, top + 15.5);
 };
 
-/** `part`: how much of the focus ring's time is over, 0 to 1; null without a ring. */
+/** `part`: how much of the focus ring's time has passed, from 0 to 1. */
 const paintRing = (context: Ink, marker: PlacedMarker, at: Point, part: number): void => {
   outline(context, at, marker.size, 10 + 14 * Math.abs(Math.sin(part * Math.PI * 3)));
   context.lineWidth = 4;

@@ -18,7 +18,7 @@ const pictureOf = (name: string): FakePicture => {
   return picture as unknown as FakePicture;
 };
 
-/** A camera that gives a frame whenever the test does. */
+/** Returns a camera that delivers a frame whenever the test provides one. */
 const fakeSource = () => {
   const pictures: FakePicture[] = [];
   let give: (frame: TakenFrame | null) => void = () => {};
@@ -42,7 +42,7 @@ const fakeSource = () => {
   return { source, film, pictures };
 };
 
-/** A tracker that notes in which order it was asked, and answers when the test lets it. */
+/** Returns a tracker that records its calls in order, and answers when the test allows it. */
 const fakeTracker = () => {
   const calls: string[] = [];
   const pins = new Map<string, TrackedPin>();
@@ -137,7 +137,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a frame is drawn when the tracker has answered for it, and it is that frame', async () => {
+test('draws a frame only after the tracker has answered for that frame', async () => {
   const { source, film, pictures } = fakeSource();
   const { tracker, answer } = fakeTracker();
   const loop = open();
@@ -160,7 +160,7 @@ test('a frame is drawn when the tracker has answered for it, and it is that fram
   loop.stop();
 });
 
-test('a pin is set in the frame that was shown, before the next one is looked at', async () => {
+test('sets a pin in the frame that was shown, before it tracks the next one', async () => {
   const { source, film } = fakeSource();
   const { tracker, calls, answer } = fakeTracker();
   const loop = open();
@@ -183,7 +183,7 @@ test('a pin is set in the frame that was shown, before the next one is looked at
   loop.stop();
 });
 
-test('what is let go of while a frame is looked at stays there, and is pinned in that frame', async () => {
+test('a marker dropped while a frame is being tracked stays in place and is pinned in that frame', async () => {
   const { source, film } = fakeSource();
   const { tracker, calls, answer } = fakeTracker();
   const loop = open();
@@ -205,7 +205,7 @@ test('what is let go of while a frame is looked at stays there, and is pinned in
   loop.stop();
 });
 
-test('what was placed before the tracker came is pinned once the tracker has seen a frame', async () => {
+test('a marker placed before the tracker loaded is pinned once the tracker has seen a frame', async () => {
   const { source, film } = fakeSource();
   const { tracker, calls, answer } = fakeTracker();
   const loop = open();
@@ -227,7 +227,7 @@ test('what was placed before the tracker came is pinned once the tracker has see
   loop.stop();
 });
 
-test('a pin that is lost is reported, and nothing is drawn for it', async () => {
+test('reports a lost pin and draws nothing for it', async () => {
   const { source, film } = fakeSource();
   const { tracker, pins, answer } = fakeTracker();
   pins.set('step-1', { id: 'step-1', state: 'lost', x: 0.5, y: 0.5 });
@@ -242,7 +242,7 @@ test('a pin that is lost is reported, and nothing is drawn for it', async () => 
   loop.stop();
 });
 
-test('the picture goes on without a tracker that fails', async () => {
+test('keeps drawing frames after the tracker fails', async () => {
   const { source, film } = fakeSource();
   const { tracker } = fakeTracker();
   const loop = open();
@@ -258,7 +258,7 @@ test('the picture goes on without a tracker that fails', async () => {
 });
 
 test.each(['track', 'pin'] as const)(
-  'a marker put somewhere while the tracker fails to %s stays there unsure, until it is unpinned',
+  'a marker placed while the tracker fails to %s stays there as weak until it is unpinned',
   async (failing) => {
     const { source, film } = fakeSource();
     const { tracker, answer } = fakeTracker();
@@ -292,7 +292,7 @@ test.each(['track', 'pin'] as const)(
   },
 );
 
-test('what comes after the end is not drawn, and closed', async () => {
+test('closes a frame that arrives after the stop without drawing it', async () => {
   const { source, film, pictures } = fakeSource();
   const { tracker, answer } = fakeTracker();
   const loop = open();
@@ -307,7 +307,7 @@ test('what comes after the end is not drawn, and closed', async () => {
   expect(pictures[0]?.isClosed).toBe(true);
 });
 
-test('a photograph is of the frame that comes after it was asked for, in full', async () => {
+test('photographs the next frame after the request, at full size', async () => {
   const { source, film } = fakeSource();
   const sizes: string[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
@@ -335,7 +335,7 @@ test('a photograph is of the frame that comes after it was asked for, in full', 
   expect(await late).toBeNull();
 });
 
-test('a frame that cannot be drawn is not the last one, and is complained of once', async () => {
+test('continues after a frame that cannot be drawn, and reports the error once', async () => {
   const { source, film, pictures } = fakeSource();
   const complain = vi.fn();
   vi.stubGlobal('reportError', complain);
@@ -359,7 +359,7 @@ test('a frame that cannot be drawn is not the last one, and is complained of onc
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-test('an end that nobody asked for is told, and whether there were frames before it', async () => {
+test('reports an unexpected end of the frames, and whether any frame came before it', async () => {
   const loop = open();
   await loop.run({ next: async () => null, dispose: () => undefined });
   expect(onEnded).toHaveBeenLastCalledWith(false);

@@ -17,34 +17,34 @@ const nothing: Tracking = { pins: [], tookMs: 0 };
 type Options = {
   canvas: HTMLCanvasElement;
   scene: Scene;
-  /** In the same task as the frame is drawn, so that both come to the screen together. */
+  /** Called in the same task as the frame is drawn, so that both appear on screen together. */
   onDrawn: (markers: readonly PlacedMarker[]) => void;
-  /** The tracker gave up. The picture goes on without it. */
+  /** The tracker failed. The picture continues without it. */
   onTrackerLost: () => void;
-  /** The frames came to an end that nobody asked for. `hadFrames`: there were some before. */
+  /** The frames ended unexpectedly. `hadFrames`: at least one frame came before. */
   onEnded: (hadFrames: boolean) => void;
 };
 
 /**
- * Takes a frame, has the tracker look at it, and draws that very frame with its markers on one canvas: they can never
- * be a frame apart. Then it takes the next.
+ * Takes a frame, has the tracker process it, and draws that same frame with its markers on one canvas, so that they are
+ * never a frame apart. Then it takes the next frame.
  */
 export class PictureLoop {
   readonly #options: Options;
   readonly #context: CanvasRenderingContext2D;
   #tracker: PinTrackerPort | null = null;
-  /** The tracker has seen a frame, so that there is one to pin in. */
+  /** True once the tracker has seen a frame, which it needs before it can pin. */
   #hasTracked = false;
   #hasComplained = false;
   #source: FrameSource | null = null;
   #cover: Cover | null = null;
   #view: Size = { width: 0, height: 0 };
   #placed: readonly PlacedMarker[] = [];
-  /** Pins to set before the next frame is looked at, by marker, in parts of the frame. */
+  /** Pins to set before the next frame is tracked, by marker, in fractions of the frame. */
   readonly #toPin = new Map<string, Point | null>();
-  /** Where markers were put while there is no tracker to follow the part. */
+  /** Positions of markers that were placed while there is no tracker. */
   readonly #fixed = new Map<string, TrackedPin>();
-  /** Those who wait for a photograph: the next frame is theirs, or null when none comes any more. */
+  /** Pending photograph requests: each gets the next frame, or null if no more frames come. */
   #photographers: ((photo: Promise<Blob | null> | null) => void)[] = [];
 
   constructor(options: Options) {
@@ -57,24 +57,24 @@ export class PictureLoop {
   setTracker(tracker: PinTrackerPort | null): void {
     this.#tracker = tracker;
     this.#hasTracked = false;
-    // What was put somewhere while the tracker was on its way is followed from now on.
+    // Markers that were placed while the tracker loaded are tracked from now on.
     for (const { id, x, y } of this.#fixed.values()) this.#toPin.set(id, { x, y });
     this.#fixed.clear();
   }
 
-  /** The size of the view in CSS pixels. */
+  /** Sets the size of the view, in CSS pixels. */
   resize(view: Size): void {
     const { canvas } = this.#options;
     const scale = Math.min(window.devicePixelRatio || 1, sharpest);
     const width = Math.round(view.width * scale);
     const height = Math.round(view.height * scale);
     this.#view = view;
-    // Setting it, even to the same, wipes the picture.
+    // Setting the size clears the canvas, even if the size is the same.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
   }
 
-  /** Runs on the frames of this source until it ends or another takes its place. */
+  /** Draws the frames of this source until it ends or another source replaces it. */
   async run(source: FrameSource): Promise<void> {
     this.stop();
     this.#source = source;
@@ -89,7 +89,7 @@ export class PictureLoop {
           await this.#show(frame, source);
         }
       } catch (error) {
-        // One frame that cannot be drawn must not be the last one.
+        // A frame that cannot be drawn must not stop the loop.
         this.#complain(error);
       } finally {
         frame.picture.close();
@@ -106,7 +106,7 @@ export class PictureLoop {
     this.#givePhotos(null);
   }
 
-  /** The next frame, without markers; null when there is no camera to give one. */
+  /** Returns the next frame, without markers; null if there is no camera. */
   async photograph(): Promise<Blob | null> {
     if (!this.#source) return null;
     return await new Promise((resolve) => this.#photographers.push(resolve));
@@ -116,7 +116,7 @@ export class PictureLoop {
     return this.#placed.find((marker) => marker.id === id)?.at ?? null;
   }
 
-  /** Pins a marker to what is under this point of the view. */
+  /** Pins a marker to the part under this point of the view. */
   pin(id: string, at: Point): void {
     if (!this.#cover) return;
     const point = toFrame(this.#cover, at);
@@ -124,13 +124,13 @@ export class PictureLoop {
     else this.#fixed.set(id, { id, state: 'weak', ...point });
   }
 
-  /** Back to where the guide hangs it. */
+  /** Returns a marker to the place that the guide gives it. */
   unpin(id: string): void {
     this.#fixed.delete(id);
     if (this.#tracker) this.#toPin.set(id, null);
   }
 
-  /** Tells the tracker at once what it would hear with the next frame: there may be none. */
+  /** Sends waiting pins to the tracker now, because there may be no next frame. */
   async tellPins(): Promise<void> {
     if (this.#tracker && this.#hasTracked) await this.#setPins(this.#tracker);
   }
@@ -142,26 +142,26 @@ export class PictureLoop {
     this.#photographers = [];
   }
 
-  /** Once: what fails in one frame mostly fails in all of them. */
+  /** Reports only once, because an error in one frame usually repeats in every frame. */
   #complain(error: unknown): void {
     if (!this.#hasComplained) reportError(error);
     this.#hasComplained = true;
   }
 
-  /** All at once: the tracker takes them in this order, before whatever it is asked next. */
+  /** Sends all pins at once: the tracker takes them in this order, before any later request. */
   async #setPins(tracker: PinTrackerPort): Promise<void> {
     const wanted = [...this.#toPin];
     this.#toPin.clear();
     try {
       await Promise.all(wanted.map(([id, at]) => (at ? tracker.pin(id, at) : tracker.unpin(id))));
     } catch (error) {
-      // What was asked for meanwhile is newer.
+      // Pins requested in the meantime are newer, so they win.
       for (const [id, at] of wanted) if (!this.#toPin.has(id)) this.#toPin.set(id, at);
       throw error;
     }
   }
 
-  /** Markers that nobody follows any more stay on the screen where they were put. */
+  /** Markers without a tracker stay on the screen where they were placed. */
   #loseTracker(): void {
     this.#tracker = null;
     for (const [id, at] of this.#toPin) if (at) this.#fixed.set(id, { id, state: 'weak', ...at });
@@ -178,7 +178,7 @@ export class PictureLoop {
       this.#hasTracked = this.#tracker === tracker;
       return tracking;
     } catch {
-      // It may have been exchanged for another meanwhile.
+      // Another tracker may have replaced this one by now.
       if (this.#tracker === tracker) this.#loseTracker();
       return { ...nothing, pins: [...this.#fixed.values()] };
     }
@@ -198,7 +198,7 @@ export class PictureLoop {
     this.#context.setTransform(scale, 0, 0, scale, 0, 0);
     paintFrame(this.#context, frame.picture, cover);
     const byId = new Map(pins.map((pin) => [pin.id, pin]));
-    // What was just let go of and not yet looked at stays where it was let go of.
+    // A marker that was just dropped, and not yet tracked, stays where it was dropped.
     for (const [id, at] of this.#toPin) {
       if (at) byId.set(id, { id, state: 'locked', ...at });
       else byId.delete(id);

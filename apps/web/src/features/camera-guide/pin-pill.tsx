@@ -14,7 +14,7 @@ type PinPillProps = {
 const icon = { size: 16, 'aria-hidden': true, className: 'flex-none' };
 const settleMs = 250;
 
-/** What lasts for a few frames only is not worth saying. */
+/** Delays a value, so that states which last only a few frames are not announced. */
 const useSettled = <T,>(value: T): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -24,7 +24,7 @@ const useSettled = <T,>(value: T): T => {
   return settled;
 };
 
-/** How it stands with the marker of this step. */
+/** Shows the tracking state of the current step's marker. */
 export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
   const state = useSettled(pin);
   const name = partInSentence(part);

@@ -27,7 +27,7 @@ const place = (scene: Scene, pins: { state: PinState; x: number; y: number }[] =
     pins: new Map(pins.map((pin, at) => [`step-${at + 1}`, { id: `step-${at + 1}`, ...pin }])),
   });
 
-test('a marker that is not pinned hangs where the guide says, in the part that is free', () => {
+test('places an unpinned marker where the guide says, within the uncovered area', () => {
   expect(place(sceneOf([marker(1)]))[0]).toMatchObject({
     state: 'unpinned',
     at: { x: 400, y: 260 },
@@ -35,7 +35,7 @@ test('a marker that is not pinned hangs where the guide says, in the part that i
   });
 });
 
-test('a pinned one is on its part while the tracker knows where that is', () => {
+test('places a pinned marker on its part while the tracker knows where that is', () => {
   for (const state of ['locked', 'weak'] as const)
     expect(place(sceneOf([marker(1)]), [{ state, x: 0.25, y: 0.5 }])[0]).toMatchObject({
       state,
@@ -43,16 +43,16 @@ test('a pinned one is on its part while the tracker knows where that is', () => 
     });
 });
 
-test('otherwise it is nowhere, not where it used to be and not where the guide hangs it', () => {
+test('hides a pinned marker while the tracker does not know where its part is', () => {
   for (const state of ['searching', 'lost'] as const)
     expect(place(sceneOf([marker(1)]), [{ state, x: 0.25, y: 0.5 }])[0]?.at).toBeNull();
 });
 
-test('a part outside the view has no marker', () => {
+test('shows no marker for a part outside the view', () => {
   expect(place(sceneOf([marker(1)]), [{ state: 'locked', x: 1.2, y: 0.5 }])[0]?.at).toBeNull();
 });
 
-test('under a finger it is where the finger is, whatever the tracker says', () => {
+test('keeps a held marker under the finger, whatever the tracker says', () => {
   const held = { id: 'step-1', at: { x: 5, y: 6 } };
   expect(place(sceneOf([marker(1)], { held }), [{ state: 'lost', x: 0, y: 0 }])[0]).toMatchObject({
     isHeld: true,
@@ -60,13 +60,13 @@ test('under a finger it is where the finger is, whatever the tracker says', () =
   });
 });
 
-test('the marker of this step is drawn last, and those far off are numbers a finger can hit', () => {
+test('draws the current marker last, and distant steps as numbers large enough to tap', () => {
   const placed = place(sceneOf([marker(1, 'current'), marker(2), marker(3, 'next', false)]));
   expect(placed.at(-1)?.id).toBe('step-1');
   expect(placed.find(({ id }) => id === 'step-3')?.size).toEqual({ width: 44, height: 44 });
 });
 
-test('in a low view a marker is still large enough to take hold of', () => {
+test('keeps a marker large enough to grab in a low view', () => {
   const low = sceneOf([marker(1)], { open: { x: 0, y: 0, width: 300, height: 40 } });
   expect(place(low)[0]?.size).toEqual({ width: 88, height: 64 });
 });

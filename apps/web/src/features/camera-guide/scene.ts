@@ -3,31 +3,31 @@ import { type Cover, type Point, type Size, toView } from './cover.ts';
 
 export type Box = Point & Size;
 
-/** A step's marker as the guide has it. */
+/** A step's marker, as the guide defines it. */
 export type Marker = {
   id: string;
-  /** Counted from 1, as people do. */
+  /** Counted from 1. */
   number: number;
   label: string;
   look: 'current' | 'done' | 'next';
-  /** The step before or after this one, or itself. The others are no more than their number. */
+  /** True for the current step and the steps next to it. Other steps show only their number. */
   isNear: boolean;
-  /** In percent of the uncovered part of the view. */
+  /** In percent of the uncovered area of the view. */
   box: Box;
 };
 
-/** What is to be drawn over the frames. Changed by the screen, read by each frame. */
+/** What is drawn over the frames. The screen changes it, and each frame reads it. */
 export type Scene = {
   markers: readonly Marker[];
-  /** The part of the view that no panel covers, in its own pixels. */
+  /** The area of the view that no panel covers, in CSS pixels. */
   open: Box;
-  /** A marker under a finger: its middle. */
+  /** The marker under a finger, with its centre. */
   held: { id: string; at: Point } | null;
-  /** The marker with the focus ring, until a time by `performance.now()`. */
+  /** The marker with the focus ring, until this `performance.now()` time. */
   ring: { id: string; until: number } | null;
 };
 
-/** A marker as it is drawn. `at`: its middle; null while nothing is to be seen of it. */
+/** A marker as drawn. `at`: its centre; null while the marker is not visible. */
 export type PlacedMarker = Marker & {
   state: PinState | 'unpinned';
   isHeld: boolean;
@@ -35,10 +35,10 @@ export type PlacedMarker = Marker & {
   size: Size;
 };
 
-/** As large as a finger. */
+/** Large enough to tap. */
 const numberSize: Size = { width: 44, height: 44 };
 
-/** However low the view is, a marker can be taken hold of. */
+/** A marker stays large enough to grab, however low the view is. */
 const smallest: Size = { width: 88, height: 64 };
 
 const sizeIn = (open: Box, box: Box): Size => ({
@@ -70,7 +70,10 @@ const placeOne = (scene: Scene, marker: Marker, { view, cover, pins }: Where): P
   return { ...placed, at: isShown(pin.state) && isIn(view, at) ? at : null };
 };
 
-/** Where each marker is in this frame: on its part, under the finger, or where the guide hangs it. The current one is last, on top. */
+/**
+ * Returns where each marker is in this frame: on its part, under the finger, or where the guide places it. The current
+ * marker comes last, on top.
+ */
 export const placeMarkers = (scene: Scene, where: Where): PlacedMarker[] =>
   scene.markers
     .map((marker) => placeOne(scene, marker, where))

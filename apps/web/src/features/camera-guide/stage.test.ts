@@ -8,7 +8,7 @@ import { type PinStates, Stage } from './stage.ts';
 
 vi.mock('../../device/frame-source.ts', () => ({ openFrames: vi.fn() }));
 
-/** A tracker that knows the pins it was told of, and nothing about pictures. */
+/** Returns a tracker that stores the pins it receives, and ignores the pictures. */
 const fakeTracker = (): PinTrackerPort => {
   const pins = new Map<string, TrackedPin>();
   return {
@@ -33,7 +33,7 @@ const marker = {
   box: { x: 40, y: 40, width: 20, height: 20 },
 } as const;
 
-/** A camera whose frames the test gives one by one; null ends them. */
+/** Returns a camera whose frames the test provides one by one; null ends them. */
 const film = () => {
   let give: (frame: TakenFrame | null) => void = () => {};
   vi.mocked(openFrames).mockImplementation(() => ({
@@ -104,7 +104,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a pin that is taken off just before the view closes is not kept', async () => {
+test('does not save a pin that was removed just before the view closed', async () => {
   const { show } = film();
   const { stage, book, tracker } = open({ version: 1, bytes: new Uint8Array([1]) });
   await vi.waitFor(() => {
@@ -118,7 +118,7 @@ test('a pin that is taken off just before the view closes is not kept', async ()
   expect(book.keep).not.toHaveBeenCalled();
 });
 
-test('frames that end by themselves start the camera again', async () => {
+test('restarts the camera when the frames end unexpectedly', async () => {
   const { show, end } = film();
   const { stage } = open();
   await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));
@@ -130,7 +130,7 @@ test('frames that end by themselves start the camera again', async () => {
   stage.dispose();
 });
 
-test('a camera that never gives a frame is said to fail, and not started over and over', async () => {
+test('reports a camera that never gives a frame as failed, instead of restarting it forever', async () => {
   const { end } = film();
   const { stage } = open();
   await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));

@@ -7,9 +7,9 @@ import type { Point, Size } from './cover.ts';
 import { focusRingMs, PictureLoop } from './picture-loop.ts';
 import type { Box, Marker, PlacedMarker, Scene } from './scene.ts';
 
-/** What is known of each marker's part: the tracker's word, or that it was never pinned. */
+/** The tracker's state of each pinned marker; markers that were never pinned are absent. */
 export type PinStates = ReadonlyMap<string, PinState>;
-/** `failed`: markers stay on the screen where they are put, and do not follow. */
+/** `failed`: markers stay on the screen where they are placed, and do not follow their parts. */
 export type TrackerState = 'loading' | 'ready' | 'failed';
 
 type StageOptions = {
@@ -40,10 +40,10 @@ export class Stage {
   #tracker: PinTrackerPort | null = null;
   #pins: PinStates = new Map();
   #view: Size = { width: 0, height: 0 };
-  /** Something was seen for sure since the pins were last kept. */
+  /** A pin was locked or removed since the pins were last saved. */
   #hasNews = false;
   #remembering: ReturnType<typeof setInterval>;
-  /** Whose frames the loop runs on. */
+  /** The stream whose frames the loop draws. */
   #shown: MediaStream | null = null;
   #isDisposed = false;
 
@@ -54,14 +54,14 @@ export class Stage {
       scene: this.#scene,
       onDrawn: (markers) => this.#noteDrawn(markers),
       onTrackerLost: () => options.onTracker('failed'),
-      // One that never gave a frame will not give one the next time either: then the owner decides.
+      // A camera that never gave a frame will not give one after a restart, so the owner decides.
       onEnded: (hadFrames) => (hadFrames ? this.retry() : this.#camera.giveUp()),
     });
     this.#camera = new Camera({
       isMobile: options.isMobile,
       onChange: (status) => this.#followCamera(status),
     });
-    // Some browsers give no frames of a video that is nowhere in the page.
+    // Some browsers give no frames of a video that is not in the page.
     this.#camera.video.className = 'camera-source';
     this.#camera.video.ariaHidden = 'true';
     options.canvas.before(this.#camera.video);
@@ -78,7 +78,7 @@ export class Stage {
     void this.#camera.flip();
   }
 
-  /** What the camera shows now, without markers. */
+  /** Takes the current camera picture, without markers. */
   async photograph(): Promise<Blob | null> {
     return await this.#loop.photograph();
   }
@@ -111,14 +111,14 @@ export class Stage {
     this.#scene.held = { id, at };
   }
 
-  /** Lets go of a marker where it is: there it is pinned. */
+  /** Releases the held marker and pins it where it is. */
   drop(): void {
     const { held } = this.#scene;
     this.#scene.held = null;
     if (held) this.#loop.pin(held.id, held.at);
   }
 
-  /** Lets go of it without pinning. */
+  /** Releases the held marker without pinning it. */
   cancel(): void {
     this.#scene.held = null;
   }
@@ -146,7 +146,7 @@ export class Stage {
   #followCamera(status: CameraStatus): void {
     const { stream, video } = this.#camera;
     const shown = status.state === 'ready' ? stream : null;
-    // The light, say, changes the status but not the picture.
+    // Switching the torch, for example, changes the status but not the picture.
     if (shown !== this.#shown) {
       this.#shown = shown;
       if (shown) void this.#loop.run(openFrames(video, shown));
@@ -163,7 +163,7 @@ export class Stage {
       if (this.#isDisposed) return tracker.dispose();
       this.#tracker = tracker;
       const memory = await book.read().catch(() => null);
-      // Of another version of the tracker: it will never be read again.
+      // The saved pins are of another tracker version and can never be read again.
       if (memory && !(await tracker.recall(memory))) await book.forget();
       if (this.#isDisposed) return;
       this.#loop.setTracker(tracker);
@@ -178,12 +178,12 @@ export class Stage {
     if (!this.#tracker || !this.#hasNews) return;
     this.#hasNews = false;
     try {
-      // A pin that was just taken off must not be remembered.
+      // A pin that was just removed must not be saved.
       await this.#loop.tellPins();
       const memory = await this.#tracker.remember();
       await (memory ? book.keep(memory) : book.forget());
     } catch {
-      // Signed out, or no room left: the pins then last as long as this view.
+      // Signed out, or storage is full: the pins last as long as this view.
     }
   }
 
@@ -192,7 +192,7 @@ export class Stage {
     const pins = new Map<string, PinState>();
     for (const { id, state } of markers) {
       if (state !== 'unpinned') pins.set(id, state);
-      // What was never sure is not worth keeping.
+      // Only pins that were locked at least once are worth saving.
       if (state === 'locked') this.#hasNews = true;
     }
     const isSame =

@@ -68,7 +68,7 @@ function GuideChoice({ guideId, onGuide }: Pick<StartPageProps, 'guideId' | 'onG
   );
 }
 
-/** Before the camera: what it does, which job, which vehicle. */
+/** The page before the camera opens: what it does, which guide, and which vehicle. */
 export function StartPage(props: StartPageProps) {
   const { guideId, vehicle, vehicles, onGuide, onVehicle, onStart } = props;
   return (

@@ -8,15 +8,15 @@ import { Button } from '../../ui/inputs/button.tsx';
 
 type StepPanelProps = {
   step: VehicleStep;
-  /** How well the guide fits; null without a vehicle. */
+  /** How well the guide fits the vehicle; null without a vehicle. */
   match: VehicleMatch | null;
   number: number;
   count: number;
   isMobile: boolean;
-  /** Something else has the foot of the screen. */
+  /** Something else covers the bottom of the screen. */
   isHidden: boolean;
   isCompleting: boolean;
-  /** What else can be done at a step: reading aloud, a photo. */
+  /** Further tools for a step: reading aloud, a photo. */
   tools?: ReactNode;
   onPrevious: () => void;
   onNext: () => void;
@@ -47,7 +47,7 @@ function Line({
   );
 }
 
-/** Everything but the first warning and the instruction. */
+/** Everything except the first warning and the instruction. */
 function More({ step, match }: Pick<StepPanelProps, 'step' | 'match'>) {
   const specifics = [...step.tools, ...figuresOf(step)].join(', ');
   const isOfAnother = match && match.matchLevel !== 'exact';
@@ -70,7 +70,7 @@ function More({ step, match }: Pick<StepPanelProps, 'step' | 'match'>) {
   );
 }
 
-/** The step one is at, at the foot of the picture. On a phone it is folded, so that the part can be seen. */
+/** The current step, at the bottom of the picture. It is collapsed on a phone, so that the part stays visible. */
 export function StepPanel(props: StepPanelProps) {
   const { step, match, number, count, isMobile, isHidden, isCompleting, tools, ref } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -21,14 +21,14 @@ type TopControlsProps = {
   onTorch: (isOn: boolean) => void;
   onGrid: (isOn: boolean) => void;
   onFullscreen: (isOn: boolean) => void;
-  /** What is being followed, and for which vehicle. */
+  /** The name of the guide and of its vehicle. */
   children: ReactNode;
   ref?: Ref<HTMLElement>;
 };
 
 const icon = { size: 22, 'aria-hidden': true };
 
-/** Close on one side; flip, flash, grid and fullscreen on the other, as far as the device has them. */
+/** Close on one side; flip, flash, grid and fullscreen on the other, as far as the device supports them. */
 export function TopControls({
   camera,
   hasGrid,

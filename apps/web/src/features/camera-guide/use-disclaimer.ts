@@ -6,13 +6,13 @@ import { toAdd } from '../../records/outbox/change.ts';
 import { save } from '../../records/save.ts';
 
 type DisclaimerState = {
-  /** Until the device has been read nobody is asked: they may have accepted long ago. */
+  /** The user is not asked while `loading`, because they may have accepted long ago. */
   status: 'loading' | 'ready' | 'failed';
   accepted: boolean;
   accept: () => Promise<void>;
 };
 
-/** Whether the camera guide's disclaimer, as it is worded now, was accepted by this person, on whichever device. */
+/** Returns whether this user has accepted the current wording of the camera guide's disclaimer, on any device. */
 export const useDisclaimer = (): DisclaimerState => {
   const { status, value } = useRecords(acceptanceEntity);
   const accepted = isAccepted(cameraGuideDisclaimer, value);

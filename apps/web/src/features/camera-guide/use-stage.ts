@@ -22,7 +22,7 @@ const cameraOff: CameraStatus = {
   isTorchOn: false,
 };
 
-/** Only who opens the camera view loads the tracker. */
+/** Loads the tracker, which only the camera view needs. */
 const loadTracker = async () =>
   (await import('../../device/tracker/pin-tracker-client.ts')).createPinTracker();
 
@@ -41,10 +41,10 @@ const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> =
   return { type: 'opening' };
 };
 
-/** A marker smaller than this has its 'Focus' beside it. */
+/** A marker smaller than this has its 'Focus' button beside it. */
 const roomForFocus = { width: 96, height: 104 };
 
-/** Lays the marker's buttons over what was just drawn. */
+/** Moves the marker's buttons over the drawn marker. */
 const placeHandle = (handle: HTMLElement, { at, size }: PlacedMarker): void => {
   handle.style.visibility = at ? 'visible' : 'hidden';
   if (!at) return;
@@ -56,7 +56,7 @@ const placeHandle = (handle: HTMLElement, { at, size }: PlacedMarker): void => {
   handle.style.transform = `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)`;
 };
 
-/** The stage in one effect, and what it says as state. */
+/** Mounts the stage in one effect, and returns its events as state. */
 export const useStage = (
   { guideId, vehicleId }: { guideId: string; vehicleId: string | null },
   { canvas }: { canvas: RefObject<HTMLCanvasElement | null> },
@@ -117,7 +117,7 @@ export const useStage = (
   return { stage, session, camera, pins, tracker, handleRef, noteView };
 };
 
-/** In a low view the pill stands in the bar, in a taller one under it. */
+/** In a view lower than this the pill is in the bar; in a taller view it is below the bar. */
 const shortView = 520;
 const roomForNumber = 24;
 const roomForPill = 72;
@@ -128,7 +128,7 @@ type Around = {
   noteView: () => void;
 };
 
-/** Draws these markers where no panel covers them, whatever the size of the window becomes. */
+/** Draws these markers where no panel covers them, and again when the window is resized. */
 export const useMarkersOn = (
   stage: Stage | null,
   markers: readonly Marker[],
@@ -141,7 +141,7 @@ export const useMarkersOn = (
       const view = measure();
       const below = view.height < shortView ? roomForNumber : roomForPill;
       const top = (bar.current?.getBoundingClientRect().bottom ?? 0) + below;
-      // While it is hidden it covers nothing.
+      // A hidden panel covers nothing.
       const foot = panel.current?.hidden ? null : panel.current;
       const bottom = foot?.getBoundingClientRect().top ?? view.height;
       stage.resize(view, { x: 0, y: top, width: view.width, height: bottom - top });

@@ -4,13 +4,13 @@ import { Button } from '../../ui/inputs/button.tsx';
 
 type VehiclePickerProps = {
   vehicles: readonly Vehicle[];
-  /** How well the guide fits the one that is chosen. */
+  /** How well the guide fits the chosen vehicle. */
   notes: string | null;
-  /** Null: none, the general guide. */
+  /** Null: no vehicle, the general guide. */
   onPick: (vehicleId: string | null) => void;
 };
 
-/** Which vehicle is in front of the camera. */
+/** Asks which vehicle is in front of the camera. */
 export function VehiclePicker({ vehicles, notes, onPick }: VehiclePickerProps) {
   return (
     <section aria-labelledby="camera-vehicle" className="camera-card">

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-// The machines this runs on are shared.
+// Shared machines can be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 let client: SyncClient;
@@ -57,7 +57,7 @@ const show = () =>
     </>,
   );
 
-test('what is added is told, counted and charged', async () => {
+test('confirms, counts and totals each added item', async () => {
   show();
   await cartOf('0 items');
   press('Add to Cart: Brake Pads');
@@ -71,12 +71,12 @@ test('what is added is told, counted and charged', async () => {
   await cartOf('3 items');
   expect(drawer.getByText('£57.98')).toBeTruthy();
   expect(drawer.getByText('£28.99 each')).toBeTruthy();
-  // Of the items, and of everything.
+  // The items' subtotal, and the total.
   expect(drawer.getAllByText('£66.97')).toHaveLength(2);
   expect(await client.store.outbox.count()).toBe(3);
 }, 60_000);
 
-test('a removed line can be brought back, with the focus on the way back', async () => {
+test('a removed line can be restored, and the Undo button gets the focus', async () => {
   show();
   await cartOf('0 items');
   press('Add to Cart: Brake Pads');
@@ -93,7 +93,7 @@ test('a removed line can be brought back, with the focus on the way back', async
   expect(drawer.getByRole('button', { name: 'Remove Brake Pads' })).toBeTruthy();
 }, 60_000);
 
-test('a card steps what is in the cart, and the focus stays at its foot', async () => {
+test('the product card changes the quantity in the cart, and the focus stays on its buttons', async () => {
   show();
   await cartOf('0 items');
   press('Add to Cart: Brake Pads');

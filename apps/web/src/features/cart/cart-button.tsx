@@ -4,7 +4,7 @@ import { useCart } from './cart.reads.ts';
 import { CartDrawer, type CartDrawerProps } from './cart-drawer.tsx';
 import { countItems } from './cart-words.ts';
 
-/** Opens the cart, and says how much is in it. */
+/** Opens the cart, and shows how many items are in it. */
 export function CartButton(
   drawer: Pick<CartDrawerProps, 'picture' | 'actions' | 'note' | 'delivers'>,
 ) {

@@ -9,7 +9,7 @@ import { mostInCart, useCart } from './cart.reads.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useAddToCart, useRemoval } from './use-cart-actions.ts';
 
-/** The foot of a product card: the first is added with a word, then the quantity is stepped. */
+/** The bottom of a product card: a button adds the first item, then a stepper changes the quantity. */
 export function CartControl({ product }: { product: Pick<Product, 'id' | 'name'> }) {
   const { id, name } = product;
   const isDemo = useSession().user?.isDemo ?? false;
@@ -18,16 +18,17 @@ export function CartControl({ product }: { product: Pick<Product, 'id' | 'name'>
   const { takeOne } = useRemoval();
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  /** Whether it will be in the cart once the pressed button has given way to another. */
+  /** Whether the product will be in the cart once the pressed button is replaced. */
   const awaited = useRef<boolean>(null);
   const quantity = cart.lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   const isInCart = quantity > 0;
 
-  // The first added or the last taken out, the pressed button is gone: its successor takes the focus.
+  // When the first item is added or the last removed, the pressed button disappears and its replacement takes the
+  // focus.
   useLayoutEffect(() => {
     if (awaited.current !== isInCart) return;
     awaited.current = null;
-    // Whoever has moved on meanwhile keeps the focus.
+    // If the user has moved the focus elsewhere, it stays there.
     if (document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
   }, [isInCart]);

@@ -17,13 +17,13 @@ export type CartDrawerProps = {
   open: boolean;
   onClose: () => void;
   cart: Loaded<Cart>;
-  /** A drawing of a product, decorative. */
+  /** A decorative drawing of a product. */
   picture?: (productId: string) => ReactNode;
-  /** What can be done with a cart that holds something: the way to the checkout. */
+  /** Actions for a cart that is not empty: the checkout. */
   actions?: (cart: Cart) => ReactNode;
-  /** What to mind before ordering; under an empty cart, what else there is. */
+  /** A note before ordering or, for an empty cart, what else is on offer. */
   note?: (cart: Cart) => ReactNode;
-  /** Whether the total includes delivery: not where nothing can be ordered. */
+  /** Whether the total includes delivery. False where nothing can be ordered. */
   delivers?: boolean;
 };
 
@@ -32,7 +32,7 @@ function CartSums({
   actions,
   delivers = false,
 }: Pick<CartDrawerProps, 'actions' | 'delivers'> & { cart: Cart }) {
-  // What is no longer sold costs nothing, and is not delivered either.
+  // A product that is no longer sold costs nothing, and is not delivered either.
   const delivery = delivers && cart.pence > 0 ? deliveryFor(cart.pence) : null;
   return (
     <footer className="border-t border-line px-3 pt-4">

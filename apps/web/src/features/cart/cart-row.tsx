@@ -7,7 +7,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
   line: CartLine;
-  /** A drawing of a product, decorative. */
+  /** A decorative drawing of a product. */
   picture?: (productId: string) => ReactNode;
   canAdd: boolean;
   onAdd: () => void;

@@ -4,7 +4,7 @@ import { type Cart, cartOf } from '@roadworthy/domain/cart/cart.rules';
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { type Loaded, useRecords } from '../../records/hooks.ts';
 
-/** What is in the cart on this device, at the prices of today's catalogue. */
+/** Reads the cart on this device, at the prices of the current catalogue. */
 export const useCart = (): Loaded<Cart> => {
   const { status, value } = useRecords(cartUnitEntity);
   return { status, value: cartOf(value, productList) };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
@@ -10,7 +10,7 @@ import { openDevice } from '../../../../../dev/web/cart-device.ts';
 import { type SyncClient, stopSync } from '../../records/client.ts';
 import { addToCart, takeFromCart } from './cart.writes.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -29,7 +29,7 @@ const units = async () => await client.store.records(cartUnitEntity).toArray();
 const waiting = async () =>
   (await client.store.outbox.orderBy('seq').toArray()).map(({ op }) => op.type);
 
-/** A unit that another device added, as a pull brings it. */
+/** Stores a unit that another device added, as a pull does. */
 const arrive = async (id: string) => {
   const addedBy = '0198f2c4-0000-7000-8000-00000000000d';
   const createdAt = '2026-11-16T10:00:00.000Z';
@@ -38,27 +38,27 @@ const arrive = async (id: string) => {
 };
 const foreign = '00000000-0000-7000-8000-000000000001';
 
-test('each press adds one, which waits for the server under an id of its own', async () => {
+test('each press adds one unit, queued for the server under its own id', async () => {
   await addToCart('brake-pads', false);
   await addToCart('brake-pads', false);
   expect(await units()).toMatchObject([{ productId: 'brake-pads' }, { productId: 'brake-pads' }]);
   expect(await waiting()).toEqual(['add', 'add']);
 });
 
-test('two quick presses on minus take out two', async () => {
+test('two quick presses on minus remove two units', async () => {
   for (let n = 0; n < 3; n += 1) await addToCart('brake-pads', false);
   await Promise.all([takeFromCart('brake-pads', 1), takeFromCart('brake-pads', 1)]);
   expect(await units()).toHaveLength(1);
 });
 
-test('a device takes out what it added before what another added', async () => {
+test('a device removes the units it added before those of another device', async () => {
   await arrive(foreign);
   await addToCart('brake-pads', false);
   await takeFromCart('brake-pads', 1);
   expect(await units()).toMatchObject([{ id: foreign }]);
 });
 
-test('a removed line comes back as the same units, and other products stay', async () => {
+test('undo restores the same units of a removed line, and other products stay', async () => {
   await arrive(foreign);
   await addToCart('brake-pads', false);
   await addToCart('oil-filter', false);
@@ -69,7 +69,7 @@ test('a removed line comes back as the same units, and other products stay', asy
   expect((await units()).map(({ id }) => id)).toEqual(before);
 });
 
-test('presses past the limit add nothing, however quick they are', async () => {
+test('presses beyond the limit add nothing, however quick they are', async () => {
   const results = await Promise.all(
     Array.from({ length: mostOfOneProduct + 2 }, () => addToCart('coolant', false)),
   );

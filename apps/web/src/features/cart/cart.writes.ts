@@ -8,14 +8,14 @@ import { save, thisDeviceId } from '../../records/save.ts';
 import type { Local } from '../../records/store/local-store.ts';
 import { mostInCart } from './cart.reads.ts';
 
-/** One change at a time in all tabs: two quick presses must not take out the same unit, nor pass the limit. */
+/** Runs one change at a time across all tabs: two quick presses must not remove the same unit, nor exceed the limit. */
 const alone = async <T>(change: () => Promise<T>): Promise<T> => {
   const { store } = await openedClient();
   const result = await navigator.locks.request(`cart ${store.userId}`, change);
   return result as T;
 };
 
-/** Adds one, and says whether there was room. */
+/** Adds one unit and returns whether there was room. */
 export const addToCart = async (productId: string, isDemo: boolean): Promise<boolean> =>
   await alone(async () => {
     const units = await requireClient().store.records(cartUnitEntity).toArray();
@@ -30,7 +30,9 @@ const bringBack = async (records: readonly Local<CartUnitFields>[]): Promise<voi
   await save(records.map((record) => toRestore(cartUnitEntity, record)));
 };
 
-/** Takes so many of a product out, or all there are, and gives what brings the same units back. */
+/**
+ * Removes this many units of a product, or as many as there are, and returns a function that restores the same units.
+ */
 export const takeFromCart = async (
   productId: string,
   count: number,

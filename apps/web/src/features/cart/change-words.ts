@@ -6,7 +6,7 @@ const labels: Record<string, string> = { productId: 'Product', addedBy: 'Added o
 const nameOfProduct = (id: unknown): string =>
   productList.find((product) => product.id === id)?.name ?? 'an item';
 
-/** A device's id says nothing to its owner. */
+/** Formats a field. A device's id is hidden, because it means nothing to the owner. */
 const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined) return 'Not set';
   return field === 'productId' ? nameOfProduct(value) : 'One of your devices';

@@ -10,7 +10,7 @@ type QuantityStepperProps = {
 
 const button = 'grid size-11 place-items-center rounded-control disabled:opacity-40';
 
-/** Each press is one more or one less, never a new number: changes of several devices then add up. */
+/** Each press adds or removes one and never sets a number, so that changes of several devices add up. */
 export function QuantityStepper({ name, quantity, canAdd, onAdd, onTake }: QuantityStepperProps) {
   return (
     <fieldset

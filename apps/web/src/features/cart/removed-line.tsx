@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 
 type RemovedLineProps = { name: string; onUndo: () => void };
 
-/** In the drawer, because a toast would lie behind it. The row that had the focus is gone, so the way back takes it. */
+/**
+ * Shown in the drawer, because a toast would be hidden behind it. The row that had the focus is gone, so Undo takes it.
+ */
 export function RemovedLine({ name, onUndo }: RemovedLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => undo.current?.focus(), []);

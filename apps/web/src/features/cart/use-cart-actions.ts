@@ -9,7 +9,7 @@ import { addToCart, takeFromCart } from './cart.writes.ts';
 const notAdded = 'Failed to add the item to your cart.';
 const notChanged = 'Failed to change your cart.';
 
-/** Adds one of a product; says so if there is no room. Gives whether it was added. */
+/** Adds one of a product and returns whether it was added; shows a message if there is no room. */
 export const useAddToCart = () => {
   const isDemo = useSession().user?.isDemo ?? false;
   return async (productId: string): Promise<boolean> => {
@@ -30,7 +30,7 @@ export const useAddToCart = () => {
 
 type Removed = { productId: string; name: string; undo: () => Promise<void> };
 
-/** Removes whole lines, and keeps the way back for the last one until `forget`. */
+/** Removes whole lines, and can undo the last removal until `forget`. */
 export const useRemoval = () => {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = async (productId: string, name: string, quantity: number): Promise<void> => {

@@ -8,7 +8,7 @@ import { formatMiles, formatPounds, formatThousandths } from '../../format/figur
 import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
 import { day } from './cost-words.ts';
 
-/** The product's labels: the form and the list of changes call a field the same. */
+/** The field labels, shared by the form and the list of changes. */
 export const expenseLabels: Record<keyof ExpenseFields, string> = {
   date: 'Date',
   amountPence: 'Amount',
@@ -77,14 +77,14 @@ const wordsWith = (
   };
 };
 
-/** `parking of £6.50` */
+/** `Parking of £6.50` */
 export const expenseWords = wordsWith('expense', expenseLabels, (fields) =>
   fields?.amountPence
     ? `${formatField('category', fields.category)} of ${formatField('amountPence', fields.amountPence)}`
     : 'an expense',
 );
 
-/** `fuel on 15 Nov 2026` */
+/** `fuel of 15 Nov 2026` */
 export const fuelFillWords = wordsWith('fuel entry', fillLabels, (fields) =>
   fields?.date
     ? `${fields.energy === 'electricity' ? 'charge' : 'fuel'} of ${formatField('date', fields.date)}`

@@ -5,17 +5,17 @@ import { dayOfWeek, fillWords, monthLong, monthShort } from './cost-words.ts';
 import { addressOf, viewFrom } from './costs-view.ts';
 import { likelyVehicle, vehicleOptions } from './form/defaults.ts';
 
-test('days and months are those of the calendar, whatever the zone', () => {
+test('formats calendar days and months independently of the time zone', () => {
   expect(dayOfWeek('2026-11-01')).toBe('Sunday 1 Nov 2026');
   expect([monthShort('2026-11'), monthLong('2026-02')]).toEqual(['Nov', 'Feb 2026']);
 });
 
-test('a fill says how much and at what price; a free charge says no price', () => {
+test('a fill shows amount and price; a free charge shows no price', () => {
   expect(fillWords(tank())).toBe('40 litres at 139.9p');
   expect(fillWords({ amount: 7_500, energy: 'electricity', pricePence: 0 })).toBe('7.5 kWh');
 });
 
-test('a change is one sentence', () => {
+test('describes a change in one sentence', () => {
   const { id: _, createdAt: __, ...fields } = parking();
   expect(expenseWords.describe({ type: 'add', fields: null, patch: fields })).toBe(
     'Added Parking of £6.50',
@@ -35,14 +35,14 @@ test.each([
   ['', { vehicleId: null, year: null }],
   ['?vehicle=x&year=2025', { vehicleId: 'x', year: 2025 }],
   ['?year=0', { vehicleId: null, year: null }],
-])('the address %s is a view, and back', (search, view) => {
+])('reads the view from the address %s, and writes it back', (search, view) => {
   expect(viewFrom(search)).toEqual(view);
   expect(viewFrom(addressOf(view))).toEqual(view);
 });
 
 const focus = corolla({ id: 'focus', make: 'Ford', model: 'Focus' });
 
-test('a new entry is for the vehicle that is looked at, the last one, or the only one', () => {
+test('a new entry defaults to the vehicle on screen, the last one used, or the only one', () => {
   const both = { vehicles: [corolla(), focus] };
   expect(likelyVehicle(costs(both), 'focus')).toBe('focus');
   expect(likelyVehicle(costs({ ...both, expenses: [parking()] }), null)).toBe(vehicleId);
@@ -51,7 +51,7 @@ test('a new entry is for the vehicle that is looked at, the last one, or the onl
   expect(likelyVehicle(costs({ vehicles: [focus] }), null)).toBe('focus');
 });
 
-test('a vehicle since deleted stays with what names it', () => {
+test('keeps a deleted vehicle as an option of the entry that names it', () => {
   expect(vehicleOptions([focus], 'gone').map(({ value, label }) => [value, label])).toEqual([
     ['focus', 'Ford Focus, AB17 CDE'],
     ['gone', 'A vehicle since deleted'],

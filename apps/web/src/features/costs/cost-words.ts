@@ -31,7 +31,7 @@ const units: Record<Energy, string> = { fuel: 'litres', electricity: 'kWh' };
 const amountWords = ({ amount, energy }: Pick<FuelFill, 'amount' | 'energy'>): string =>
   `${formatThousandths(amount)} ${units[energy]}`;
 
-/** `41.37 litres at 145.9p`; what was free cost nothing apiece. */
+/** `41.37 litres at 145.9p`; a free fill shows no price. */
 export const fillWords = (fill: Pick<FuelFill, 'amount' | 'energy' | 'pricePence'>): string =>
   fill.pricePence === 0 ? amountWords(fill) : `${amountWords(fill)} at ${formatUnitPrice(fill)}`;
 

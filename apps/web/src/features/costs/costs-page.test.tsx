@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
@@ -42,13 +42,13 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-// The machines this runs on are shared.
+// Shared machines can be slow.
 configure({ asyncUtilTimeout: 5_000 });
 
 let client: SyncClient;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
-  // jsdom has neither popovers nor dialogs.
+  // jsdom supports neither popovers nor dialogs.
   HTMLElement.prototype.hidePopover = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -84,14 +84,14 @@ const fillDevice = async () => {
   await put(fuelFillEntity, tank());
 };
 
-test('a device without payments says so, and leads to the first', async () => {
+test('says that nothing was paid yet, and offers to add the first payment', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Nothing paid yet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add expense' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
 });
 
-test('the month stands against the last, and every bar can be read', async () => {
+test('compares the month with the last one, and lists every bar in a table', async () => {
   await fillDevice();
   show();
   expect(await screen.findByText('+20.0%')).toBeTruthy();
@@ -105,7 +105,7 @@ test('the month stands against the last, and every bar can be read', async () =>
   ]);
 });
 
-test('each payment says what it was, and a fill what the car used', async () => {
+test('each payment shows what it was, and a fill shows the economy', async () => {
   await fillDevice();
   show();
   const day = await screen.findByRole('region', { name: 'Sunday 1 Nov 2026' });
@@ -113,7 +113,7 @@ test('each payment says what it was, and a fill what the car used', async () => 
   expect(day.textContent).toContain('Toyota Corolla · 40 litres at 139.9p · 45.5 mpg');
 });
 
-test('another year, another vehicle: the page follows, and the file with it', async () => {
+test('the page and the CSV file follow the chosen year and vehicle', async () => {
   await fillDevice();
   await put(expenseEntity, parking({ id: 'other', vehicleId: null, date: '2024-10-04' }));
   show(`/costs?vehicle=${vehicleId}`);
@@ -127,7 +127,7 @@ test('another year, another vehicle: the page follows, and the file with it', as
   expect(text).toContain('2024-10-03,1.00,Parking');
 });
 
-test('a deleted payment leaves the totals, and comes back with one press', async () => {
+test('a deleted payment leaves the list, and one press restores it', async () => {
   await fillDevice();
   show();
   const name = 'Station car park, £94.04, Tuesday 10 Nov 2026';
@@ -145,7 +145,7 @@ test('a deleted payment leaves the totals, and comes back with one press', async
 test.each([
   ['fuel', 'Add fuel or charge'],
   ['expense', 'Add expense'],
-])('an address that asks to add %s opens its form, once', async (asked, title) => {
+])('an address that asks to add %s opens its form once', async (asked, title) => {
   await put(vehicleEntity, corolla());
   show(`/costs?add=${asked}`);
   const dialog = await screen.findByRole('dialog', { name: title });
@@ -154,7 +154,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('fuel needs a vehicle: its form opens once there is one', async () => {
+test('the fuel form opens once there is a vehicle', async () => {
   show('/costs?add=fuel');
   expect(await screen.findByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

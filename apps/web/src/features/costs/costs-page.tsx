@@ -34,7 +34,7 @@ import { Summary } from './summary/summary.tsx';
 import { perMileOf } from './summary/vehicle-figures.ts';
 import { useCostActions } from './use-cost-actions.tsx';
 
-/** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
+/** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
 const remember = (view: CostsView): void =>
   window.history.replaceState(window.history.state, '', `${links.costs}${addressOf(view)}`);
 
@@ -165,12 +165,12 @@ function CostsOf({ opened, adding }: CostsOfProps) {
   });
   const hasVehicles = costs.vehicles.length > 0;
   const [asked, setAsked] = useState(adding);
-  // Fuel needs a vehicle; right after the first log-in these may arrive later than payments.
+  // Fuel needs a vehicle; right after the first log-in, vehicles may arrive later than payments.
   const canAdd = status === 'ready' && (asked === 'expense' || (asked === 'fuel' && hasVehicles));
   useEffect(() => {
     if (!canAdd) return;
     setAsked(null);
-    // Going back, or loading the page again, does not ask again.
+    // Going back or reloading does not open the form again.
     remember(opened);
     if (asked === 'expense') addExpense();
     else addFill();
@@ -236,6 +236,6 @@ function CostsOf({ opened, adding }: CostsOfProps) {
 
 export function CostsPage() {
   const { key, search } = useLocation();
-  // A link to another view of this page is a new visit.
+  // A link to another view of this page mounts the page again.
   return <CostsOf key={key} opened={viewFrom(search)} adding={addingIn(search)} />;
 }

@@ -1,6 +1,6 @@
-/** What the page shows, as its address says it. */
+/** What the page shows, as stored in its URL. */
 export type CostsView = {
-  /** Null: all of them. */
+  /** Null: all vehicles. */
   vehicleId: string | null;
   /** Null: the last twelve months. */
   year: number | null;
@@ -15,7 +15,7 @@ export const viewFrom = (search: string): CostsView => {
   };
 };
 
-/** What a link asks to be added: its form opens with the page. */
+/** The form that a link asks to open with the page. */
 export type Adding = 'fuel' | 'expense';
 
 export const addingIn = (search: string): Adding | null => {

@@ -20,7 +20,7 @@ export function CostsSkeleton() {
   );
 }
 
-/** An outage must not look like nothing spent. */
+/** A failed read must not look like no payments. */
 export function CostsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

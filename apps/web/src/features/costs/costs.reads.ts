@@ -20,7 +20,7 @@ import { useToday } from '../../browser/today.ts';
 import { type Stored, useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import type { CachedLookup, LocalStore } from '../../records/store/local-store.ts';
 
-/** What this device has that says something about money or miles. */
+/** The records on this device about money or miles. */
 export type Kept = {
   expenses: Expense[];
   fuelFills: FuelFill[];
@@ -42,7 +42,7 @@ export type Costs = {
   readonly vehicles: readonly Vehicle[];
   readonly vehicleOf: (id: string | null) => Vehicle | null;
   readonly fillsOf: (vehicleId: string) => readonly FuelFill[];
-  /** What its odometer said: at a pump, a job, a test, or on the form. */
+  /** The odometer readings of a vehicle: from fills, jobs, tests and the form. */
   readonly readingsOf: (vehicleId: string) => readonly Reading[];
   readonly hasTask: (id: string | null) => boolean;
 };
@@ -77,7 +77,7 @@ const read = async (store: LocalStore): Promise<Kept> => {
 const newestFirst = (one: { createdAt: string }, other: { createdAt: string }): number =>
   compare(other.createdAt, one.createdAt);
 
-/** What forecasts rest on, and what bills, pumps and jobs say besides. */
+/** Returns the readings that forecasts use, and those of documents, fills and jobs. */
 const allReadingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept): Reading[] => {
   const isIts = (record: { vehicleId: string | null }) => record.vehicleId === vehicleId;
   const at = (date: string | null, miles: number | null): Reading[] =>
@@ -107,7 +107,7 @@ export const costsOf = (kept: Kept, today: CivilDate): Costs => {
   };
 };
 
-/** Everything that was paid, as far as this device knows. */
+/** Reads every payment on this device. */
 export const useCosts = () => {
   const { status, value } = useLocal(read, nothing, []);
   const today = useToday();
@@ -116,7 +116,7 @@ export const useCosts = () => {
   return { ...useSettled({ status, isMissing }), costs };
 };
 
-/** Which expenses and fills the server has not heard of as they are here. */
+/** Returns which expenses and fills have changes that are not synced. */
 export const useUnsyncedCosts = () => {
   const expenses = useUnsynced(expenseEntity);
   const fills = useUnsynced(fuelFillEntity);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
@@ -18,7 +18,7 @@ import {
 import { type SyncClient, stopSync } from '../../records/client.ts';
 import { addExpense, addFill, editExpense, remove } from './costs.writes.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -40,7 +40,7 @@ const fieldsOf = <T extends { id: string; createdAt: string }>({
   ...fields
 }: T) => fields;
 
-test('a fill is kept with what the odometer said, and the vehicle knows it', async () => {
+test("adding a fill also saves its reading and updates the vehicle's mileage", async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 47_900 }));
   await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
   expect(await all(fuelFillEntity)).toMatchObject([{ miles: 48_000, amount: 40_000 }]);
@@ -48,14 +48,14 @@ test('a fill is kept with what the odometer said, and the vehicle knows it', asy
   expect(await all(mileageReadingEntity)).toMatchObject([{ vehicleId, miles: 48_000 }]);
 });
 
-test('an older fill does not turn the odometer back', async () => {
+test("an older fill does not lower the vehicle's mileage", async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_210 }));
   await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
   expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_210 }]);
   expect(await all(mileageReadingEntity)).toMatchObject([{ miles: 48_000 }]);
 });
 
-test('a reading that looks wrong is kept with the fill and nowhere else', async () => {
+test('a doubtful reading is stored with the fill only', async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 47_900 }));
   await addFill(fieldsOf(tank({ miles: 480_000 })), { vehicle, isDoubted: true });
   expect(await all(fuelFillEntity)).toMatchObject([{ miles: 480_000 }]);
@@ -63,7 +63,7 @@ test('a reading that looks wrong is kept with the fill and nowhere else', async 
   expect(await all(mileageReadingEntity)).toEqual([]);
 });
 
-test('an edit sends what differs, and nothing when nothing does', async () => {
+test('an edit sends only the fields that differ, and nothing if none does', async () => {
   const expense = await put(expenseEntity, parking());
   await editExpense(expense.id, expense, fieldsOf(expense));
   expect(await client.store.outbox.count()).toBe(0);
@@ -73,7 +73,7 @@ test('an edit sends what differs, and nothing when nothing does', async () => {
   expect(await all(expenseEntity)).toMatchObject([{ amountPence: 700, category: 'parking' }]);
 });
 
-test('a deleted expense is gone at once, and comes back with everything', async () => {
+test('a deleted expense disappears at once, and restoring it brings back every field', async () => {
   await addExpense(fieldsOf(parking({ note: 'Station' })));
   const [expense] = await all(expenseEntity);
   const restore = await remove(expenseEntity, expense?.id ?? '');

@@ -27,7 +27,7 @@ export const addExpense = async (fields: ExpenseFields): Promise<void> => {
 export const editExpense = (id: string, before: ExpenseFields, after: ExpenseFields) =>
   edit(expenseEntity, id, before, after);
 
-/** An odometer only grows, and a reading that looks wrong is not taken for it. */
+/** Returns the changes of reading and mileage. The mileage only increases, and a doubtful reading is not used. */
 const odometerChanges = (
   vehicle: Vehicle,
   { date, miles }: FuelFillFields,
@@ -41,7 +41,7 @@ const odometerChanges = (
   return [toEdit(vehicleEntity, id, { patch: { mileage: miles }, seen: vehicle }), reading];
 };
 
-/** Saves a fill, and what it says of the vehicle: both or neither. */
+/** Saves a fill together with the vehicle's new mileage, in one transaction. */
 export const addFill = async (
   fields: FuelFillFields,
   { vehicle, isDoubted }: { vehicle: Vehicle | null; isDoubted: boolean },
@@ -55,12 +55,12 @@ export const addFill = async (
 export const editFill = (id: string, before: FuelFillFields, after: FuelFillFields) =>
   edit(fuelFillEntity, id, before, after);
 
-/** The owner's word whether a paper shows the payment of another record; null takes it back. */
+/** Saves the owner's decision whether a document is the receipt of another record's payment; null undoes it. */
 export const decideReceipt = async (paperId: string, receiptOf: string | null): Promise<void> => {
   await save([toEdit(documentEntity, paperId, { patch: { receiptOf } })]);
 };
 
-/** Deletes for good, and gives what brings it back. */
+/** Deletes a record and returns a function that restores it. */
 export const remove = async (entity: AnyEntity, id: string): Promise<() => Promise<void>> => {
   const record = await requireClient().store.records(entity).get(id);
   await deleteRecord(entity, id);

@@ -16,7 +16,7 @@ export type CostActions = {
   onDelete: (entry: LedgerEntry) => void;
 };
 
-/** It is gone at once, here and on every device; the way back is in the toast for as long as that stands. */
+/** Deletes the record at once, here and on every device; the toast offers Undo for as long as it is shown. */
 const removeWithUndo = async ({ source, id, title, pence }: LedgerEntry): Promise<boolean> => {
   const isFuel = source === 'fuel';
   const noun = isFuel ? 'Fuel entry' : 'Expense';
@@ -45,13 +45,13 @@ type Opened<T> = T | 'new' | null;
 type Options = {
   costs: Costs;
   today: CivilDate;
-  /** The vehicle that is looked at: a new entry is likely for it. */
+  /** The vehicle on screen: a new entry is likely for it. */
   vehicleId: string | null;
-  /** The row that had the focus is gone. */
+  /** Moves the focus, because the row that had it is gone. */
   onDeleted: () => void;
 };
 
-/** What can be done with payments, and the dialogs for it, which the page must show. */
+/** Returns the actions on payments and their dialogs, which the page must render. */
 export const useCostActions = ({ costs, today, vehicleId, onDeleted }: Options) => {
   const [expense, setExpense] = useState<Opened<Expense>>(null);
   const [fill, setFill] = useState<Opened<FuelFill>>(null);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
@@ -18,7 +18,7 @@ import {
 import { stopSync } from '../../records/client.ts';
 import { VehicleCosts } from './vehicle-costs.tsx';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -39,13 +39,13 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('while the costs are being read nobody is told that there were none', async () => {
+test('shows no total while the costs are being read', async () => {
   show();
   expect(screen.getByRole('status', { name: 'Loading costs' })).toBeTruthy();
   expect(screen.queryByText('£0.00')).toBeNull();
 });
 
-test('then they are told', async () => {
+test('shows the total once the costs are read', async () => {
   await openDevice();
   const date = new Date().toISOString().slice(0, 10);
   await put(vehicleEntity, corolla());

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { useCosts } from './costs.reads.ts';
 import { economiesOf, perMileOf } from './summary/vehicle-figures.ts';
 
-/** What one vehicle cost over the last twelve months, on its own page. */
+/** The cost of one vehicle over the last twelve months, on its own page. */
 export function VehicleCosts({ vehicleId }: { vehicleId: string }) {
   const today = useToday();
   const { costs, status } = useCosts();

@@ -20,7 +20,7 @@ const textOf = (entries: Entries, name: string): string | null => {
 const kindOf = (entries: Entries): CoverKind | null =>
   coverKinds.find((kind) => kind === entries.kind) ?? null;
 
-/** `before`: what the form does not show stays as it was. */
+/** `before`: the fields that the form does not show keep these values. */
 export const coverFormSchema = (before: Partial<CoverFields> = {}) => ({
   '~standard': {
     validate: (value: unknown): { value: CoverFields } | { issues: Issue[] } => {

@@ -10,12 +10,12 @@ import { SelectField } from '../../ui/inputs/select-field.tsx';
 import { TextareaField } from '../../ui/inputs/textarea-field.tsx';
 import { detailLabels, kindOptions, labels, rhythmOptions } from './cover-words.ts';
 
-/** What the form opens with. */
+/** The values that the form opens with. */
 export type Opened = Partial<CoverFields> & { kind: CoverKind };
 
 type CoverFormProps = FormInDialog<CoverFields> & {
   opened: Opened;
-  /** What it is cannot change any more: it is a renewal, or the vehicle's policy. */
+  /** The kind cannot change: the cover is a renewal, or the vehicle's policy. */
   isFixed: boolean;
   vehicles: readonly Vehicle[];
 };

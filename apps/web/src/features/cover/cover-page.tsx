@@ -21,7 +21,7 @@ import { sentenceOf } from './cover-words.ts';
 import { useCoverDialogs } from './use-cover-dialogs.tsx';
 import './cover.css';
 
-/** What the address asks to be opened at once: a new one of a kind, or a vehicle's policy. */
+/** Returns what the URL asks to open at once: a new cover of a kind, or a vehicle's policy. */
 const askedIn = (search: string, { covers, vehicles }: Covers): Asked | null => {
   const query = new URLSearchParams(search);
   const vehicle = vehicles.find(({ id }) => id === query.get('insurance'));
@@ -36,7 +36,7 @@ const askedIn = (search: string, { covers, vehicles }: Covers): Asked | null => 
   return { for: 'new', kind, vehicleId: query.get('vehicle') };
 };
 
-/** The page's own part of the address. It is no navigation. */
+/** Updates the page's part of the URL, without a navigation. */
 const remember = (id: string | null): void =>
   window.history.replaceState(window.history.state, '', id ? links.cover(id) : links.covers);
 
@@ -187,6 +187,6 @@ function CoverOf() {
 }
 
 export function CoverPage() {
-  // A link to another view of this page is a new visit.
+  // A link to another view of this page mounts the page again.
   return <CoverOf key={useLocation().key} />;
 }

@@ -11,14 +11,14 @@ const unsyncedWords = { waiting: 'Waiting to sync', attention: 'Needs attention'
 
 type CoverRowProps = {
   cover: Cover;
-  /** Left out where the page is the vehicle's own. */
+  /** Null on the vehicle's own page. */
   vehicle: Vehicle | null;
   today: CivilDate;
   unsynced: 'waiting' | 'attention' | undefined;
   onOpen: () => void;
 };
 
-/** One thing that ends, with its sign; the whole row opens it. */
+/** One cover with its sign; the whole row opens it. */
 export function CoverRow({ cover, vehicle, today, unsynced, onOpen }: CoverRowProps) {
   const about = [aboutCover(cover), unsynced && unsyncedWords[unsynced]].filter(Boolean);
   return (

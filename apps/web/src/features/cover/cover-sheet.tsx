@@ -39,7 +39,7 @@ const removeWithUndo = async (cover: Cover): Promise<void> => {
 
 type SnoozeButtonProps = { cover: Cover; onDone: () => void; onProblem: (text: string) => void };
 
-/** Insurance is its vehicle's reminder, and is put off by that name. */
+/** Snoozes a reminder. An insurance is snoozed under the name of its vehicle's reminder. */
 function SnoozeButton({ cover, onDone, onProblem }: SnoozeButtonProps) {
   const [busy, setBusy] = useState(false);
   const { id, kind, vehicleId, endsOn } = cover;
@@ -82,9 +82,9 @@ type CoverSheetProps = {
   onRenew: (cover: Cover) => void;
 };
 
-/** One thing that ends: how it stands, where it is renewed, and what can be done with it here. */
+/** One cover: its status, where to renew it, and what can be done with it here. */
 export function CoverSheet({ cover, vehicle, today, onClose, onEdit, onRenew }: CoverSheetProps) {
-  /** Said in the dialog: a toast would lie behind it. */
+  /** Shown in the dialog, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
     setProblem(null);

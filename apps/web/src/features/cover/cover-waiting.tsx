@@ -16,7 +16,7 @@ export function CoverSkeleton() {
   );
 }
 
-/** An outage must not look like nothing entered. */
+/** A failed read must not look like an empty list. */
 export function CoverFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ type CoverSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: s
 const inDays = (days: number): string =>
   ({ 0: 'Ends today', 1: 'Ends tomorrow' })[days] ?? `Ends in ${days} days`;
 
-/** What stands on its sign: `Ends in 9 days`, `24 Nov`. */
+/** Returns the text of the sign: `Ends in 9 days`, `24 Nov`. */
 export const signOfCover = (cover: Cover, today: CivilDate): CoverSign => {
   const { state, date, days } = coverStatus(cover, today);
   if (date === null) return { tone: 'go', label: 'Goes on', text: 'No end' };
@@ -36,7 +36,7 @@ export const priceOf = ({ costPence, every }: Pick<Cover, 'costPence' | 'every'>
     ? null
     : `${formatPounds(costPence)} ${every ? rhythmWords[every] : ''}`.trim();
 
-/** `RAC, £96.00 a year`; what it is called by is not said twice. */
+/** `RAC, £96.00 a year`; leaves out the detail that is already the cover's name. */
 export const aboutCover = (cover: Cover): string =>
   [cover.provider, cover.kind === 'other' ? null : cover.detail, priceOf(cover)]
     .filter(Boolean)
@@ -65,7 +65,7 @@ export const labels: Record<keyof CoverFields, string> = {
   notes: 'Notes',
 };
 
-/** What the field beside the kind asks for. */
+/** The label and hint of the detail field, for each kind. */
 export const detailLabels: Record<CoverKind, { label: string; hint?: string }> = {
   insurance: { label: 'Detail', hint: 'Third party, comprehensive, …' },
   breakdown: { label: 'Detail', hint: 'Roadside, at home, …' },

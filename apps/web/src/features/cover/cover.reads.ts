@@ -7,7 +7,7 @@ import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 
 export type Covers = {
-  /** With the policies whose dates are kept with their vehicles. */
+  /** Includes the policies whose dates are stored with their vehicles. */
   readonly covers: readonly Cover[];
   readonly vehicles: readonly Vehicle[];
 };
@@ -20,7 +20,7 @@ const read = async (store: LocalStore): Promise<Covers> => {
   return { covers: coversOf(records, vehicles), vehicles };
 };
 
-/** Everything that ends, as this device knows it. */
+/** Reads every cover on this device. */
 export const useCovers = () => {
   const { status, value } = useLocal(read, nothing, []);
   const isMissing = value.covers.length === 0 && value.vehicles.length === 0;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { locks } from 'node:worker_threads';
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(stopSync);
 
-test('correcting the date that a vehicle keeps moves it into a record: there is one source, also of an earlier date', async () => {
+test('correcting the insurance date of a vehicle moves it into a cover record, the only source, even for an earlier date', async () => {
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
   expect(await all(coverEntity)).toMatchObject([
@@ -75,7 +75,7 @@ test('correcting the date that a vehicle keeps moves it into a record: there is 
   expect(await insured()).toEqual(['2026-12-01', 'Aviva']);
 });
 
-test('what an older device writes to the vehicle meanwhile is moved with the next correction', async () => {
+test('a date that an older device writes to the vehicle is moved into the record by the next correction', async () => {
   const first = await policy();
   await editCover(first, { ...fieldsOf(first), endsOn: '2026-12-01' });
   await requireClient().store.records(vehicleEntity).update(vehicleId, {
@@ -88,7 +88,7 @@ test('what an older device writes to the vehicle meanwhile is moved with the nex
   expect(await insured()).toEqual(['2027-11-30', 'Aviva']);
 });
 
-test('deleting it takes the vehicle’s date along, and Undo brings it back', async () => {
+test('deleting the policy clears the vehicle’s date, and Undo restores it', async () => {
   const undo = await removeCover(await policy());
   expect(await covers()).toEqual([]);
   expect(await insured()).toEqual([null, null]);
@@ -96,7 +96,7 @@ test('deleting it takes the vehicle’s date along, and Undo brings it back', as
   expect(await insured()).toEqual(['2027-01-01', 'Aviva']);
 });
 
-test('a cover that is added and edited is a record like any other, and Undo of a deletion restores it', async () => {
+test('adds and edits a cover as a record, and Undo restores a deleted one', async () => {
   await addCover({ ...emptyCover, kind: 'driving_licence', endsOn: '2026-11-02' });
   const licence = (await all(coverEntity))[0] as Cover;
   await editCover(licence, { ...fieldsOf(licence), endsOn: '2036-11-02' });

@@ -18,7 +18,7 @@ const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | nul
 
 const cleared = { insuranceExpiryDate: null, insuranceProvider: null };
 
-/** A date that its vehicle keeps leaves the vehicle in the change that makes a record of it, or deletes it. */
+/** Clears the date on the vehicle, in the same change that makes a record of it or deletes it. */
 const leaveVehicle = (cover: Cover, vehicle: Vehicle | null): Change[] =>
   vehicle && isKeptWithVehicle(cover, vehicle)
     ? [toEdit(vehicleEntity, vehicle.id, { patch: cleared })]
@@ -37,7 +37,7 @@ export const addCover = async (fields: CoverFields): Promise<Undo> => {
   return () => deleteRecord(coverEntity, id);
 };
 
-/** Saves what was changed of a term. The policy that a vehicle keeps becomes a record. */
+/** Saves the changed fields of a cover. A policy that is stored with its vehicle becomes a record. */
 export const editCover = async (cover: Cover, said: CoverFields): Promise<void> => {
   const { id } = cover;
   const vehicle = await vehicleOf(cover);

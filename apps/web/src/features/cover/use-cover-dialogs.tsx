@@ -11,7 +11,7 @@ type Options = Covers & {
   onOpened?: (id: string | null) => void;
 };
 
-/** The sheet and the form of covers, which a page must show, and what opens them. */
+/** Returns the sheet and the form of covers, which the page must render, and the functions that open them. */
 export const useCoverDialogs = ({ covers, vehicles, today, opened = null, onOpened }: Options) => {
   const [openId, setOpenId] = useState(opened);
   const [asked, setAsked] = useState<Asked | null>(null);

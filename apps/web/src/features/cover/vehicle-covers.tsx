@@ -8,7 +8,7 @@ import { CoverRow } from './cover-row.tsx';
 import { useCoverDialogs } from './use-cover-dialogs.tsx';
 import './cover.css';
 
-/** What ends of one vehicle, on its own page. */
+/** The covers of one vehicle, on its own page. */
 export function VehicleCovers({ vehicleId }: { vehicleId: string }) {
   const today = useToday();
   const { covers, vehicles } = useCovers();

@@ -21,13 +21,13 @@ export const costTables = [
   coverEntity,
 ];
 
-/** What was paid since a day. A paper without a day of its own counts on the one it was added. */
+/** Reads the payments since a day. A document without a date counts on the day it was added. */
 export const readPayments = async (
   { records }: Asking,
   since: CivilDate,
   today: CivilDate,
 ): Promise<Payments & { completions: TaskCompletion[]; covers: Cover[] }> => {
-  // What a paper of the first days is the receipt of may be older by so much.
+  // A document of the first days may be the receipt of a payment that is older by this many days.
   const from = addDays(since, -mostDaysApart);
   const [completions, dated, added, expenses, fuelFills, covers] = await Promise.all([
     records({ of: taskCompletionEntity, index: 'completedOn', from }),
@@ -44,10 +44,13 @@ export const readPayments = async (
   };
 };
 
-/** As many months as there are bars. */
+/** One month per bar. */
 export const monthsOfCosts = 6;
 
-/** What each of the last months cost, this one last. Read in a quiet moment: the bars lie further down. */
+/**
+ * Returns the cost of each of the last months, oldest first. Read when the browser is idle, because the bars are
+ * further down the page.
+ */
 export const readMonths = async (store: LocalStore, today: CivilDate): Promise<MonthCost[]> => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   const from = addMonths(`${today.slice(0, 7)}-01`, 1 - monthsOfCosts);

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 
-/** An outage must not look like an empty garage. */
+/** A failed read must not look like an empty garage. */
 export function DashboardFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

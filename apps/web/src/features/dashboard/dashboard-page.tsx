@@ -25,7 +25,7 @@ import { VehiclesCard } from './vehicles-card.tsx';
 import { Headline } from './verdict-headline.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** What other features bring: how a vehicle looks in a row, what it is called, and what is done with a task. */
+/** What other features provide: the row of a vehicle, its noun, and the actions on a task. */
 export type DashboardSlots = {
   vehicleRow: (vehicle: Vehicle, today: CivilDate) => ReactNode;
   nounOf: (vehicle: Vehicle) => VehicleNoun;
@@ -39,7 +39,7 @@ const rows = {
 
 type PartProps = { dashboard: Dashboard; slots: DashboardSlots; most: (typeof rows)['phone'] };
 
-/** One list of what to do. On a phone it comes before the figures: it is what one opens the app for. */
+/** The to-do list. On a phone it comes before the figures, because it is the reason to open the app. */
 function WhatToDo({ dashboard, slots, most }: PartProps) {
   const { todo, attention } = useMemo(() => dashboard.rest(most), [dashboard, most]);
   return (
@@ -81,8 +81,8 @@ function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boole
 type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
 
 /**
- * What is on the screen first comes first; the rest right behind it, so that a slow phone shows something soon. That a
- * round of syncing began or ended changes nothing in here.
+ * Draws the first screenful first and the rest after it is painted, so that a slow phone shows something soon.
+ * Memoised, because the start or end of a sync round changes nothing here.
  */
 const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   const isPainted = usePainted();
@@ -103,7 +103,7 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   );
 });
 
-/** The first thing an owner sees: is everything road-legal, until when, and what next. */
+/** The first page an owner sees: whether everything is road-legal, until when, and what to do next. */
 export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   };
   return (
     <div ref={page} className="fab-room">
-      {/* The same throughout: it has the focus of whoever arrives. */}
+      {/* Always present, because it receives the focus when the page opens. */}
       <h1 tabIndex={-1} className="sr-only">
         Dashboard
       </h1>

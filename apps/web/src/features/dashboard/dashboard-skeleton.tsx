@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 
-/** As tall as what will stand there, so that nothing jumps. */
+/** As tall as the content, so that nothing jumps. */
 export function DashboardSkeleton() {
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
 import { ageWords, countdown, dateLine, inWords, taskLine, todoLine } from './dashboard-words.ts';
 
-test('the date line names the day', () => {
+test('the date line names the weekday and the day', () => {
   expect(dateLine('2026-11-14')).toBe('Saturday 14 November');
   expect(dateLine('2027-03-28')).toBe('Sunday 28 March');
 });
@@ -14,10 +14,10 @@ test.each<[number | null, boolean, string, string]>([
   [1, false, '1 Day', 'in 1 day'],
   [12, false, '12 Days', 'in 12 days'],
   [-1500, true, '999 Late', '1500 days late'],
-  // Late by its miles: the day says nothing about it.
+  // Overdue by miles: the date does not matter.
   [40, true, '! Late', 'overdue'],
   [null, true, '! Late', 'overdue'],
-])('%s days, over: %s', (daysLeft, isOver, shown, said) => {
+])('%s days left, overdue %s', (daysLeft, isOver, shown, said) => {
   const { number, unit } = countdown({ daysLeft, isOver });
   expect(`${number} ${unit}`).toBe(shown);
   expect(inWords({ daysLeft, isOver })).toBe(said);
@@ -36,7 +36,7 @@ test.each([
   ['by miles', { dueMiles: 58_000 }, true, 'Toyota Corolla · due at 58,000 miles', false],
   ['late by miles', { dueMiles: 48_000 }, true, 'Toyota Corolla · due at 48,000 miles', true],
   ['with neither', {}, false, 'General task', false],
-] as const)('a task %s', (_, fields, hasVehicle, words, isLate) => {
+] as const)('describes a task %s', (_, fields, hasVehicle, words, isLate) => {
   const vehicle = hasVehicle ? aVehicle('v', { mileage: 48_210 }) : null;
   const line = taskLine(aTask('t', fields), vehicle, today);
   expect([line.of, line.due].filter(Boolean).join(' · ')).toBe(words);
@@ -50,7 +50,7 @@ test.each([
   [24, null],
   [25, 'Last updated a day ago.'],
   [84, 'Last updated 3 days ago.'],
-])('heard of the server %s hours ago: %s', (hours, words) => {
+])('when the last sync was %s hours ago, says: %s', (hours, words) => {
   const now = 1_800_000_000_000;
   const said = ageWords(hours === null ? null : now - hours * hour, now);
   if (words === null) expect(said).toBeNull();
@@ -63,7 +63,7 @@ test.for([
   ['breakdown cover', 'cover', false, 'runs out 12 Nov'],
   ['a task', 'task', true, 'was due 12 Nov'],
   ['road tax', 'tax', false, 'due 12 Nov'],
-] as const)('%s on the list of what to do', ([, kind, isOver, words]) => {
+] as const)('describes %s on the to-do list', ([, kind, isOver, words]) => {
   const item = { kind, isOver, dueDate: '2026-11-12', estimated: false };
   expect(todoLine(item, '2026-11-15')).toBe(words);
 });

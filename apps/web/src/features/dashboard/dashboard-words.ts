@@ -15,7 +15,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 export const dateLine = (today: CivilDate): string =>
   longDate.format(new Date(`${today}T00:00:00Z`)).replace(',', '');
 
-/** `in 12 days`, for what only screen readers are told in words. */
+/** `in 12 days`, for screen readers only. */
 export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>): string => {
   if (daysLeft === null || (isOver && daysLeft >= 0)) return isOver ? 'overdue' : '';
   const count = Math.abs(daysLeft);
@@ -24,7 +24,7 @@ export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver
   return daysLeft < 0 ? `${days} late` : `in ${days}`;
 };
 
-/** The figure in front of a reminder. What is late without a day that says since when is simply due. */
+/** Returns the figure in front of a reminder. An item that is overdue without a date since when is shown as '!'. */
 export const countdown = ({
   daysLeft,
   isOver,
@@ -73,7 +73,7 @@ export const taskLine = (
 
 const dayLong = 86_400_000;
 
-/** What is said when the server has not been heard of for more than a day; null before. */
+/** Returns a sentence when the last sync was more than a day ago; null before that. */
 export const ageWords = (lastSyncedAt: number | null, now: number): string | null => {
   if (lastSyncedAt === null || now - lastSyncedAt <= dayLong) return null;
   const days = Math.floor((now - lastSyncedAt) / dayLong);

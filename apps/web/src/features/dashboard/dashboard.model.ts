@@ -22,41 +22,41 @@ import {
 import type { Reading } from './dashboard.queries.ts';
 
 type DashboardRest = {
-  /** Counted, and one by one. */
+  /** What needs attention, counted by matter: `2 MOTs expired`. */
   attention: AttentionItem<Vehicle>[];
   todo: Todo;
-  /** Tasks that the list of what to do has no row for. */
+  /** Tasks that have no row in the to-do list. */
   upcoming: Task[];
   recent: Task[];
 };
 
-/** How many rows there is room for. */
+/** How many rows fit. */
 type MostRows = { reminders: number; recent: number };
 
 export type Dashboard = {
   today: CivilDate;
-  /** Somebody who has only just come. */
+  /** The user has only just signed up. */
   isNew: boolean;
   verdict: VerdictPart<Vehicle>[];
   signs: RoadSign[];
   counts: Pick<Reading, 'pending' | 'overdue' | 'completed'> & {
     vehicles: number;
-    /** Of the overdue ones, those that the vehicles' own lines tell of. */
+    /** The overdue tasks that are renewals. The to-do list names them by vehicle. */
     overdueRenewals: number;
     renewals: RenewalCount;
   };
   renewals: RenewalCounts;
-  /** What lies further down, worked out when it is its turn. */
+  /** Returns the lower part of the page, worked out when it is drawn. */
   rest: (most: MostRows) => DashboardRest;
   /** Most urgent first. */
   vehicles: Vehicle[];
   vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
-  /** Of those that were read. */
+  /** Finds only tasks that were read. */
   taskOf: (id: string) => Task | null;
   cost: MonthlyCost;
 };
 
-/** All that the screen says, from what was read: each vehicle is judged once, each list walked once. */
+/** Works out everything the screen shows: each vehicle is judged once, each list traversed once. */
 export const dashboardOf = (
   { vehicles, covers, tasks, pending, overdue, overdueListed, completed, ledger }: Reading,
   today: CivilDate,

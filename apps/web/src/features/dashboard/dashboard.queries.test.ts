@@ -49,7 +49,7 @@ const read = async (records: Records) => await readDashboard(await deviceWith(re
 
 const inDays = (days: number) => addDays(today, days);
 
-test('a device with nothing on it says nothing', async () => {
+test('reads nothing from an empty device', async () => {
   expect(await read({})).toEqual({
     vehicles: [],
     covers: [],
@@ -62,7 +62,7 @@ test('a device with nothing on it says nothing', async () => {
   });
 });
 
-test('a renewal that is late counts as overdue, but not as an overdue task', async () => {
+test('an overdue renewal counts as overdue, but not in the list of overdue tasks', async () => {
   const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
   const tasks = [
     aTask('mot-a', { ...renewal, renewalType: 'mot', dueDate: inDays(-1) }),
@@ -74,7 +74,7 @@ test('a renewal that is late counts as overdue, but not as an overdue task', asy
   expect(reading).toMatchObject({ pending: 4, overdue: 3, overdueListed: 1 });
 });
 
-test('what is late by its miles is overdue, and counted once', async () => {
+test('a task past its miles is overdue, and counted once', async () => {
   const due = { vehicleId: 'a', dueMiles: 10_000 };
   const tasks = [
     aTask('late', due),
@@ -83,14 +83,14 @@ test('what is late by its miles is overdue, and counted once', async () => {
     aTask('of another', { ...due, vehicleId: 'b' }),
     aTask('of none', { ...due, vehicleId: null }),
     aTask('done', { ...due, status: 'completed', completedAt: '2026-01-01T00:00:00.000Z' }),
-    // Enough with a date that those without are not looked at for their own sake.
+    // Enough dated tasks, so that the undated ones are not read to fill the lists.
     ...[1, 2, 3, 4, 5].map((days) => aTask(`in ${days}`, { dueDate: inDays(days) })),
   ];
   const vehicles = [aVehicle('a', { mileage: 10_000 }), aVehicle('b')];
   expect(await read({ vehicles, tasks })).toMatchObject({ pending: 10, overdue: 2 });
 });
 
-test('a task that another device did meanwhile is not shown as open', async () => {
+test('a task that another device completed is not shown as open', async () => {
   const tasks = [aTask('oil', { dueDate: inDays(-1) })];
   const completions = [aCompletion('1', { taskId: 'oil', dueDate: inDays(-1) })];
   expect(await read({ tasks, completions })).toMatchObject({
@@ -101,7 +101,7 @@ test('a task that another device did meanwhile is not shown as open', async () =
   });
 });
 
-test('the costs are those of two months, the bars those of six', async () => {
+test('reads the costs of two months, and the bars of six', async () => {
   const store = await deviceWith({
     completions: [
       aCompletion('old', { taskId: 'x', completedOn: '2026-05-31', costPence: 1 }),
@@ -141,7 +141,7 @@ const anyTask = fc.record({
   isRenewal: fc.constantFrom('mot', 'tax', null, null, null),
 } as const);
 
-test('what is read by index is what all records together say', async () => {
+test('reading by index gives the same result as the rules over all records', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyVehicle, { maxLength: 3 }),

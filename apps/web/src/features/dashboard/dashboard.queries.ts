@@ -15,35 +15,38 @@ import type { LocalStore } from '../../records/store/local-store.ts';
 import { type Asking, queryTables } from '../../records/store/queries.ts';
 import { costTables, readPayments } from './costs.queries.ts';
 
-/** What the dashboard needs of all that is on the device, and no more: somebody may have thousands of tasks. */
+/** The part of the local records that the dashboard needs, and no more, because there may be thousands of tasks. */
 export type Reading = {
-  /** Newest first, with the insurance that their covers say. */
+  /** Newest first, with the insurance dates of their covers. */
   vehicles: Vehicle[];
   covers: Cover[];
-  /** Those worth a look: the first that are late, the next to come, all renewals, and undated ones if there is room. */
+  /**
+   * The tasks that may be shown: the first overdue ones, the next ones, all renewals, and undated ones if there is
+   * room.
+   */
   tasks: Task[];
   pending: number;
   overdue: number;
-  /** Of these, the ones that are no renewals. */
+  /** The overdue tasks that are not renewals. */
   overdueListed: number;
   completed: number;
-  /** Of this month and the last. */
+  /** The payments of this month and the last. */
   ledger: Ledger;
 };
 
 export const dashboardTables = [vehicleEntity, taskEntity, ...costTables];
 
-/** More than any list or the road shows of what is late, and of what is to come. */
+/** More overdue and more upcoming tasks than any list or the road shows. */
 const mostLate = 12;
 const mostAhead = 30;
-/** As many as all lists of tasks have rows: late, soon, upcoming and the rest. */
+/** As many as all task lists have rows: overdue, soon, upcoming and recent. */
 const mostUndated = 20;
 
 export const openStates = ['pending', 'in_progress'] as const;
 type OpenState = (typeof openStates)[number];
 const beforeAll = '';
 const afterAll = '9999-12-31';
-/** Sorts after every id that begins like this. */
+/** Returns a string that sorts after every id with this prefix. */
 const endOf = (beginning: string) => `${beginning}\uffff`;
 
 const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
@@ -57,10 +60,10 @@ const inEachState = async <T>(ask: (status: OpenState) => Promise<T>): Promise<T
   await Promise.all(openStates.map(ask));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** `byMiles`: looked at only to see which of them are late. */
+/** `byMiles`: read only to find those that are overdue by miles. */
 type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
 
-/** Renewals are named after their vehicle. */
+/** Reads all renewals. Their ids begin with their type, followed by the vehicle. */
 export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
   const named = renewalTypes.map((type) =>
     records({ of: taskEntity, from: `${type}-`, to: endOf(`${type}-`) }),
@@ -68,7 +71,7 @@ export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
   return (await Promise.all(named)).flat();
 };
 
-/** What is not shown is counted by the database, and not read. */
+/** Reads the tasks that may be shown. The database counts the others without reading them. */
 export const readTasks = async (
   asking: Asking,
   today: CivilDate,
@@ -100,7 +103,7 @@ export const readTasks = async (
   ]);
   const dated = [...firstLate.flat(), ...ahead.flat()];
   const listed = dated.filter((task) => !isRenewal(task)).length;
-  // With so few that have a date, nearly all others have none.
+  // With so few dated tasks, nearly all others are undated.
   const undated =
     listed >= mostUndated
       ? []
@@ -112,7 +115,10 @@ export const readTasks = async (
   return { open: sum(open), late: sum(late), found, byMiles: byMiles.flat() };
 };
 
-/** Most of what was closed was told of in a completion, and need not be read; some may have been done long before. */
+/**
+ * Reads the closed tasks that no recent completion names, because some may have been done long before. The others need
+ * not be read.
+ */
 const readDone = async (
   { records }: Asking,
   closed: readonly string[],
@@ -127,7 +133,7 @@ const readDone = async (
   return { tasks: tasks.flat(), completions: [...recent, ...earlier.flat()] };
 };
 
-/** Where two devices did a task at once, its completions tell where it stands: the recent ones, which are at hand. */
+/** Returns a function that settles a task by its recent completions, in case two devices completed it at once. */
 const settler = (completions: readonly TaskCompletion[]) => {
   const byTask = new Map<string, TaskCompletion[]>();
   for (const completion of completions) {
@@ -153,7 +159,9 @@ type Known = {
   completions: readonly TaskCompletion[];
 };
 
-/** The database has counted each task as it is kept; what it counts as is known here. */
+/**
+ * Corrects the database's counts. The database counts each task as stored; only here are completions and miles known.
+ */
 export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Known) => {
   const { open, late, found, byMiles } = read;
   const settle = settler(completions);
@@ -177,14 +185,14 @@ export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Kn
   return { ...counted, overdue: counted.overdueListed + counted.overdueRenewals, tasks };
 };
 
-/** Everything in one transaction, by index. */
+/** Reads everything in one transaction, by index. */
 export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
   await queryTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
     const [vehicles, payments, closed, renewals] = await Promise.all([
       asking.records({ of: vehicleEntity }),
       readPayments(asking, addMonths(month, -1), today),
-      // The moment is in UTC, the month is London's: a day to spare.
+      // `completedAt` is in UTC and the month is London's, so read one day more.
       asking.ids({ of: taskEntity, index: 'completedAt', from: addDays(month, -1) }),
       readRenewals(asking),
     ]);

@@ -22,7 +22,7 @@ const nothing: Reading = {
   ledger: [],
 };
 
-/** What this device has to say, and again whenever something of it changes. */
+/** Reads the dashboard from this device, and again whenever one of its records changes. */
 export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
   const today = useToday();
   const read = useCallback((store: LocalStore) => readDashboard(store, today), [today]);
@@ -37,7 +37,7 @@ export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
 
 const noMonths: MonthCost[] = [];
 
-/** The last six months; at nothing until they are read. */
+/** Returns the cost of the last six months; zeros until they are read. */
 export const useMonths = (today: CivilDate): MonthCost[] => {
   const read = useCallback((store: LocalStore) => readMonths(store, today), [today]);
   const { value } = useTables(costTables, read, noMonths);

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import type { LastRound } from '../../records/hooks.ts';
 import { ageWords } from './dashboard-words.ts';
 
-/** Where this comes from while the server cannot be asked, and how old it is. Quiet: everything still works. */
+/** Says how old the data is while the server cannot be reached. It is unobtrusive, because everything still works. */
 export function DataAge({ round, now }: { round: LastRound; now: () => number }) {
   const { online, lastSyncedAt } = round;
   const words =

@@ -28,14 +28,14 @@ function Tile({ number, label, to, note, tone }: TileProps) {
   );
 }
 
-/** What has run out is said to have: it is not merely about to. */
+/** Returns the tile of a renewal, and counts those that have already run out. */
 const renewalTile = ({ due, over }: RenewalCount, overWord: string) => ({
   number: `${due + over}`,
   tone: over > 0 ? 'text-stop' : due > 0 ? 'text-warn' : '',
   note: over > 0 ? `${over} ${overWord}` : null,
 });
 
-/** Six months side by side; the last is this one. */
+/** The bars of six months; the last is the current month. */
 function MonthBars({ today }: Pick<Dashboard, 'today'>) {
   const months = useMonths(today);
   const most = Math.max(1, ...months.map(({ pence }) => pence));

@@ -31,7 +31,7 @@ const deviceWith = async (records: Records) => {
   return store;
 };
 
-test('it grows on the day after a task was due, on the day tax is due, and not by miles', async () => {
+test('the count grows on the day after a task is due and on the day tax is due, and not by miles', async () => {
   const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
   const tasks = [
     aTask('late', { dueDate: inDays(-1) }),
@@ -51,7 +51,7 @@ test('it grows on the day after a task was due, on the day tax is due, and not b
   store.close();
 });
 
-test('what another device did meanwhile is not overdue', async () => {
+test('a task that another device completed is not overdue', async () => {
   const store = await deviceWith({
     tasks: [aTask('oil', { dueDate: inDays(-1) })],
     taskCompletions: [aCompletion('1', { taskId: 'oil', dueDate: inDays(-1) })],
@@ -68,7 +68,7 @@ const anyTask = fc.record({
   renewal: fc.constantFrom('mot', 'tax', null, null),
 } as const);
 
-test("it is the dashboard's number, and that of every day to come", {
+test('the count matches the dashboard today, and the rules on every later day', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

@@ -10,10 +10,10 @@ import { countTasksAnew, openStates, readRenewals, readTasks } from './dashboard
 
 export const overdueTables = [vehicleEntity, taskEntity, taskCompletionEntity];
 
-/** How far ahead a closed app knows. */
+/** How many days ahead the service worker knows the count while the app is closed. */
 const days = 31;
 
-/** The dashboard's number of overdue things, now and on the days to come if nothing is done. */
+/** Returns the dashboard's overdue count today, and on the next days if nothing is done. */
 export const readOverdue = async (store: LocalStore, today: CivilDate): Promise<BadgePlan> =>
   await queryTables(store, overdueTables, async (asking) => {
     const from = addMonths(`${today.slice(0, 7)}-01`, -1);

@@ -15,7 +15,7 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 
 const icon = { size: 20, 'aria-hidden': true };
 
-/** The floating button, and what one comes here to begin. */
+/** The floating button with the most common actions. */
 export const QuickMenu = memo(function QuickMenu() {
   const navigate = useNavigate();
   const to = (path: string) => () => void navigate(path);

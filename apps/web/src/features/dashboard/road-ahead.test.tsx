@@ -28,7 +28,7 @@ const sign = (at: number): RoadSign => ({
   },
 });
 
-test('what the road has no room for is one press away', () => {
+test('signs that do not fit on the road are one press away', () => {
   const signs = Array.from({ length: 8 }, (_, at) => sign(at));
   render(
     <MemoryRouter>
@@ -39,6 +39,6 @@ test('what the road has no room for is one press away', () => {
   expect(shown).toBeLessThan(8);
   fireEvent.click(screen.getByRole('button', { name: `${8 - shown} more in the list` }));
   expect(screen.getAllByRole('link')).toHaveLength(8);
-  // Where the focus goes, the way back is.
+  // The switch that has the focus leads back to the road.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show as a road' }));
 });

@@ -18,14 +18,14 @@ import { LittleCar } from '../../ui/display/little-car.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { inWords } from './dashboard-words.ts';
 
-/** The road's length in pixels, as far as the look has it: enough to know which signs would lie on each other. */
+/** The approximate length of the road in pixels, enough to know which signs would overlap. */
 const lengths = { wide: 900, narrow: 720 };
 const widestSign = 168;
 const narrowestSign = 70;
 const gap = 8;
 const lead = 14;
 const levels = { legal: 3, other: 2 };
-/** How much of the road a narrow phone shows at first, less the sign's own width. */
+/** The share of the road that a narrow phone shows at first, less the width of a sign. */
 const inSight = (320 - widestSign) / lengths.narrow;
 
 const widthOf = (sign: RoadSign): number => {
@@ -37,7 +37,10 @@ const widthOf = (sign: RoadSign): number => {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 
-/** One way for all signs, where each Link would ask the router for itself. What a browser does with a link it still does. */
+/**
+ * Returns one click handler for all signs, because each Link would subscribe to the router. Modified clicks keep the
+ * browser's behaviour.
+ */
 const useFollow = () => {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -65,7 +68,7 @@ function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
     [signs, length],
   );
   return (
-    // Nothing in it takes the focus when there is no sign, and then it must be reached to be scrolled.
+    // Without a sign nothing in it takes the focus, so the scroller itself must be focusable.
     <div className="road-scroll" data-sideways tabIndex={signs.length === 0 ? 0 : undefined}>
       <div
         className="road-lane"
@@ -112,7 +115,7 @@ function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
   );
 }
 
-/** The same in words, and all of it. */
+/** All signs as a list. */
 function AsList({ signs, today }: SignsProps) {
   const follow = useFollow();
   if (signs.length === 0) {
@@ -138,7 +141,7 @@ function AsList({ signs, today }: SignsProps) {
   );
 }
 
-/** On a phone the road is longer than the screen: what comes next is said where its sign is not in sight. */
+/** On a phone the road is wider than the screen. Names the next item if its sign is out of sight. */
 function NextSign({ signs, today }: SignsProps) {
   const next = nextOutOfSight(signs, inSight);
   if (next === null) return null;
@@ -152,12 +155,12 @@ function NextSign({ signs, today }: SignsProps) {
   );
 }
 
-/** Twelve months of road, the car at today, a sign on a post at each day. */
+/** Twelve months of road, with the car at today and a sign at each date. */
 export function RoadAhead({ signs, today }: SignsProps) {
   const id = useId();
   const [isList, setIsList] = useState(false);
   const list = useRef<HTMLButtonElement>(null);
-  /** What was pressed goes with the road; the switch above does the same and stays. */
+  /** Shows the list and moves the focus to the switch above, because the pressed button disappears with the road. */
   const showList = () => {
     setIsList(true);
     list.current?.focus();

@@ -21,11 +21,11 @@ const overdueTile = (overdue: number, overdueRenewals: number) => {
   return screen.getByRole('link', { name: /Overdue/ }).textContent;
 };
 
-test('overdue tasks that the list below names by their vehicle are told apart', () => {
+test('the overdue tile counts renewals separately', () => {
   expect(overdueTile(2, 1)).toBe('2Overdue1 renewal');
 });
 
-test('each card leads to what it counts', () => {
+test('each card links to what it counts', () => {
   overdueTile(2, 1);
   const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(paths).toEqual([
@@ -38,6 +38,6 @@ test('each card leads to what it counts', () => {
   ]);
 });
 
-test('without any the figure stands by itself', () => {
+test('the overdue tile shows no note without renewals', () => {
   expect(overdueTile(2, 0)).toBe('2Overdue');
 });

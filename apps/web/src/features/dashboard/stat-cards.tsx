@@ -4,10 +4,12 @@ import { links } from '../../links.ts';
 import { Stat, StatGroup } from '../../ui/display/stat.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 
-/** Asking the locale takes its time, and has nothing to say about small numbers. */
+/** Formats a count. Locale formatting is slow, and changes nothing below 1,000. */
 const number = (count: number) => (count < 1000 ? `${count}` : count.toLocaleString('en-GB'));
 
-/** The list of what needs attention names these by their vehicles, and counts the other tasks. */
+/**
+ * Counts the overdue renewals separately, because the to-do list names them by vehicle and only counts the other tasks.
+ */
 const renewalWords = (count: number) => `${number(count)} ${count === 1 ? 'renewal' : 'renewals'}`;
 
 const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');

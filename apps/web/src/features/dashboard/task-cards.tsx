@@ -13,7 +13,7 @@ type TaskCardProps = {
   actions: TaskRowActions;
 };
 
-/** The rows reach the card's edges, so that a swipe uncovers what lies under all of them. */
+/** The rows reach the card's edges, so that a swipe reveals the actions across the whole card. */
 function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
   return (
     <Card
@@ -48,7 +48,7 @@ function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
 type CardProps = Omit<TaskCardProps, 'title' | 'empty'>;
 
 export function RecentTasks(props: CardProps) {
-  // What is listed above stands there alone; while anything is pending, nobody is told that nothing is.
+  // A task in the list above is not repeated here. 'No pending tasks' is shown only if nothing is pending.
   const empty =
     props.dashboard.counts.pending > 0
       ? 'Nothing besides what is listed above.'

@@ -23,7 +23,7 @@ const priorityOf = (priority: Task['priority']) => {
   return screen.getByText(/^(?:Low|Medium|High)$/).className;
 };
 
-test('an ordinary priority has no colour: green and amber say how hard a guide is', () => {
+test('a medium priority has no colour, because green and amber show how hard a guide is', () => {
   expect(priorityOf('medium')).toContain('chip-plain');
   cleanup();
   expect(priorityOf('high')).toContain('chip-stop');

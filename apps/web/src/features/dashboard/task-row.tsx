@@ -23,7 +23,7 @@ type TaskRowProps = {
   actions: TaskRowActions;
 };
 
-/** A task, with a ring to tap when it is done. */
+/** A task, with a ring to tap when the task is done. */
 export function TaskRow({ task, vehicle, today, actions }: TaskRowProps) {
   const { of, due, isLate } = taskLine(task, vehicle, today);
   const Ring = task.status === 'in_progress' ? CircleDot : Circle;

@@ -33,11 +33,11 @@ type RowProps = {
   item: Reminder;
   vehicle: Vehicle | null;
   today: CivilDate;
-  /** For a task: that it is done. */
+  /** Set for a task: marks it as done. */
   onComplete: (() => void) | null;
 };
 
-/** One thing to do. It opens what helps to do it; a task can be ticked off here. */
+/** One item of the to-do list. It links to help; a task can also be ticked off here. */
 function Row({ item, vehicle, today, onComplete }: RowProps) {
   return (
     <li className="flex items-center">
@@ -91,14 +91,14 @@ function Group({ title, note, children }: { title: string; note?: string; childr
 
 type TodoCardProps = {
   todo: Todo;
-  /** The same, counted. */
+  /** What needs attention, counted by matter. */
   attention: readonly AttentionItem<Vehicle>[];
   vehicleOf: (item: { vehicleId: string | null }) => Vehicle | null;
   today: CivilDate;
   onComplete: (taskId: string) => void;
 };
 
-/** What to do, in order. Each stands here and in no other list of this page. */
+/** The to-do list, in order. No other list of this page repeats its items. */
 export function TodoCard({ todo, attention, vehicleOf, today, onComplete }: TodoCardProps) {
   const { over, soon } = todo;
   const row = (item: Reminder) => {

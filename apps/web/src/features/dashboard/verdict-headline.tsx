@@ -9,16 +9,16 @@ import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { dateLine } from './dashboard-words.ts';
 
-/** The same text may come twice, so a piece is known by where it stands. */
+/** Adds a key to each part. The same text may occur twice, so the key includes the position. */
 const keyed = (parts: readonly VerdictPart<Vehicle>[]) =>
   parts.map((part, at) => ({ ...part, key: `${at} ${part.text}` }));
 
-/** More than this does not fit a headline of the usual size. */
+/** Longer text does not fit a headline of the usual size. */
 const longest = 100;
 const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): number =>
   parts.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The product's question, answered; what it is about leads there. */
+/** Answers whether everything is road-legal; the parts about a vehicle link to it. */
 function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
   return (
     <p className="verdict mt-1" data-long={lengthOf(parts) > longest || undefined}>

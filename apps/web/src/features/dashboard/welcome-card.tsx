@@ -12,7 +12,7 @@ import { PlateField } from '../../ui/inputs/plate-field.tsx';
 const Plate = z.strictObject({ registrationNumber: UkPlate });
 type Plate = z.infer<typeof Plate>;
 
-/** For somebody who has only just come: an empty road, and a plate to type into. */
+/** For a new user: an empty road, and a field for a number plate. */
 export function WelcomeCard() {
   const navigate = useNavigate();
   const { form, field } = useForm<Plate>({

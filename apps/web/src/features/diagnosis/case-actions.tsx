@@ -17,7 +17,7 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 
 type CaseActionsProps = {
   diagnosis: Diagnosis;
-  /** As they are shown; empty where the knowledge base is not at hand. */
+  /** The causes as shown; empty if the knowledge base is not loaded. */
   causes: readonly ReportedCause[];
   vehicleId: string | null;
   addTask: (fields: TaskFields) => Promise<string>;
@@ -28,7 +28,6 @@ const guideFor = (causes: readonly ReportedCause[]) => {
   return guideList.find((guide) => guide.id === id) ?? null;
 };
 
-/** What to do about a diagnosis. */
 export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActionsProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

@@ -11,12 +11,12 @@ import { editDiagnosis } from './diagnosis.writes.ts';
 
 type CasePhotosProps = {
   diagnosis: Diagnosis;
-  /** The photographs, small. */
+  /** Renders the thumbnails. */
   strip: (ids: readonly string[], of: string) => ReactNode;
   shrink: (photo: File) => Promise<File>;
 };
 
-/** Photographs of what is wrong, kept with the case and sent when there is a connection. */
+/** Photos of the fault, stored with the case and uploaded when online. */
 export function CasePhotos({ diagnosis, strip, shrink }: CasePhotosProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +26,7 @@ export function CasePhotos({ diagnosis, strip, shrink }: CasePhotosProps) {
     setIsBusy(true);
     try {
       const kept = [];
-      // One after another: several of a phone's photographs at once are more than it has memory for.
+      // One after another, because a phone lacks the memory for several of its photos at once.
       for (const file of files.slice(0, mostDiagnosisPhotos - photoIds.length)) {
         const small = await shrink(file).catch(() => null);
         if (small) kept.push(toKeep(await pickFile(small, 'image')));
@@ -62,7 +62,7 @@ export function CasePhotos({ diagnosis, strip, shrink }: CasePhotosProps) {
         aria-label="Add photos"
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
           if (chosen.length > 0) void add(chosen);
         }}

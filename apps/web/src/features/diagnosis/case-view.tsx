@@ -13,7 +13,7 @@ import { ReportCard } from './report/report-card.tsx';
 import { SavedCard } from './report/saved-card.tsx';
 import { StopCard } from './report/stop-card.tsx';
 
-/** Longer than this, the report would be out of sight. */
+/** A longer message would push the report out of sight. */
 const longMessage = 420;
 
 function Message({ text }: { text: string }) {
@@ -37,7 +37,7 @@ function Message({ text }: { text: string }) {
 
 type CaseViewProps = {
   diagnosis: Diagnosis;
-  /** Null while it is worked out; `failed` where the knowledge base cannot be had. */
+  /** Null while it is worked out; `failed` if the knowledge base cannot be loaded. */
   answer: LocalAnswer | 'failed' | null;
   vocabulary: Vocabulary;
   explanation: Explanation | null;
@@ -52,11 +52,11 @@ type CaseViewProps = {
 
 const without = (findings: Said['findings'], id: string): Said['findings'] => ({
   ...findings,
-  // What was tapped goes; what was read in the words is put right.
+  // Removes a tapped finding, and overrides one that was read in the text.
   [id]: 'unknown',
 });
 
-/** One case: what was said, the dangers in it, and the report. */
+/** One case: the messages, the dangers in them, and the report. */
 export function CaseView(props: CaseViewProps) {
   const { diagnosis, answer, vocabulary, explanation, isBusy, onRestate } = props;
   const { signs } = vocabulary;

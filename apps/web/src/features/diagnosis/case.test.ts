@@ -14,13 +14,13 @@ const report: DiagnosisReport = {
   engine: 'local',
 };
 
-describe('messages of one case', () => {
-  test('stay apart, and come back as they were said', () => {
+describe('messages of a case', () => {
+  test('stay separate and in order', () => {
     const complaint = withMessage(withMessage('', 'It squeals.\n\n\nLoudly.'), ' Now it grinds. ');
     expect(messagesOf(complaint)).toEqual(['It squeals.\nLoudly.', 'Now it grinds.']);
   });
 
-  test('fit together into what a record holds', () => {
+  test('fit into the length of a record', () => {
     const first = 'a'.repeat(1500);
     const second = 'b'.repeat(roomFor(first));
     expect(withMessage(first, second)).toHaveLength(2000);
@@ -30,7 +30,7 @@ describe('messages of one case', () => {
 });
 
 describe('dangers of a case', () => {
-  test('show while somebody types, from words or taps alone', () => {
+  test('show while the user types, from words or taps alone', () => {
     expect(flagsIn('there is smoke coming from under the bonnet', [])).toContain(
       'smoke-or-burning',
     );
@@ -38,7 +38,7 @@ describe('dangers of a case', () => {
     expect(flagsIn('the heater blows cold', ['heater-cold'])).toEqual([]);
   });
 
-  test('are not talked away by a later message, and come from answers too', () => {
+  test('stay despite a later message, and come from answers too', () => {
     const danger = 'the brake pedal goes to the floor';
     const said = withMessage(danger, 'Actually the pedal is fine, no problem with the brakes.');
     expect(flagsOf({ ...nothing, complaint: said })).toEqual(
@@ -53,7 +53,7 @@ describe('dangers of a case', () => {
     ).toEqual(['brake-warning-light']);
   });
 
-  test('a finding that was taken back is none', () => {
+  test('a finding that was taken back raises no danger', () => {
     const complaint = 'A strange noise';
     expect(flagsOf({ complaint, findings: { 'lamp-oil-red': 'unknown' }, answers: [] })).toEqual(
       [],
@@ -61,7 +61,7 @@ describe('dangers of a case', () => {
   });
 });
 
-describe('nothing lowers a verdict', () => {
+describe('a verdict never gets milder', () => {
   test.each([
     ['no', 'yes', 'no'],
     ['care', 'yes', 'care'],
@@ -72,7 +72,7 @@ describe('nothing lowers a verdict', () => {
     expect(made.safeToDrive).toBe(shown);
   });
 
-  test('a flag that was raised stays, and stops the vehicle whatever the report says', () => {
+  test("a raised flag stays, and means 'not safe to drive' whatever the report says", () => {
     const made = neverMilder(report, { flags: ['fuel-leak'], safeToDrive: 'yes' });
     expect(made).toMatchObject({ flags: ['fuel-leak'], safeToDrive: 'no' });
     expect(neverMilder({ ...report, flags: ['door'] }, null).safeToDrive).toBe('no');

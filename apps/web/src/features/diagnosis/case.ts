@@ -11,23 +11,22 @@ import {
   longestComplaint,
 } from '@roadworthy/domain/diagnosis/report.schema';
 
-/** What the owner has said: everything a report of theirs depends on besides the vehicle. */
+/** What the owner has said: everything a report depends on apart from the vehicle. */
 export type Said = Pick<DiagnosisInput, 'complaint'> & {
   findings: Readonly<Record<string, FindingState>>;
   answers: readonly DiagnosisAnswer[];
 };
 
-/** Between the messages of one case. */
+/** Separates the messages of one case. */
 const between = '\n\n';
 
 export const messagesOf = (complaint: string): string[] =>
   complaint.split(/\n{2,}/).filter((message) => message.trim() !== '');
 
-/** One message more about the same fault. */
 export const withMessage = (complaint: string, text: string): string =>
   [complaint, text.trim().replace(/\n{2,}/g, '\n')].filter(Boolean).join(between);
 
-/** How many characters a further message may have. */
+/** Returns how many characters a further message may have. */
 export const roomFor = (complaint: string): number =>
   Math.max(0, longestComplaint - (complaint === '' ? 0 : complaint.length + between.length));
 
@@ -37,7 +36,7 @@ export const saidIn = ({ complaint, findings, answers }: DiagnosisFields): Said 
   answers: readAnswers(answers),
 });
 
-/** The dangers in a text that somebody is still typing, with what they have tapped. */
+/** Returns the dangers in a text and the tapped signs, also while the user is typing. */
 export const flagsIn = (text: string, signs: Iterable<string>): string[] => [
   ...new Set([...findRedFlags(text).map(({ id }) => id), ...flagsOfFindings(signs)]),
 ];
@@ -47,7 +46,10 @@ const held = ({ findings, answers }: Said): string[] => [
   ...answers.flatMap(({ chosen }) => chosen ?? []),
 ];
 
-/** Every danger of a case. Each message is read by itself too: a later one cannot talk an earlier danger away. */
+/**
+ * Returns every danger of a case. Each message is also read alone, so that a later message cannot cancel an earlier
+ * danger.
+ */
 export const flagsOf = (said: Said): string[] => {
   const texts = [...messagesOf(said.complaint), said.complaint];
   return [...new Set(texts.flatMap((text) => flagsIn(text, held(said))))];
@@ -55,7 +57,7 @@ export const flagsOf = (said: Said): string[] => {
 
 type Verdict = Pick<DiagnosisFields, 'flags' | 'safeToDrive'>;
 
-/** A report together with what was said of this case before: dangers stay, and the verdict never gets milder. */
+/** Merges a report with the case's earlier verdict: dangers stay, and the verdict never gets milder. */
 export const neverMilder = (report: DiagnosisReport, before: Verdict | null): DiagnosisReport => ({
   ...report,
   flags: [...new Set([...(before?.flags ?? []), ...report.flags])],
@@ -66,7 +68,7 @@ export const neverMilder = (report: DiagnosisReport, before: Verdict | null): Di
   ]),
 });
 
-/** The fields of the record that a report fills. */
+/** Returns the fields of the record that a report fills. */
 export const fieldsFrom = (
   input: DiagnosisInput,
   report: DiagnosisReport,

@@ -32,7 +32,7 @@ const formatField = (field: string, value: unknown): string => {
   return String(value);
 };
 
-/** The complaint is all it goes by, and may be long. */
+/** Names a diagnosis by its complaint, shortened, because it has no other name. */
 const nameOf = (fields: Record<string, unknown> | null): string => {
   const complaint = typeof fields?.complaint === 'string' ? fields.complaint : '';
   if (complaint === '') return 'a diagnosis';

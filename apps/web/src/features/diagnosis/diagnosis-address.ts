@@ -1,6 +1,6 @@
 import { links } from '../../links.ts';
 
-/** What the page's address says: which vehicle, which diagnosis, and whether it is the page for the garage. */
+/** The state in the page's URL: the vehicle, the diagnosis, and whether it is the page for the garage. */
 type Place = { vehicleId?: string | null; caseId?: string | null; isForGarage?: boolean };
 
 export const pathTo = ({ vehicleId, caseId, isForGarage }: Place): string => {

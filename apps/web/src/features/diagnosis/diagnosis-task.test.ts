@@ -16,7 +16,7 @@ const pads = {
   },
 };
 
-test('a task from a diagnosis has the product’s fields and its four steps', () => {
+test('a task from a diagnosis has valid fields and the four standard steps', () => {
   const task = taskFromDiagnosis({ complaint: 'It squeals', isUnknown: false }, [pads], vehicleId);
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();
   expect(task).toMatchObject({
@@ -39,7 +39,7 @@ test('a task from a diagnosis has the product’s fields and its four steps', ()
   expect(task.description).toContain('Check first: Look through the wheel');
 });
 
-test('where nothing stands out the task sends to a garage, however long the story', () => {
+test('without a clear cause the task recommends a garage, however long the complaint', () => {
   const complaint = `It feels odd.\n${'And so on. '.repeat(180)}`.trim();
   const task = taskFromDiagnosis({ complaint, isUnknown: true }, [pads], vehicleId);
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();

@@ -3,7 +3,7 @@ import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { bandWords } from './diagnosis-words.ts';
 
-/** The product's four steps of a task that comes from a diagnosis. */
+/** The four standard steps of a task that comes from a diagnosis. */
 const steps = [
   'Review the AI diagnosis',
   'Gather tools and parts',
@@ -14,7 +14,7 @@ const steps = [
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** A thing to do about a diagnosis: to check the likeliest cause, not to replace it. */
+/** Returns a task for a diagnosis: to check the likeliest cause, not to replace a part. */
 export const taskFromDiagnosis = (
   { complaint, isUnknown }: Pick<DiagnosisFields, 'complaint' | 'isUnknown'>,
   causes: readonly Pick<ReportedCause, 'name' | 'band' | 'check' | 'repair'>[],

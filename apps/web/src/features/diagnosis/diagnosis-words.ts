@@ -14,7 +14,7 @@ export const bandWords: Record<ChanceBand, string> = {
   'less likely': 'Less likely',
 };
 
-/** The bar repeats the words; its length is that of the band, not of a figure nobody can know. */
+/** The bar repeats the words: its length shows the band, because the exact chance is unknown. */
 export const bandWidths: Record<ChanceBand, string> = {
   'very likely': 'w-[85%]',
   likely: 'w-[55%]',

@@ -8,11 +8,11 @@ export type Diagnosis = Stored<DiagnosisFields>;
 const latestFirst = (one: Diagnosis, other: Diagnosis): number =>
   compare(other.askedAt, one.askedAt) || compare(one.id, other.id);
 
-/** Every diagnosis on this device, the latest first. */
+/** Returns every diagnosis on this device, latest first. */
 export const useDiagnoses = (): Diagnosis[] =>
   useRecords(diagnosisEntity).value.toSorted(latestFirst);
 
 export const useDiagnosis = (id: string) => useRecord(diagnosisEntity, id);
 
-/** Which diagnoses the server has not heard of as they are here. */
+/** Returns which diagnoses have changes that are not synced. */
 export const useUnsyncedDiagnoses = () => useUnsynced(diagnosisEntity);

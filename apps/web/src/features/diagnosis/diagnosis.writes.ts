@@ -26,7 +26,10 @@ export const editDiagnosis = async (
   await save([toEdit(diagnosisEntity, id, { patch })], files);
 };
 
-/** Upon what the record is by now: answers given while a model was thinking must stay, and no verdict gets milder. */
+/**
+ * Adds an explanation to the current record, because answers given during the model's request must stay. The verdict
+ * never gets milder.
+ */
 export const addExplanation = async (
   id: string,
   { explanation, engine, flags, safeToDrive }: Told,
@@ -41,7 +44,7 @@ export const addExplanation = async (
   });
 };
 
-/** Deletes for good, and gives what brings it back. */
+/** Deletes a diagnosis and returns a function that restores it. */
 export const removeDiagnosis = async (id: string): Promise<() => Promise<void>> => {
   const record = await requireClient().store.records(diagnosisEntity).get(id);
   await deleteRecord(diagnosisEntity, id);

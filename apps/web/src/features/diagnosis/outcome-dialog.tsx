@@ -9,13 +9,15 @@ type OutcomeDialogProps = {
   open: boolean;
   causes: DiagnosisFields['causes'];
   onClose: () => void;
-  /** Gives whether it was saved. */
+  /** Returns whether the outcome was saved. */
   onSave: (outcome: string) => Promise<boolean>;
 };
 
 const other = 'other';
 
-/** After the repair: what it was. That closes the case and counts the next time this vehicle is diagnosed. */
+/**
+ * Asks after the repair what the fault was. The answer closes the case and counts in later diagnoses of the vehicle.
+ */
 export function OutcomeDialog({ open, causes, onClose, onSave }: OutcomeDialogProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);

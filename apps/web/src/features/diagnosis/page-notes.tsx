@@ -19,7 +19,7 @@ const blurbs = [
   },
 ];
 
-/** What this page does, for whoever has not used it yet. */
+/** Introduces the page to new users. */
 export function Blurbs() {
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-3">
@@ -44,7 +44,7 @@ const whoAnswers: Record<ModelState, string> = {
     'Without a connection our engine answers alone. If this server has an AI model connected, it adds an explanation when you are online.',
 };
 
-/** Who answers, and what leaves this device for it. */
+/** Explains who answers, and which data leaves this device. */
 export function ModelNote({ model }: { model: ModelState }) {
   return (
     <details className="why mt-6 text-15">

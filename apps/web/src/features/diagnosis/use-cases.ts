@@ -27,11 +27,11 @@ type About = {
   signs: readonly Sign[];
   vehicleId: string | null;
   circumstances: Circumstances;
-  /** The case that is open, to which more is said. */
+  /** The open case that a new message adds to. */
   open: Diagnosis | null;
 };
 
-/** Somebody who only taps still says something: the names of what was tapped. */
+/** Returns the text of a draft, or the names of the tapped signs if there is no text. */
 const textOf = ({ text, signs: chosen }: Draft, signs: readonly Sign[]): string =>
   text.trim() ||
   signs
@@ -39,12 +39,12 @@ const textOf = ({ text, signs: chosen }: Draft, signs: readonly Sign[]): string 
     .map(({ name }) => name)
     .join(', ');
 
-/** What is done with a case: asked, answered, put right. Each gives the case as it is then, or null. */
+/** Returns the actions on a case: ask, answer, correct. */
 export const useCases = ({ engine, signs, vehicleId, circumstances, open }: About) => {
   const [isBusy, setIsBusy] = useState(false);
-  /** What could not be saved is still shown. */
+  /** The case that could not be saved, so that it is still shown. */
   const [unsaved, setUnsaved] = useState<Diagnosis | null>(null);
-  /** What the server answered where our own engine could not. */
+  /** The server's answer, used if the local engine failed. */
   const [served, setServed] = useState<{ caseId: string; answer: LocalAnswer } | null>(null);
   const { explanation, ask } = useExplanation();
 
@@ -88,7 +88,7 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
     },
   });
 
-  /** The local report is shown at once; what the server adds comes under it. */
+  /** Asks the server to explain. The local report is already on screen, and the explanation appears below it. */
   const explain = async (input: AskInput): Promise<void> => {
     const reply = await ask(input);
     if (reply?.engine !== 'model' || !reply.report) return;
@@ -123,7 +123,7 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
     return bound;
   };
 
-  /** Gives the id of the case, or null when both engines failed. */
+  /** Returns the id of the case, or null if both engines failed. */
   const analyse = async (draft: Draft): Promise<string | null> => {
     const text = textOf(draft, signs);
     const before = open ? saidIn(open) : { complaint: '', findings: {}, answers: [] };
@@ -155,7 +155,7 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
     }
   };
 
-  /** Says something else of the open case: an answer more, an answer or a finding less. */
+  /** Changes the open case: adds an answer, or removes an answer or a finding. */
   const restate = async (change: (said: Said) => Said): Promise<void> => {
     if (!open || isBusy) return;
     setIsBusy(true);

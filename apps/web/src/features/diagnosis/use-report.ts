@@ -10,7 +10,7 @@ import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer } from './engine/messages.ts';
 
-/** What is known besides what the owner says. */
+/** What is known apart from what the owner says. */
 export type Circumstances = { vehicle: VehicleFacts; history: KnownHistory; today: CivilDate };
 
 export const inputOf = (
@@ -25,7 +25,7 @@ export const inputOf = (
   today,
 });
 
-/** Asks our own engine, with every danger of the case and of its record. */
+/** Asks the local engine, with every danger in the messages and in the saved record. */
 export const diagnoseLocally = async (
   engine: LocalEngine,
   said: Said,
@@ -44,14 +44,14 @@ type ShownReport =
 type Worked = { of: string; id: string; answer: LocalAnswer | null };
 type Asked = { said: Said; before: Diagnosis; circumstances: Circumstances };
 
-/** The report of a saved diagnosis, worked out anew from what was said. The last one stays while the next is worked out. */
+/** Works out the report of a saved diagnosis again. The last report stays until the next one is ready. */
 export const useReport = (
   engine: LocalEngine,
   diagnosis: Diagnosis | null,
   circumstances: Circumstances | null,
 ): ShownReport => {
   const [worked, setWorked] = useState<Worked | null>(null);
-  // As text: what is read from the database is a new object each time, though it says the same.
+  // Compared as text, because each database read returns new objects with the same content.
   const question =
     diagnosis && circumstances
       ? JSON.stringify({

@@ -6,14 +6,14 @@ import { vehicleWords } from './diagnosis-words.ts';
 
 type VehicleSelectProps = {
   vehicles: readonly Vehicle[];
-  /** Empty: none of them. */
+  /** Empty: no vehicle. */
   value: string;
   onChange: (vehicleId: string) => void;
 };
 
 const none = 'Another vehicle, or not sure';
 
-/** The browser's own select, drawn as the vehicle with its plate: an option cannot show one. */
+/** The browser's own select, drawn as the vehicle with its plate, because an option cannot show a plate. */
 export function VehicleSelect({ vehicles, value, onChange }: VehicleSelectProps) {
   const vehicle = vehicles.find(({ id }) => id === value);
   return (

@@ -5,7 +5,7 @@ import { Check, ExternalLink, MapPin, ReceiptText, X } from 'lucide-react';
 import { formatPounds } from '../../format/figures.ts';
 import { sourceLine } from './do-words.ts';
 
-/** Amounts stand out. */
+/** Shows a sentence with its amounts in bold. */
 function Sentence({ text }: { text: string }) {
   let at = 0;
   const parts = text.split(/(£\d+(?:,\d{3})*(?:\.\d\d)?)/).map((part) => {
@@ -101,7 +101,7 @@ function CostRow({ cost }: { cost: Cost }) {
   );
 }
 
-/** What the law says, what one may do meanwhile, where it is done and what it costs. */
+/** What the law says, what is allowed until then, where to do it and what it costs. */
 export function AdviceView({ advice }: { advice: Advice }) {
   const { law, meanwhile, links, cost } = advice;
   return (

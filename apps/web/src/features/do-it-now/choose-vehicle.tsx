@@ -6,7 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { openDoing } from '../../navigation/do-it-now.ts';
 import { Plate } from '../../plates/plate.tsx';
 
-/** What is over comes first, then what is due, the earlier day before the later. */
+/** Returns a sort key: overdue first, then due, earlier dates first. */
 const rankOf = (kind: DoKind, vehicle: Vehicle, today: CivilDate): string => {
   const status = adviceFor(kind, vehicle, today).status;
   return `${status?.state === 'over' ? 0 : status?.state === 'due' ? 1 : 2} ${status?.date ?? ''}`;
@@ -14,7 +14,7 @@ const rankOf = (kind: DoKind, vehicle: Vehicle, today: CivilDate): string => {
 
 type ChooseVehicleProps = { kind: DoKind; vehicles: readonly Vehicle[]; today: CivilDate };
 
-/** Several vehicles are concerned: which one? */
+/** Asks which vehicle, if several are affected. */
 export function ChooseVehicle({ kind, vehicles, today }: ChooseVehicleProps) {
   const ranked = vehicles
     .map((vehicle) => ({ vehicle, rank: rankOf(kind, vehicle, today) }))

@@ -39,7 +39,7 @@ const noteOf = ({ answer, reason, amount, zone }: ZoneAnswer): string => {
 
 type CleanAirListProps = { vehicle: CleanAirFacts; today: CivilDate };
 
-/** Every zone with its answer, where to check the plate, and where the rule is from. */
+/** Every zone with its answer, where to check the plate, and the source of the rule. */
 export function CleanAirList({ vehicle, today }: CleanAirListProps) {
   const congestion = shown(
     engineOf(vehicle) === 'zero' ? congestionCharge.electric : congestionCharge.any,

@@ -95,7 +95,7 @@ function Body({ kind, vehicle, today, id, onClose }: BodyProps) {
   );
 }
 
-/** Whom something may be about when it is about several: those that are recalled, or whose turn it is. */
+/** Returns the vehicles that are recalled, or for which the matter is due or overdue; all of them if there are none. */
 const concerned = (kind: DoKind, vehicles: readonly Vehicle[], today: CivilDate): Vehicle[] => {
   const isConcerned = (vehicle: Vehicle) => {
     if (kind === 'recall') return hasRecall(vehicle);
@@ -108,13 +108,13 @@ const concerned = (kind: DoKind, vehicles: readonly Vehicle[], today: CivilDate)
 
 type DoItNowSheetProps = { doing: Doing; onClose: () => void };
 
-/** The next right thing about one vehicle, at once: opened by every sign and line that speaks of it. */
+/** The next step for one vehicle and matter. Every sign and line about the matter opens it. */
 export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowSheetProps) {
   const id = useId();
   const today = useToday();
   const { status: read, value } = useInsuredVehicles();
   const vehicle = value.find((one) => one.id === vehicleId) ?? null;
-  // A device that has never synced does not know yet that there is no such vehicle.
+  // A device that has never synced cannot know yet that the vehicle does not exist.
   const { status } = useSettled({ status: read, isMissing: vehicle === null });
   useEffect(() => {
     const send = () => void sendSnoozes().catch(() => undefined);
@@ -124,7 +124,7 @@ export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowShe
   }, []);
 
   const modal = useModal(true, onClose);
-  // By the dialog itself, which gives the focus back to what opened it.
+  // Closes the dialog itself, which returns the focus to the element that opened it.
   const close = () => modal.ref.current?.close();
 
   const content = (): ReactNode => {

@@ -20,13 +20,13 @@ import { deleteRecord, makeId, save } from '../../records/save.ts';
 
 export type Undo = () => Promise<void>;
 
-/** The values that a patch replaces. */
+/** Returns the values that a patch replaces. */
 const before = (vehicle: Vehicle, patch: VehiclePatch): VehiclePatch =>
   Object.fromEntries(
     Object.keys(patch).map((name) => [name, vehicle[name as keyof VehiclePatch] ?? null]),
   );
 
-/** Saves it on this device, and gives the way back. */
+/** Saves on this device and returns the undo. */
 const saveWithUndo = async (
   vehicle: Vehicle,
   patch: VehiclePatch,
@@ -48,7 +48,7 @@ const saveWithUndo = async (
   };
 };
 
-/** A new policy is a cover of its own; the one before stays as it was. */
+/** Saves a new policy as its own cover; the previous one stays unchanged. */
 const savePolicy = async (
   vehicle: Vehicle,
   { date, provider }: DoneValues,
@@ -64,7 +64,7 @@ const savePolicy = async (
   return () => deleteRecord(coverEntity, id);
 };
 
-/** What its owner says was done. */
+/** Saves what the owner says was done. */
 export const saveDone = async (
   kind: RenewableKind,
   vehicle: Vehicle,
@@ -80,7 +80,7 @@ export const saveDone = async (
   return await saveWithUndo(vehicle, donePatch(kind, vehicle, values, today), reading);
 };
 
-/** What the government's records say by now. */
+/** Saves what the DVLA and DVSA records now say. */
 export const saveAnswer = async (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> => {
   const checkedAt = new Date(answer.checkedAt).toISOString();
   return await saveWithUndo(vehicle, { ...changesFound(vehicle, answer), checkedAt }, null);

@@ -25,7 +25,7 @@ const tones = {
 
 type SheetSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
-/** The sign beside the heading; what has no day has none. */
+/** Returns the sign beside the heading; null for a matter without a date. */
 export const signOf = ({ kind, status }: Advice, today: CivilDate): SheetSign | null => {
   if (!status) return null;
   const { state, date, word } = status;
@@ -36,7 +36,7 @@ export const signOf = ({ kind, status }: Advice, today: CivilDate): SheetSign | 
 export const sourceLine = ({ publisher, title, checkedOn }: Source): string =>
   `${publisher}, ‘${title}’. Checked ${formatDate(checkedOn)}.`;
 
-/** What a task about it is called. */
+/** The title of a task about each matter. */
 export const taskTitles: Record<DoKind, string> = {
   mot: 'Book the MOT',
   tax: 'Renew the road tax',
@@ -54,7 +54,7 @@ export const dateLabels: Record<RenewableKind, string> = {
   service: 'Next service on',
 };
 
-/** Under the button that says it is done. */
+/** The hint under the button that says it is done. */
 export const doneHints: Partial<Record<DoKind, string>> = {
   mot: 'We’ll ask DVSA for the new date; the sign turns green.',
   tax: 'We’ll ask DVLA for the new date; the sign turns green.',

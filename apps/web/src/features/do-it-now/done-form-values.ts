@@ -29,7 +29,7 @@ const countOf = (entries: unknown, name: string): number | null => {
 
 type Context = { kind: RenewableKind; vehicle: DoneFacts; today: CivilDate };
 
-/** What was typed, checked as `useForm` wants it. */
+/** Checks the entries, in the shape that `useForm` expects. */
 export const doneFormSchema = ({ kind, vehicle, today }: Context) => ({
   '~standard': {
     validate: (entries: unknown): { value: DoneValues } | { issues: Issue[] } => {

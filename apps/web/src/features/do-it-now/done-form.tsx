@@ -18,7 +18,7 @@ type DoneFormProps = {
   onCancel: () => void;
 };
 
-/** The new date, filled in with what it most likely is. */
+/** Asks for the new date, prefilled with the likeliest one. */
 export function DoneForm({ kind, vehicle, today, onSave, onCancel }: DoneFormProps) {
   const { form, field, busy } = useForm<DoneValues>({
     schema: async () =>

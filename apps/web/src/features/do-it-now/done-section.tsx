@@ -21,7 +21,7 @@ const kept = 'Kept on this device, and sent when you’re back online.';
 const checkedOf = (kind: DoKind): Checked | null =>
   kind === 'mot' || kind === 'tax' || kind === 'recall' ? kind : null;
 
-/** Says that it is done, with the way back. */
+/** Shows a toast with Undo. */
 const say = (message: string, undo: Undo): void =>
   notify.success(message, {
     ...(isOnline() ? {} : { description: kept }),
@@ -39,15 +39,15 @@ type DoneSectionProps = {
   kind: DoKind;
   vehicle: Vehicle;
   today: CivilDate;
-  /** Nothing is known yet: there is nothing to be done with, only a date to enter. */
+  /** No date is known yet, so there is only a date to enter. */
   isUnknown: boolean;
   onDone: () => void;
 };
 
-/** 'I've done it': the records are asked first, and where they know nothing the owner is. */
+/** 'I've done it': asks the DVLA and DVSA records first, and the owner if they have nothing new. */
 export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSectionProps) {
   const [asking, setAsking] = useState(false);
-  /** Said in the sheet: a toast would lie behind it. */
+  /** Shown in the sheet, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
   const check = useRecordsCheck(checkedOf(kind), vehicle, today);
   const dated = isDated(kind) ? kind : null;

@@ -16,19 +16,19 @@ import { taskTitles } from './do-words.ts';
 
 type LaterActionsProps = { advice: Advice; vehicle: Vehicle; onClose: () => void };
 
-/** The day a reminder is known by: an MOT's last one, the day tax is due. */
+/** Returns the date that identifies a reminder: the last day of an MOT, or the day tax is due. */
 const remindedOn = ({ status }: Advice): string | null =>
   (status?.subject === 'mot' ? status.lastDay : status?.date) ?? null;
 
-/** Not now: later, or as a task. */
+/** Postpones the matter: a snooze, or a task. */
 export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
   const [busy, setBusy] = useState(false);
-  /** Said in the sheet: a toast would lie behind it. */
+  /** Shown in the sheet, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
   const { kind } = advice;
   const dueDate = remindedOn(advice);
   const id = `${kind}-${vehicle.id}`;
-  // A renewal's task is made by the server and named after its vehicle.
+  // The server creates the renewal task, and its id contains the vehicle's.
   const { value: task } = useRecord(taskEntity, id);
   const hasTask = task !== null && task.status !== 'completed';
 

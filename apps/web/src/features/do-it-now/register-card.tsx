@@ -49,7 +49,7 @@ const logBookLine = ({ lastV5cDate }: Vehicle): Line | null =>
       }
     : null;
 
-/** What follows from what DVLA says of a vehicle; each line opens what can be done about it. */
+/** What follows from the DVLA's data on a vehicle; each line opens what can be done about it. */
 export function RegisterCard({ vehicle }: { vehicle: Vehicle }) {
   const today = useToday();
   const lines = [taxLine(vehicle, today), cleanAirLine(vehicle, today), logBookLine(vehicle)];

@@ -17,7 +17,7 @@ const demoWords = 'A demo account does not ask DVLA or DVSA. You can type the ne
 const notYet = 'The new date is not in the records yet. That can take a day; you can type it in.';
 const stillRecalled = 'The records still have an outstanding recall. That can take some days.';
 
-/** What the records say of it; a text when they have nothing new. */
+/** Returns what the records say; a message if they have nothing new. */
 const read = (
   kind: Checked,
   vehicle: Vehicle,
@@ -47,7 +47,7 @@ export const useRecordsCheck = (kind: Checked | null, vehicle: Vehicle, today: C
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string | null>(null);
   const canAsk = kind !== null && plateProblem(vehicle.registrationNumber) === null;
-  /** Gives what was found; null when there is nothing new, and then `words` says why. */
+  /** Returns what was found; null if there is nothing new, and `words` then says why. */
   const ask = async (): Promise<Found | null> => {
     if (!kind || !canAsk) return null;
     if (!navigator.onLine) {

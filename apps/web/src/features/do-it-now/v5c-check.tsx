@@ -14,7 +14,7 @@ const answers = {
 
 type V5cCheckProps = { vehicle: Pick<VehicleFields, 'lastV5cDate'>; today: CivilDate };
 
-/** The date printed on the log book in the hand, against what DVLA says. It is compared here and kept nowhere. */
+/** Compares the date printed on the owner's log book with the DVLA's. The date is not stored. */
 export function V5cCheck({ vehicle, today }: V5cCheckProps) {
   const [inHand, setInHand] = useState('');
   const question = v5cQuestion(vehicle);

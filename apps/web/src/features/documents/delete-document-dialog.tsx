@@ -7,7 +7,7 @@ import type { StoredDocument } from './documents.reads.ts';
 import { removeDocument } from './documents.writes.ts';
 
 type DeleteDocumentDialogProps = {
-  /** The one to be deleted; none keeps the dialog closed. */
+  /** The document to delete; null keeps the dialog closed. */
   document: StoredDocument | null;
   onClose: () => void;
   onDeleted: () => void;

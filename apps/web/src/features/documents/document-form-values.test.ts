@@ -15,7 +15,7 @@ const messagesOf = (entries: object) => {
   return 'issues' in result ? result.issues.map(({ path, message }) => [path[0], message]) : [];
 };
 
-test('what is typed becomes pence, miles and null', () => {
+test('converts the entries to pence, miles and null', () => {
   expect(check(typed)).toEqual({
     value: {
       documentType: 'service_invoice',
@@ -28,7 +28,7 @@ test('what is typed becomes pence, miles and null', () => {
   });
 });
 
-test('nothing but the type is required', () => {
+test('requires nothing but the type', () => {
   expect(check({ documentType: 'other' })).toHaveProperty('value.costPence', null);
   expect(messagesOf({ ...typed, documentType: '' })).toEqual([
     ['documentType', 'Please select a file and document type'],
@@ -42,17 +42,17 @@ test.each([
   ['mileageAtService', '-1', 'Must be a valid number'],
   ['mileageAtService', '12.5', 'Must be a valid number'],
   ['serviceDate', '2026-02-30', 'Please enter a valid date'],
-])('%s %j: %s', (name, text, message) => {
+])('rejects %s %j: %s', (name, text, message) => {
   expect(messagesOf({ ...typed, [name]: text })).toEqual([[name, message]]);
 });
 
-test('an amount is shown as it is typed', () => {
+test('shows an amount as it is typed', () => {
   expect(textOf('costPence', 123_450)).toBe('1234.50');
   expect(textOf('mileageAtService', 0)).toBe('0');
   expect(textOf('description', null)).toBe('');
 });
 
-test('an edit carries nothing but what was changed', () => {
+test('an edit contains only the changed fields', () => {
   const result = check(typed);
   if (!('value' in result)) throw new Error('not valid');
   const { value } = result;

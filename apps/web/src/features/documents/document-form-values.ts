@@ -22,14 +22,14 @@ const readers: Partial<Record<DetailName, (text: string) => number>> = {
   mileageAtService: parseCount,
 };
 
-/** What an input's text means, not yet checked. */
+/** Parses the text of an input, without validation. */
 export const readText = (name: DetailName, entry: unknown): string | number | null => {
   const text = typeof entry === 'string' ? entry.trim() : '';
   if (text === '') return null;
   return readers[name]?.(text) ?? text;
 };
 
-/** What the inputs say, not yet checked. */
+/** Parses all inputs, without validation. */
 const draftFrom = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(detailNames.map((name) => [name, readText(name, entries[name])])) as Record<
     DetailName,
@@ -44,7 +44,7 @@ const messages: Partial<Record<DetailName, string>> = {
 
 type Issue = { message: string; path: PropertyKey[] };
 
-/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
+/** Applies the domain's schema to the form's inputs, in the shape that `useForm` expects. */
 export const documentFormSchema = {
   '~standard': {
     validate: (entries: unknown): { value: DocumentDetails } | { issues: Issue[] } => {
@@ -59,7 +59,7 @@ export const documentFormSchema = {
   },
 };
 
-/** What an input shows of a field. */
+/** Returns the text that an input shows for a field. */
 export const textOf = (name: DetailName, value: string | number | null | undefined): string => {
   if (value === null || value === undefined) return '';
   if (name === 'costPence') return (Number(value) / 100).toFixed(2);
@@ -75,7 +75,7 @@ export const detailsOf = (document: DocumentFields): DocumentDetails => ({
   description: document.description ?? null,
 });
 
-/** The fields that differ from what the form was opened with: all that an edit may touch. */
+/** Returns the fields that differ from those the form opened with; an edit may change no others. */
 export const changedDetails = (
   opened: DocumentDetails,
   now: DocumentDetails,

@@ -20,19 +20,19 @@ import type { DocumentDetails } from './documents.writes.ts';
 type Texts = Record<DetailName, string>;
 
 type DocumentFormProps = {
-  /** For the button that submits it from outside. */
+  /** For the submit button outside the form. */
   id: string;
   opened?: DocumentDetails;
-  /** What the paper seems to say: offered, never filled in. */
+  /** What the document seems to say: offered, never filled in automatically. */
   draft?: PaperDraft | null;
-  /** It is being read: the room for what will be found is kept, so that nothing jumps. */
+  /** The document is being read, so space is reserved for suggestions and nothing jumps. */
   isReading?: boolean;
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
   onSave: (details: DocumentDetails) => Promise<void>;
-  /** What is filled in by now. */
+  /** Receives the current texts. */
   onTexts?: (texts: Texts) => void;
-  /** What is saved along with it: fields of the same form. */
+  /** Further fields of the same form, saved with it. */
   children?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ const types = [
   ...Object.entries(documentTypeNames).map(([value, label]) => ({ value, label })),
 ];
 
-/** What a reading may find. */
+/** The fields for which a reading may give suggestions. */
 const suggested: readonly DetailName[] = [
   'documentType',
   'serviceDate',
@@ -67,10 +67,10 @@ function Offer({ suggestion, onUse }: OfferProps) {
   );
 }
 
-/** React hands the events of a dialog on to where it was drawn, which may be another form. */
+/** Stops an event. React bubbles the events of a dialog to its parent component, which may be another form. */
 const keepHere = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Adds and edits alike. It never fetches and never stores. */
+/** Serves adding and editing. It never fetches and never stores. */
 export function DocumentForm({
   id,
   opened,
@@ -112,7 +112,7 @@ export function DocumentForm({
 
   const keepsRoom = isReading || offers.length > 0;
 
-  /** As if it had been typed. */
+  /** Fills in a suggestion as if it had been typed. */
   const use = ({ name, text }: Suggestion) => {
     const control = form.ref.current?.elements.namedItem(name);
     const isControl =

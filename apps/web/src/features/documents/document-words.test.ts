@@ -17,11 +17,11 @@ test.each([
     { documentType: 'mot_certificate' },
     'invoice.pdf: document type changed to MOT Certificate',
   ],
-])('a change of kind %s is told in words', (type, patch, words) => {
+])('describes a change of kind %s in words', (type, patch, words) => {
   expect(documentWords.describe({ type, fields, patch })).toBe(words);
 });
 
-test('a document nobody knows any more still has a name', () => {
+test('names a document whose record is gone', () => {
   expect(documentWords.describe({ type: 'delete', fields: null, patch: {} })).toBe(
     'Deleted a document',
   );
@@ -37,6 +37,6 @@ test.each([
   [10, '1 KB'],
   [20_480, '20 KB'],
   [3 * 1024 * 1024, '3.0 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('shows %i bytes as %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatMiles, formatPounds } from '../../format/figures.ts';
 import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
 
-/** The product's labels: the form and the list of changes call a field the same. */
+/** The field labels, shared by the form and the list of changes. */
 export const labels: Record<keyof DocumentFields, string> = {
   vehicleId: 'Vehicle',
   fileId: 'File',

@@ -13,7 +13,7 @@ import {
 
 export type StoredDocument = Stored<DocumentFields>;
 
-/** The day a document is of: when the work was done, or, if nobody said, when it was added. */
+/** Returns the date of a document: the day of the work or, if not given, the day it was added. */
 export const dayOf = ({ serviceDate, createdAt }: StoredDocument): string =>
   serviceDate ?? dateInLondon(new Date(createdAt));
 
@@ -22,17 +22,17 @@ const newestFirst = (left: StoredDocument, right: StoredDocument): number =>
   compare(right.createdAt, left.createdAt) ||
   compare(left.id, right.id);
 
-/** A vehicle's documents on this device, newest first. */
+/** Reads a vehicle's documents on this device, newest first. */
 export const useDocuments = (vehicleId: string) => {
   const { status, value } = useRecordsWith(documentEntity, 'vehicleId', vehicleId);
   const settled = useSettled({ status, isMissing: value.length === 0 });
   return { ...settled, documents: value.toSorted(newestFirst) };
 };
 
-/** Which documents the server has not heard of as they are here. */
+/** Returns which documents have changes that are not synced. */
 export const useUnsyncedDocuments = () => useUnsynced(documentEntity);
 
-/** The vehicles a document can be added to. */
+/** Reads the vehicles that a document can be added to. */
 export const useVehicleChoices = () => {
   const { status, value } = useRecords(vehicleEntity);
   return { ...useSettled({ status, isMissing: value.length === 0 }), vehicles: value };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
@@ -21,7 +21,7 @@ import { StorageFull } from '../../records/outbox/write.ts';
 import { type StoredDocument, useDocuments } from './documents.reads.ts';
 import { addDocument, editDocument, removeDocument } from './documents.writes.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -46,7 +46,7 @@ const records = async () => (await client.store.records(documentEntity).toArray(
 const fileStates = async () => (await client.store.files.toArray()).map(({ state }) => state);
 const onlyDocument = async () => (await records())[0] as StoredDocument;
 
-test('a document and its file are kept together, and both wait to be sent', async () => {
+test('saves a document together with its file, and queues both', async () => {
   const picked = paper();
   await addDocument(details, picked, { isSent: false });
   expect(await records()).toMatchObject([
@@ -56,12 +56,12 @@ test('a document and its file are kept together, and both wait to be sent', asyn
   expect(await client.store.outbox.count()).toBe(1);
 });
 
-test('a file the server has already is not sent again', async () => {
+test('does not upload a file again that the server already has', async () => {
   await addDocument(details, paper(), { isSent: true });
   expect(await fileStates()).toEqual(['stored']);
 });
 
-test('without room on the device neither the document nor its file is kept', async () => {
+test('saves neither the document nor its file if the device is full', async () => {
   // The record is small and fits; its file does not.
   client.store.files.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -71,13 +71,13 @@ test('without room on the device neither the document nor its file is kept', asy
   expect(await client.store.outbox.count()).toBe(0);
 });
 
-test('a deleted document takes its waiting file with it', async () => {
+test('deleting a document also deletes its waiting file', async () => {
   await addDocument(details, paper(), { isSent: false });
   await removeDocument(await onlyDocument());
   expect([await records(), await fileStates()]).toEqual([[], []]);
 });
 
-test('an edit changes what was said, and leaves the file alone', async () => {
+test('an edit changes the details and leaves the file alone', async () => {
   await addDocument(details, paper(), { isSent: false });
   const document = await onlyDocument();
   await editDocument(document.id, { costPence: 1250 }, document);
@@ -87,7 +87,7 @@ test('an edit changes what was said, and leaves the file alone', async () => {
   expect(await client.store.outbox.count()).toBe(2);
 });
 
-test('the newest stands first by the day of the service, else by the day it was added', async () => {
+test('sorts by the date of the service or else by the day added, newest first', async () => {
   await putDocuments([
     { fileName: 'old', serviceDate: '2020-01-01', createdAt: '2026-11-15T12:00:00.000Z' },
     { fileName: 'added first', createdAt: '2026-11-14T10:00:00.000Z' },

@@ -6,13 +6,12 @@ import { toAdd, toEdit } from '../../records/outbox/change.ts';
 import { deleteRecord, save } from '../../records/save.ts';
 import type { StoredDocument } from './documents.reads.ts';
 
-/** What its owner says of a document; the rest follows from the file. */
+/** The fields that the owner gives; the others come from the file. */
 export type DocumentDetails = Omit<
   DocumentFields,
   'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType' | 'receiptOf'
 >;
 
-/** The record of a picked file. */
 export const documentFields = (
   { vehicleId, ...details }: DocumentDetails & { vehicleId: string },
   picked: PickedFile,
@@ -25,7 +24,7 @@ export const documentFields = (
   mimeType: picked.type as FileType,
 });
 
-/** The record and its file are kept together or not at all. `isSent`: the server has the file already. */
+/** Saves the record and its file together. `isSent`: the server already has the file. */
 export const addDocument = async (
   details: DocumentDetails & { vehicleId: string },
   picked: PickedFile,
@@ -35,7 +34,7 @@ export const addDocument = async (
   await save([toAdd(documentEntity, { fields })], [toKeep(picked, { isSent })]);
 };
 
-/** `seen`: what the form was opened with. */
+/** `seen`: the fields that the form opened with. */
 export const editDocument = async (
   id: string,
   patch: Partial<DocumentDetails>,
@@ -45,7 +44,7 @@ export const editDocument = async (
   await save([toEdit(documentEntity, id, { patch, seen })]);
 };
 
-/** With it goes what this device has of its file, sent or not. */
+/** Deletes a document and its file on this device, uploaded or not. */
 export const removeDocument = async ({ id, fileId }: StoredDocument): Promise<void> => {
   await deleteRecord(documentEntity, id);
   await cancelUpload(fileId);

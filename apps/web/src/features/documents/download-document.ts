@@ -4,7 +4,7 @@ import { linkTo, readFile } from '../../records/files/use-files.ts';
 import type { StoredDocument } from './documents.reads.ts';
 
 type Where = {
-  /** The server does not have it yet. */
+  /** The server does not have the file yet. */
   isOnlyHere: boolean;
 };
 export type Outcome = { tone: 'success' | 'error'; words: string };
@@ -17,7 +17,7 @@ const save = async ({ fileId, fileName }: StoredDocument, { isOnlyHere }: Where)
   saveBytes(fileName, bytes, type);
 };
 
-/** Hands a document to the browser's downloads, and gives what to say of it. */
+/** Downloads a document through the browser, and returns the message to show. */
 export const downloadDocument = async (
   document: StoredDocument,
   where: Where,

@@ -8,7 +8,7 @@ import type { StoredDocument } from './documents.reads.ts';
 import { type DocumentDetails, editDocument } from './documents.writes.ts';
 
 type EditDocumentDialogProps = {
-  /** The one to be edited, as it was when somebody asked for it; none keeps the dialog closed. */
+  /** The document to edit, as it was when the dialog opened; null keeps the dialog closed. */
   document: StoredDocument | null;
   onClose: () => void;
 };

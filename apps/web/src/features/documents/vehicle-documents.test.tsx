@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
@@ -53,7 +53,7 @@ const nothing: PaperDraft = {
   mileage: null,
 };
 
-/** Of the only document that is shown. */
+/** Chooses from the menu of the only document. */
 const chooseFromMenu = async (label: string) => {
   await screen.findByRole('article');
   openMenus();
@@ -62,7 +62,7 @@ const chooseFromMenu = async (label: string) => {
 
 type PullQuery = { since: string; epoch: string; userId: string };
 
-/** One for each device: what the last test left under way must not end up in the next. */
+/** One server per device, so that work left over from one test does not reach the next. */
 const servers = new Map<string, ReturnType<typeof createTestServer>>();
 const serverOf = (userId: string) => {
   const server = servers.get(userId) ?? createTestServer();
@@ -70,7 +70,7 @@ const serverOf = (userId: string) => {
   return server;
 };
 
-/** A server that takes everything, and reads papers like this. */
+/** Sets up a server that accepts everything, and reads documents with this function. */
 const serve = (read: () => Promise<PaperDraft | null> = async () => null) => {
   const api = {
     sync: {
@@ -87,7 +87,7 @@ const cutOff = () => {
   vi.mocked(uploadFile).mockRejectedValue(failing('NETWORK'));
 };
 
-// The machines this runs on are shared.
+// Shared machines can be slow.
 configure({ asyncUtilTimeout: 5_000 });
 
 let client: SyncClient;
@@ -122,7 +122,7 @@ const documents = () => client.store.records(documentEntity).toArray();
 const said = (tone: 'success' | 'error') =>
   vi.mocked(notify[tone]).mock.calls.map(([words]) => words);
 
-test('a document is added with its file, and stands in the list', async () => {
+test('adds a document with its file to the list', async () => {
   show();
   expect(await screen.findByText('No documents yet')).toBeTruthy();
   await choose(pdf());
@@ -139,7 +139,7 @@ test('a document is added with its file, and stands in the list', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('without a type it is not saved, and says so', async () => {
+test('rejects a document without a type, with a message', async () => {
   show();
   await choose(pdf());
   press('Save Document');
@@ -156,7 +156,7 @@ test.each([
     new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' }),
     'File must be smaller than 10MB',
   ],
-])('a file that cannot be taken is refused before anything is sent', async (file, words) => {
+])('rejects an unusable file before anything is sent', async (file, words) => {
   show();
   await choose(file);
   expect(said('error')).toEqual([words]);
@@ -164,7 +164,7 @@ test.each([
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('offline it is kept here, waits, and says so', async () => {
+test('saves a document offline, says so, and keeps it waiting', async () => {
   cutOff();
   await client.engine.poke();
   show();
@@ -176,7 +176,7 @@ test('offline it is kept here, waits, and says so', async () => {
   expect(await files()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('what the paper says is offered, and nothing is filled in without a tap', async () => {
+test('offers what the document says, and fills nothing in without a tap', async () => {
   serve(async () => ({
     ...nothing,
     documentType: 'mot_certificate',
@@ -200,7 +200,7 @@ test('what the paper says is offered, and nothing is filled in without a tap', a
   expect(dialog().queryByText('Found in this document')).toBeNull();
 });
 
-test('while a paper is read it says so, with the room that what is found will need', async () => {
+test('says that the document is being read, and reserves space for the suggestions', async () => {
   const reading = Promise.withResolvers<PaperDraft>();
   serve(() => reading.promise);
   show();
@@ -215,13 +215,13 @@ test('while a paper is read it says so, with the room that what is found will ne
   expect(await screen.findByText('Found in this document')).toBeTruthy();
   expect(dialog().queryByText('Reading the document…')).toBeNull();
   expect(dialog().getByText('Uploaded')).toBeTruthy();
-  // What was not found keeps its place until the rest is used.
+  // Fields without a suggestion keep their space until the others are used.
   expect(roomOf('Mileage')).not.toBeNull();
   press('Use all');
   expect(roomOf('Mileage')).toBeNull();
 });
 
-test('a paper that cannot be read is no reason to say anything', async () => {
+test('shows no error if a document cannot be read', async () => {
   serve(async () => {
     throw failing('INTERNAL');
   });
@@ -231,7 +231,7 @@ test('a paper that cannot be read is no reason to say anything', async () => {
   expect(dialog().queryByRole('alert')).toBeNull();
 });
 
-test('a file the server refuses is not saved, and can be tried again', async () => {
+test('does not save a file that the server rejects, and offers a retry', async () => {
   vi.mocked(uploadFile).mockRejectedValueOnce(failing('NO_ROOM_FOR_FILE'));
   show();
   await choose(pdf());
@@ -246,7 +246,7 @@ test('a file the server refuses is not saved, and can be tried again', async () 
   expect(await screen.findByText('1 document')).toBeTruthy();
 });
 
-test('several files are stepped through, each saved or skipped', async () => {
+test('steps through several files, each saved or skipped', async () => {
   show();
   await choose(
     pdf('one.pdf'),
@@ -272,7 +272,7 @@ test('several files are stepped through, each saved or skipped', async () => {
   ]);
 });
 
-test('what was typed is not lost without asking', async () => {
+test('asks before typed text is lost', async () => {
   show();
   await choose(pdf());
   type('Description', 'New tyres');
@@ -288,7 +288,7 @@ test('what was typed is not lost without asking', async () => {
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 });
 
-test('a document in the vehicle’s form does not submit the vehicle', async () => {
+test('saving a document inside the vehicle’s form does not submit that form', async () => {
   const onSubmit = vi.fn();
   render(
     <MemoryRouter>
@@ -305,7 +305,7 @@ test('a document in the vehicle’s form does not submit the vehicle', async () 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a document’s details are edited', async () => {
+test('edits the details of a document', async () => {
   await addDocument({ ...details, costPence: 100 }, paper(), { isSent: true });
   show();
   await chooseFromMenu('Edit');
@@ -316,7 +316,7 @@ test('a document’s details are edited', async () => {
   expect(await documents()).toMatchObject([{ costPence: 200 }]);
 });
 
-test('a document is deleted after asking', async () => {
+test('deletes a document after a confirmation', async () => {
   await addDocument(details, paper(), { isSent: true });
   show();
   await chooseFromMenu('Delete');
@@ -330,7 +330,7 @@ test('a document is deleted after asking', async () => {
   await waitFor(() => expect(said('success')).toEqual(['Document deleted successfully']));
 });
 
-test('the filter knows the types that are there, and how many', async () => {
+test('the filter lists the types present, with their counts', async () => {
   const add = (documentType: DocumentType, name: string) =>
     addDocument({ ...details, documentType }, paper(name), { isSent: true });
   await add('warranty', 'first.pdf');
@@ -351,7 +351,7 @@ test('the filter knows the types that are there, and how many', async () => {
   expect(await screen.findByText('2 documents')).toBeTruthy();
 });
 
-test('more than fifty are shown fifty at a time', async () => {
+test('shows more than fifty documents fifty at a time', async () => {
   await putDocuments(Array.from({ length: 60 }, () => ({})));
   show();
   expect(await screen.findByText('60 documents')).toBeTruthy();
@@ -361,7 +361,7 @@ test('more than fifty are shown fifty at a time', async () => {
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-test('a database that cannot be read is not the same as no documents', async () => {
+test('a failed read is not shown as an empty list', async () => {
   vi.spyOn(client.store, 'records').mockImplementation(() => {
     throw new Error('gone');
   });

@@ -23,7 +23,7 @@ const dropHint = <p className="drop-hint">or drop or paste files here</p>;
 
 type Open = { what: 'view' | 'edit' | 'delete'; document: StoredDocument };
 
-/** The papers of one vehicle: what there is, and everything one can do with them. */
+/** The documents of one vehicle, and the actions on them. */
 export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
   const { status, documents, retry } = useDocuments(vehicleId);
   const uploads = useUploads();
@@ -43,7 +43,7 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
     notify[tone](words);
   };
 
-  /** What was pressed may be gone with its row, or with the empty list. */
+  /** Moves the focus, because the pressed button may be gone with its row or with the empty list. */
   const focusHere = () => place.current?.querySelector<HTMLElement>('[data-add-document]')?.focus();
   const settle = () => {
     // The dialog must be closed before anything outside it can take the focus.

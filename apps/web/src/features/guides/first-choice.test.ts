@@ -4,12 +4,12 @@ import { firstChoice } from './first-choice.ts';
 const tasks = [{ vehicleId: null }, { vehicleId: 'v2' }];
 
 test.each([
-  ['the one asked for', 'v1', tasks, ['v1', 'v2'], 'v1'],
-  ['none, if that was asked for', '', tasks, ['v2'], null],
-  ['the one a task is for', null, tasks, ['v1', 'v2'], 'v2'],
-  ['the only one', null, [], ['v1'], 'v1'],
+  ['the requested vehicle', 'v1', tasks, ['v1', 'v2'], 'v1'],
+  ['no vehicle, if that was requested', '', tasks, ['v2'], null],
+  ['the vehicle of a task', null, tasks, ['v1', 'v2'], 'v2'],
+  ['the only vehicle', null, [], ['v1'], 'v1'],
   ['none of several', null, [], ['v1', 'v2'], null],
-])('%s', (_, asked, made, ids, chosen) => {
+])('chooses %s', (_, asked, made, ids, chosen) => {
   const vehicles = ids.map((id) => ({ id }));
   expect(firstChoice(asked, made, vehicles)).toBe(chosen);
 });

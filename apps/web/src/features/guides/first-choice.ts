@@ -1,4 +1,7 @@
-/** The vehicle the steps are shown for: asked for (as nothing, none), or the one a task is for, or the only one there is. */
+/**
+ * Returns the vehicle that the steps are shown for: the requested one (none if empty), or that of a task, or the only
+ * one.
+ */
 export const firstChoice = (
   asked: string | null,
   tasks: readonly { vehicleId: string | null }[],

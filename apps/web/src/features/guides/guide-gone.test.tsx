@@ -16,7 +16,7 @@ function Guide() {
   return shown ? <p>{shown.guide.title}</p> : <GuideGone status={status} />;
 }
 
-test('a guide that could not be loaded is loaded once more when somebody asks for it', async () => {
+test('loads a guide again after a failure, when the user asks', async () => {
   loadGuideFor.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   loadGuideFor.mockResolvedValueOnce({ guide: { title: 'Oil Change' }, drawing: String });
   render(<Guide />, { wrapper: MemoryRouter });
@@ -25,7 +25,7 @@ test('a guide that could not be loaded is loaded once more when somebody asks fo
   expect(loadGuideFor).toHaveBeenCalledTimes(2);
 });
 
-test('of a guide that does not exist nothing is tried again', async () => {
+test('offers no retry for a guide that does not exist', async () => {
   loadGuideFor.mockResolvedValueOnce(null);
   render(<Guide />, { wrapper: MemoryRouter });
   expect(await screen.findByText('There is no such guide')).toBeTruthy();

@@ -3,7 +3,7 @@ import { MissingPage } from '../../ui/display/missing-page.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { loadAgain } from './use-guide.ts';
 
-/** `failed`: it is not on this device, and could not be fetched. */
+/** `failed`: the guide is not on this device and could not be fetched. */
 export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed' }) {
   return (
     <MissingPage

@@ -27,7 +27,7 @@ import { NeededCard } from './needed-card.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
 import { useGuide } from './use-guide.ts';
 
-/** The owner's open task that was made of the guide, for a vehicle or for none. */
+/** The owner's open task from the guide, with or without a vehicle. */
 export type GuideTask = {
   id: string;
   vehicleId: string | null;
@@ -36,7 +36,7 @@ export type GuideTask = {
   parts: readonly string[];
 };
 
-/** What a task takes along from what was done on this page. */
+/** The progress and lists on this page that a new task takes over. */
 type Taken = {
   doneSteps: readonly number[];
   tools: readonly string[];
@@ -47,9 +47,9 @@ type GuidePageProps = {
   id: string;
   vehicles: readonly Vehicle[];
   tasks: readonly GuideTask[];
-  /** Gives whether it was added. */
+  /** Returns whether the task was added. */
   onAdd: (vehicleId: string | null, taken: Taken) => Promise<boolean>;
-  /** Fails when it could not be kept. */
+  /** Rejects if the tick could not be saved. */
   onTick: (task: GuideTask, step: number, isDone: boolean) => Promise<void>;
   onNeed: (task: GuideTask, needed: Pick<Taken, 'tools' | 'parts'>) => void;
 };
@@ -82,7 +82,6 @@ function GuideHead({ guide }: { guide: VehicleGuide }) {
   );
 }
 
-/** How a piece of work is done, step by step. */
 export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuidePageProps) {
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState<string | null | undefined>();
@@ -115,7 +114,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   const add = async (lists: Pick<Taken, 'tools' | 'parts'>) => {
     setIsAdding(true);
     const isAdded = await onAdd(vehicle?.id ?? null, { doneSteps: own, ...lists });
-    // From now on the task knows.
+    // The task stores the progress from now on.
     if (isAdded) await forgetOwnProgress(id);
     setIsAdding(false);
   };

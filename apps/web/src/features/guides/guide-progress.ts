@@ -2,7 +2,7 @@ import { requireClient } from '../../records/client.ts';
 import { useLocal } from '../../records/hooks.ts';
 import { readMeta, writeMeta } from '../../records/store/local-store.ts';
 
-/** Which steps of a guide were ticked off by somebody who has not made a task of it: on this device only. */
+/** Names the stored ticks of a guide that has no task yet. They stay on this device. */
 const nameOf = (guideId: string): string => `guideSteps ${guideId}`;
 
 const none: number[] = [];
@@ -13,7 +13,7 @@ export const readOwnProgress = async (guideId: string): Promise<number[]> =>
 export const useOwnProgress = (guideId: string): number[] =>
   useLocal((store) => readMeta(store, nameOf(guideId), none), none, [guideId]).value;
 
-/** Upon what is ticked by now: two ticks in a row must not forget each other. */
+/** Ticks a step in one transaction, so that two quick ticks do not overwrite each other. */
 export const tickOwn = async (guideId: string, step: number, isDone: boolean): Promise<void> => {
   const { store } = requireClient();
   await store.db.transaction('rw', store.meta, async () => {

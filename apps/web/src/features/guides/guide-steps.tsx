@@ -90,7 +90,6 @@ function Step({ step, number, href, isDone, onTick }: StepProps) {
   );
 }
 
-/** One step after another, to be ticked off on the way. */
 export function GuideSteps({ steps, drawing, done, onTick }: GuideStepsProps) {
   const ticks = useTicks(done, onTick);
   const count = steps.filter((_, at) => ticks.isDone(at)).length;

@@ -23,7 +23,7 @@ type MatchCardProps = {
   onChange: (vehicleId: string | null) => void;
 };
 
-/** Which vehicle the steps are for, and how well they fit it. */
+/** The vehicle that the steps are for, and how well they fit it. */
 export function MatchCard({ vehicles, vehicle, match, onChange }: MatchCardProps) {
   const { text, tone } = match.hasExactFigure ? exact : levels[match.matchLevel];
   const capacities = Object.entries(match.fluidCapacities);

@@ -3,10 +3,10 @@ import { Button } from '../../ui/inputs/button.tsx';
 
 type Lists = { tools: readonly string[]; parts: readonly string[] };
 type NeededCardProps = Lists & {
-  /** What the owner's task has of it already; null while there is no task. */
+  /** The tools and parts already in the owner's task; null without a task. */
   held: Lists | null;
   busy: boolean;
-  /** The work can be done on the vehicle at all. */
+  /** Whether the work can be done on the vehicle at all. */
   canAdd: boolean;
   onAdd: () => void;
 };
@@ -29,7 +29,7 @@ function Needed({ label, entries }: { label: string; entries: readonly string[] 
   );
 }
 
-/** What must be at hand, and the way to take it over into the task. */
+/** The tools and parts that are needed, and a button to add them to the task. */
 export function NeededCard({ tools, parts, held, busy, canAdd, onAdd }: NeededCardProps) {
   const isAdded = held !== null && isHeld({ tools, parts }, held);
   return (

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { GuideArt } from '../../ui/display/guide-art.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 
-/** What the work needs first, then the rest of what stands beside every guide. */
+/** The products that the work needs first, then those recommended with every guide. */
 export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {
   const products = productsForGuide(productList, recommendedProducts, guide);
   return (

@@ -15,13 +15,13 @@ const subscribe = (tell: () => void) => {
   return () => waiting.delete(tell);
 };
 
-/** Loads what could not be loaded once more. */
+/** Retries the guides that failed to load. */
 export const loadAgain = (): void => {
   tries += 1;
   for (const tell of waiting) tell();
 };
 
-/** A guide as it is for a vehicle. While another vehicle's is on its way, what was there stays. */
+/** Loads a guide for a vehicle. While the guide for another vehicle loads, the previous one stays. */
 export const useGuide = (id: string, vehicle: GuideVehicle | null): GuideLoad => {
   const [load, setLoad] = useState<GuideLoad>(loading);
   const { make = null, model = null, year = null } = vehicle ?? {};

@@ -24,7 +24,7 @@ function Bomb() {
   );
 }
 
-/** Every component in all its states, to look at and to test. */
+/** Every component in all its states, for review and tests. */
 export function KitPage() {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1100px] px-4 py-8">

@@ -3,13 +3,13 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 
 export type Refusal = {
   code: ProblemBody['code'] | 'NETWORK';
-  /** What the server says is wrong with the plate itself. */
+  /** The server's message about an invalid plate. */
   wrong: string | null;
   retryAfterSeconds: number | null;
 };
 type Asked = { answer: LookupAnswer } | { refusal: Refusal };
 
-/** Longer than the server gives the sources. */
+/** Longer than the server waits for its sources. */
 const patience = 20_000;
 
 type Details = { retryAfterSeconds?: number; fields?: Record<string, string> };
@@ -28,8 +28,8 @@ const unreachable = (code: Refusal['code']): Asked => ({
 });
 
 /**
- * Asks about a plate without an account. By plain fetch: the API's client is larger than this page, and whoever has
- * typed a plate should not wait for it. Without cookies, so that nobody could tell who asks.
+ * Asks about a plate without an account. Uses plain fetch, because the API client is larger than this page and would
+ * delay the answer. Sends no cookies, so that the server cannot tell who asks.
  */
 export const askPlate = async (registrationNumber: string): Promise<Asked> => {
   try {

@@ -34,13 +34,13 @@ function Header() {
 
 type LandingPageProps = { loadAnswer: () => Promise<AnswerParts> };
 
-/** Always night: the sign, the plate and the road carry their own light. */
+/** Always dark: the sign, the plate and the road carry their own light. */
 export function LandingPage({ loadAnswer }: LandingPageProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { busy, plate, refusal, answer, Answer, ask, prepare } = usePlateAnswer(loadAnswer);
 
-  /** The plate goes along: the car stands in the garage once they are in. */
+  /** Keeps the plate for registration: the car is in the garage after sign-up. */
   const keep = async (): Promise<void> => {
     keepPlate(answer?.registrationNumber ?? plate);
     await navigate(links.register, { state: { keeps: true } });

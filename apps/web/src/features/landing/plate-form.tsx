@@ -16,7 +16,7 @@ const useSubmit = ({ busy, onPlate }: Pick<PlateFormProps, 'busy' | 'onPlate'>) 
   const form = useRef<HTMLFormElement>(null);
   return {
     ref: form,
-    // Nothing that is pressed too early may put a plate into the address.
+    // A form submitted before hydration must not put the plate into the URL.
     method: 'post',
     noValidate: true,
     onSubmit: (event: FormEvent) => {
@@ -27,11 +27,11 @@ const useSubmit = ({ busy, onPlate }: Pick<PlateFormProps, 'busy' | 'onPlate'>) 
   } as const;
 };
 
-/** The first thing on the page: a plate one types into. */
+/** The first element of the page: a number plate to type into. */
 export function PlateForm({ busy, error, onFirstKey, onPlate }: PlateFormProps) {
   const hydrated = useHydrated();
   const form = useSubmit({ busy, onPlate });
-  // What was typed before the page listened counts as well.
+  // Text typed before hydration counts too.
   const prepare = useEffectEvent(onFirstKey);
   useEffect(() => {
     if (new FormData(form.ref.current ?? undefined).get('plate')) prepare();
@@ -62,7 +62,7 @@ export function PlateForm({ busy, error, onFirstKey, onPlate }: PlateFormProps) 
 
 type AnotherPlateProps = PlateFormProps & { plate: string };
 
-/** The same above an answer, for another plate. */
+/** The same form above an answer, for another plate. */
 export function AnotherPlate({ plate, busy, error, onFirstKey, onPlate }: AnotherPlateProps) {
   const form = useSubmit({ busy, onPlate });
   return (

@@ -10,11 +10,11 @@ test.each([
   [3600, '60 minutes'],
   [7300, '2 hours'],
   [86_400, '24 hours'],
-])('%s seconds are %s', (seconds, words) => {
+])('shows %s seconds as %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words);
 });
 
-test('an outage, a limit and a plate that is not there never sound alike', () => {
+test('an outage, a limit and an unknown plate have different messages', () => {
   const codes = [
     'VEHICLE_NOT_FOUND',
     'LOOKUP_UNAVAILABLE',
@@ -26,16 +26,16 @@ test('an outage, a limit and a plate that is not there never sound alike', () =>
   expect(new Set(codes.map((code) => refusalWords({ ...refusal, code }))).size).toBe(codes.length);
 });
 
-test('what the server does not explain is an outage, not a missing vehicle', () => {
+test('an unexplained error is shown as an outage, not as a missing vehicle', () => {
   expect(refusalWords({ ...refusal, code: 'INTERNAL' })).toContain('can’t be reached');
 });
 
-test('what is wrong with the plate is said in the server’s words', () => {
+test('an invalid plate shows the server’s message', () => {
   const wrong = 'Registration number is too short';
   expect(refusalWords({ ...refusal, code: 'INVALID_INPUT', wrong })).toBe(wrong);
 });
 
-test('an account is offered where it helps', () => {
+test('offers an account only where it helps', () => {
   expect(isHelpedByAccount({ ...refusal, code: 'LOOKUPS_SPENT' })).toBe(true);
   expect(isHelpedByAccount({ ...refusal, code: 'VEHICLE_NOT_FOUND' })).toBe(false);
 });

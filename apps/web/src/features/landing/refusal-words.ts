@@ -21,11 +21,11 @@ const sentences: Partial<Record<Refusal['code'], Words>> = {
   OVERLOADED: () => 'We’re very busy right now. Please try again in a moment.',
 };
 
-/** What became of the question, kindly. */
+/** Returns the sentence for a refusal. */
 export const refusalWords = (refusal: Refusal): string =>
   sentences[refusal.code]?.(refusal) ??
   'DVLA and DVSA can’t be reached just now. Please try again in a few minutes.';
 
-/** Where an account of one's own has another limit, it is offered. */
+/** Returns whether an account would help, because it has a limit of its own. */
 export const isHelpedByAccount = ({ code }: Refusal): boolean =>
   code === 'TOO_MANY_ATTEMPTS' || code === 'LOOKUPS_SPENT';

@@ -1,6 +1,6 @@
 import { Sign } from '../../ui/display/sign.tsx';
 
-/** A picture of what the product answers; the words beside it say the same. */
+/** A picture of what the product answers. Decorative, because the text beside it says the same. */
 export function RoadScene() {
   return (
     <div aria-hidden className="relative h-[204px] overflow-hidden max-lg:-mx-4 lg:h-[298px]">

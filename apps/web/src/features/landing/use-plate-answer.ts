@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { askPlate, type Refusal } from './ask-plate.ts';
 
-/** What shows an answer: it comes with the first key somebody presses. */
+/** The code that shows an answer, loaded at the first key press. */
 export type AnswerParts = {
   Answer: ComponentType<{ answer: LookupAnswer; onKeep: () => void }>;
-  /** What is wrong with a plate, or null. */
+  /** Returns what is wrong with a plate, or null. */
   plateProblem: (text: string) => string | null;
 };
 
@@ -25,8 +25,8 @@ const plateIn = (state: unknown): string | null =>
   (state as { askedPlate?: string } | null)?.askedPlate ?? null;
 
 /**
- * Asks about plates. The plate goes with the history, never in an address: going back leads to the empty page, and a
- * reload asks again.
+ * Asks about plates. The plate is in the history state, never in the URL: going back shows the empty page, and a reload
+ * asks again.
  */
 export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
         (loaded) => {
           parts = loaded;
         },
-        // Asking tries again, and says what failed.
+        // `ask` loads it again, and reports a failure.
         () => undefined,
       );
   };

@@ -5,7 +5,7 @@ import { BrandMark } from '../../ui/display/brand-mark.tsx';
 
 type LegalLayoutProps = { title: string; lead: string; children: ReactNode };
 
-/** A page to be read: one column, and the way back. */
+/** A text page: one column, and a link back. */
 export function LegalLayout({ title, lead, children }: LegalLayoutProps) {
   return (
     <div className="min-h-dvh bg-ground">

@@ -40,7 +40,7 @@ const rights = [
   'Complain to the Information Commissioner’s Office (ico.org.uk) if you think we handle your data wrongly.',
 ];
 
-/** In plain words, and no more than is true: what each sentence says is done by the code it speaks of. */
+/** In plain words and no more than is true: the code does what each sentence says. */
 export function PrivacyPage() {
   return (
     <LegalLayout title="Privacy" lead="What we keep about you, why, and for how long.">

@@ -34,7 +34,7 @@ function Content({ content: { fetchedAt, count, next } }: { content: CalendarCon
   );
 }
 
-/** A calendar is fetched, not sent to: what it would get now, and when it last came for it. */
+/** A calendar app fetches its content. Shows what it would get now, and when it last fetched. */
 export function CalendarContentSection() {
   const [busy, setBusy] = useState(false);
   const [content, setContent] = useState<CalendarContent | null>(null);

@@ -10,12 +10,12 @@ import { CalendarContentSection } from './calendar-content.tsx';
 
 type CalendarLinkProps = { since: string | null; onChanged: () => Promise<void> };
 
-/** What a calendar app is opened by, to follow the address instead of reading it once. */
+/** Returns the `webcal:` address, so that a calendar app subscribes instead of importing once. */
 const toFollow = (url: string) => url.replace(/^https?:/, 'webcal:');
 
-/** Every due date in a calendar of one's own, under an address that is a secret. */
+/** Every due date in the user's own calendar, under a secret address. */
 export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
-  /** Shown until the page is left: after that only its hash is anywhere. */
+  /** Shown until the user leaves the page; afterwards only its hash is stored. */
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);

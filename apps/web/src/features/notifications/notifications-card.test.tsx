@@ -30,7 +30,7 @@ const first: NotificationSettings = {
   calendarSince: null,
 };
 
-/** What the server keeps, and what it was told. */
+/** Sets up a server with these settings, and records the calls it receives. */
 const furnish = (settings: Partial<NotificationSettings> = {}) => {
   const kept = { ...first, ...settings };
   const reminders = {
@@ -54,7 +54,7 @@ const furnish = (settings: Partial<NotificationSettings> = {}) => {
 
 beforeEach(() => {
   vi.mocked(pushState).mockResolvedValue('off');
-  // jsdom has no dialogs of its own.
+  // jsdom does not implement dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };
@@ -71,7 +71,7 @@ afterEach(() => {
 const box = async (name: string) =>
   (await screen.findByRole('switch', { name })) as HTMLInputElement;
 
-test('e-mail is switched where the server has it; what fails is said and stays as it was', async () => {
+test('email is switched on the server; a failure is shown and the switch stays as it was', async () => {
   const server = furnish();
   render(<NotificationsCard />);
   const email = await box('Email notifications');
@@ -85,7 +85,7 @@ test('e-mail is switched where the server has it; what fails is said and stays a
   expect(email.checked).toBe(false);
 });
 
-test('push asks for permission upon a tap, and not before', async () => {
+test('asks for push permission only after a tap', async () => {
   const server = furnish();
   const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
   vi.mocked(subscribeToPush).mockImplementation(async () => {
@@ -113,7 +113,7 @@ test('push asks for permission upon a tap, and not before', async () => {
 test.each([
   ['blocked', /Blocked in this browser/],
   ['unsupported', /cannot show notifications/],
-] as const)('where push is %s, it says what to do about it', async (state, words) => {
+] as const)('explains what to do when push is %s', async (state, words) => {
   vi.mocked(pushState).mockResolvedValue(state);
   furnish();
   render(<NotificationsCard />);
@@ -121,7 +121,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('a calendar’s link is shown once, can be copied, and revoked after a question', async () => {
+test('a calendar link is shown once, can be copied, and is revoked after a confirmation', async () => {
   const server = furnish();
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -141,7 +141,7 @@ test('a calendar’s link is shown once, can be copied, and revoked after a ques
   expect(await screen.findByRole('button', { name: 'Make a calendar link' })).toBeTruthy();
 });
 
-test('a demo account is told what is switched off, and offered none of it', () => {
+test('a demo account sees what is switched off, and no controls', () => {
   anna.isDemo = true;
   const server = furnish();
   render(<NotificationsCard />, { wrapper: MemoryRouter });
@@ -151,7 +151,7 @@ test('a demo account is told what is switched off, and offered none of it', () =
   expect(server.settings).not.toHaveBeenCalled();
 });
 
-test('a failure to load can be tried again', async () => {
+test('offers a retry after a failed load', async () => {
   const server = furnish();
   server.settings.mockRejectedValueOnce(new ApiProblem('NETWORK', ''));
   render(<NotificationsCard />);
@@ -166,7 +166,7 @@ const openUnsubscribe = (search: string) =>
     </MemoryRouter>,
   );
 
-test('the link of a mail asks before it ends the mails', async () => {
+test('the unsubscribe link asks before it stops the emails', async () => {
   const server = furnish();
   openUnsubscribe('?token=signed');
   expect(server.unsubscribe).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ test('the link of a mail asks before it ends the mails', async () => {
   expect(server.unsubscribe).toHaveBeenCalledWith({ token: 'signed' });
 });
 
-test('a link that is not ours says so', async () => {
+test('rejects a forged unsubscribe link with a message', async () => {
   const server = furnish();
   server.unsubscribe.mockRejectedValueOnce(new ApiProblem('INVALID_TOKEN', ''));
   openUnsubscribe('?token=forged');

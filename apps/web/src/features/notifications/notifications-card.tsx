@@ -84,7 +84,7 @@ function WhatIsSent() {
   );
 }
 
-/** A demo account is for looking: what it does not have is named, and nothing is offered that would fail. */
+/** Names what a demo account does not have, and offers nothing that would fail. */
 function DemoNotifications() {
   return (
     <Card title="Notification Settings">

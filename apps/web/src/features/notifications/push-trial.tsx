@@ -21,7 +21,7 @@ const statusOf = ({ state, shownAt, isOver }: Trying): { tone: TrialTone; text: 
   return { tone: 'wait', text: isOver ? 'Not arrived yet' : 'Waiting…' };
 };
 
-/** Nothing can be sent where no browser takes anything. */
+/** Explains why no test can be sent without a subscribed browser. */
 const noDevice = (device: PushState): TrialLine =>
   device === 'blocked'
     ? {
@@ -52,7 +52,7 @@ const linesOf = (trial: PushTrial, { shownAt, isOver }: Trying, device: PushStat
 };
 
 type PushTrialSectionProps = {
-  /** How many browsers take pushes. */
+  /** The number of browsers that receive pushes. */
   devices: number;
   device: PushState;
   onGone: () => Promise<void>;

@@ -17,7 +17,7 @@ type TrialButtonProps = {
   onPress: () => void;
 };
 
-/** The button of one channel, and in a word how the last test went. */
+/** The button of one channel, with the result of the last test. */
 export function TrialButton({ channel, icon, busy, status, onPress }: TrialButtonProps) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
@@ -53,7 +53,7 @@ export function TrialLines({ lines }: { lines: readonly TrialLine[] }) {
 
 type WhatArrivedProps = { title: string; body: string; isExample: boolean };
 
-/** The reminder's own words, so that one can be held against the other. */
+/** The reminder's own text, to compare with what arrived. */
 export function WhatArrived({ title, body, isExample }: WhatArrivedProps) {
   return (
     <figure className="mt-2 rounded-control bg-sunken px-3.5 py-3 text-14">

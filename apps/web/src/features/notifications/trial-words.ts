@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { messageOf, retryAfterOf } from '../../api/error-messages.ts';
 
 export type TrialTone = 'go' | 'wait' | 'stop';
-/** One line of what came of a test, and what to do about it. */
+/** The result of a test in one line, with advice. */
 export type TrialLine = { tone: TrialTone; text: string; advice?: string };
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -60,7 +60,7 @@ const wordTaken = (device: TrialDevice, isOver: boolean): TrialLine => {
 
 const again = 'Switch push notifications off and on again';
 
-/** `shownAt`: when it said that it had shown it. `isOver`: nobody waits for that any more. */
+/** `shownAt`: when the device reported that it showed the push. `isOver`: the wait for that report has ended. */
 export const wordPushTrial = (
   device: TrialDevice,
   { shownAt, isOver }: { shownAt: string | null; isOver: boolean },
@@ -94,7 +94,7 @@ export const wordPushTrial = (
       };
 };
 
-/** Why a test was not even tried. */
+/** Explains why a test was not sent. */
 export const wordTrialFailure = (error: unknown): string => {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code === 'EMAIL_NOT_CONFIRMED') return 'Confirm your email address first.';

@@ -43,7 +43,7 @@ const push: PushTrial = {
 const furnish = (reminders: object) =>
   vi.mocked(call).mockImplementation(async (run) => await run({ reminders } as never));
 
-/** What this browser's worker says. */
+/** Simulates a report of this browser's worker. */
 let worker: (tag: string) => void;
 beforeEach(() => {
   vi.mocked(whenReminderShown).mockImplementation((listener) => {
@@ -72,7 +72,7 @@ const openPush = (
   return onGone;
 };
 
-test('a test mail says where it went, when, and what it says', async () => {
+test('a test email shows where and when it went, and what it says', async () => {
   furnish({ tryMail: async () => mail });
   render(<MailTrialSection />);
   expect(screen.getByText('Not tried yet')).toBeTruthy();
@@ -87,7 +87,7 @@ test.each([
   ['refused', /the mail server refused this address/, /Check your email address/],
   ['later', /takes no mail at the moment/, /Try again later/],
   ['unsure', /has not confirmed it yet/, /in a few minutes/],
-] as const)('a mail that was %s says so and what to do', async (outcome, words, advice) => {
+] as const)('explains an email that was %s, with advice', async (outcome, words, advice) => {
   furnish({ tryMail: async () => ({ ...mail, outcome, isOn: false, isExample: true }) });
   render(<MailTrialSection />);
   await pressMail();
@@ -97,7 +97,7 @@ test.each([
   expect(screen.getByText(/an example, as nothing of yours is due/)).toBeTruthy();
 });
 
-test('who has sent many is told when the next may go, and not that they tried to log in', async () => {
+test('after too many tests, says when the next is allowed, without mentioning log-ins', async () => {
   const tryMail = vi.fn(async () => {
     throw new ApiProblem('TOO_MANY_ATTEMPTS', '', { retryAfterSeconds: 700 });
   });
@@ -110,7 +110,7 @@ test('who has sent many is told when the next may go, and not that they tried to
   expect(screen.getByText('No internet connection')).toBeTruthy();
 });
 
-test('a push is told device by device: here by the worker, elsewhere by the server', async () => {
+test('reports a push per device: this one by its worker, the others by the server', async () => {
   vi.useFakeTimers();
   const shown: object[] = [];
   furnish({ tryPush: async () => push, shownTrials: async () => [...shown] });
@@ -130,7 +130,7 @@ test('a push is told device by device: here by the worker, elsewhere by the serv
   expect(screen.getByText('It arrived on Chrome on Android, 14:02.')).toBeTruthy();
 });
 
-test('what does not show is not waited for without end, and the words say what to look at', async () => {
+test('stops waiting for a push that is not shown, and says what to check', async () => {
   vi.useFakeTimers();
   const shownTrials = vi.fn(async () => []);
   furnish({ tryPush: async () => push, shownTrials });
@@ -144,7 +144,7 @@ test('what does not show is not waited for without end, and the words say what t
   expect(shownTrials.mock.calls.length).toBe(asked);
 });
 
-test('a browser that is gone, and services that fail, are told by name', async () => {
+test('names the browser that is gone, and the push services that fail', async () => {
   const devices = [
     { ...here, outcome: 'gone' as const },
     { ...there, outcome: 'later' as const },
@@ -161,7 +161,7 @@ test('a browser that is gone, and services that fail, are told by name', async (
   expect(screen.getByText('Push notifications are off: only tests are pushed.')).toBeTruthy();
 });
 
-test('where no device takes pushes nothing is sent, and the words say why', async () => {
+test('sends nothing without a subscribed device, and says why', async () => {
   const tryPush = vi.fn();
   furnish({ tryPush });
   openPush(0, 'off');
@@ -174,7 +174,7 @@ test('where no device takes pushes nothing is sent, and the words say why', asyn
   expect(tryPush).not.toHaveBeenCalled();
 });
 
-test('a calendar shows what it holds and when it was fetched', async () => {
+test('a calendar shows its content and when it was last fetched', async () => {
   const content: CalendarContent = {
     since: sentAt,
     fetchedAt: null,

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 
 type State = 'asking' | 'busy' | 'done';
 
-/** Where a mail's link leads. It asks first, because programs that look into mails follow links too. */
+/** The page that an email's link opens. It asks first, because mail scanners follow links too. */
 export function UnsubscribePage() {
   const { search } = useLocation();
   const token = new URLSearchParams(search).get('token') ?? '';

@@ -17,7 +17,7 @@ type Loaded = { settings: NotificationSettings | null; device: PushState; failur
 
 const nothing: Loaded = { settings: null, device: 'unsupported', failure: null };
 
-/** How somebody is reminded, and what this browser has to do with it. */
+/** Reads how the user is reminded, and this browser's push state. */
 export const useNotifications = (userId: string) => {
   const [{ settings, device, failure }, setLoaded] = useState<Loaded>(nothing);
   const [busy, setBusy] = useState<'email' | 'push' | null>(null);
@@ -41,7 +41,7 @@ export const useNotifications = (userId: string) => {
     setLoaded((now) => ({ ...now, settings: saved }));
   };
 
-  /** One at a time; what failed is said, and the switch stays where it was. */
+  /** Runs one change at a time; shows a failure, and leaves the switch as it was. */
   const attempt = async (what: 'email' | 'push', run: () => Promise<void>) => {
     if (busy) return;
     setBusy(what);

@@ -27,15 +27,15 @@ export const useMailTrial = () =>
   useSending<MailTrial>(() => call((api) => api.reminders.tryMail()));
 
 const pollMs = 2000;
-/** So long is waited for a device to show it. */
+/** How long to wait for a device to show the test. */
 const patienceMs = 30_000;
 
-/** When each device showed which test; this one says it itself, the others through the server. */
+/** Returns when each device showed the test. This device reports it directly, the others through the server. */
 const useShown = (trial: PushTrial | null) => {
-  /** By device. */
+  /** By device id. */
   const [shown, setShown] = useState<Record<string, string>>({});
   const [isOver, setOver] = useState(false);
-  /** By trial: it may be shown here before the server has answered. */
+  /** By trial: the push may be shown here before the server has answered. */
   const [here, setHere] = useState<Record<string, string>>({});
   useEffect(
     () =>
@@ -73,7 +73,7 @@ const useShown = (trial: PushTrial | null) => {
   return { shownAt, isOver };
 };
 
-/** `onGone`: a browser was forgotten, because its push service knows it no more. */
+/** `onGone`: the server removed a browser, because its push service no longer knows it. */
 export const usePushTrial = (onGone: () => Promise<void>) => {
   const { state, run } = useSending<PushTrial>(async () => {
     const trial = await call((api) => api.reminders.tryPush());

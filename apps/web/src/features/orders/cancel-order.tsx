@@ -7,7 +7,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { cancelOrder } from './orders.calls.ts';
 
-/** Gives up an order that is not paid, or uses the right to cancel one that is. */
+/** Abandons an unpaid order, or uses the right to cancel a paid one. */
 export function CancelOrder({
   order,
   onChanged,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { productList } from '@roadworthy/content/product-list';
@@ -27,14 +27,14 @@ const show = (shop: ShopState) =>
     </MemoryRouter>,
   );
 
-test('without keys the cart says plainly that nothing can be ordered, and offers its list', () => {
+test('without payment keys the cart says that ordering is not set up, and offers the list', () => {
   show('off');
   expect(screen.getByText(/Ordering is not set up on this server\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send my list' })).toBeTruthy();
 });
 
-test('the list is copied as plain text, without what is no longer sold', async () => {
+test('copies the list as plain text, without products that are no longer sold', async () => {
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   show('open');
@@ -48,7 +48,7 @@ test('the list is copied as plain text, without what is no longer sold', async (
   );
 });
 
-test('a browser that cannot copy says so, and printing prints the list alone', async () => {
+test('says that the browser cannot copy, and prints the list alone', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   show('open');
@@ -63,7 +63,7 @@ test('a browser that cannot copy says so, and printing prints the list alone', a
   expect(document.querySelector('[data-print-list]')?.textContent).toContain('Oil Filter');
 });
 
-test('only products nobody has said to fit are to be checked', () => {
+test('asks to check the fit only of products with unknown fitment', () => {
   const { container, rerender } = render(
     <FitNote cart={cart} products={productList} model="Corolla" />,
   );

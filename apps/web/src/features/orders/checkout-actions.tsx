@@ -15,7 +15,7 @@ import type { ShopState } from './use-shop.ts';
 
 const needsConnection = 'Checkout needs a connection. Your cart is kept until then.';
 
-/** Why this cart cannot be ordered here; null when it can. */
+/** Returns why this cart cannot be ordered here; null if it can. */
 const obstacleOf = (shop: ShopState, isDemo: boolean): string | null => {
   if (shop === 'off')
     return 'Ordering is not set up on this server. You can send your list instead.';
@@ -36,7 +36,7 @@ function Checkout({ cart, waiting }: { cart: Cart; waiting: boolean }) {
     setBusy(true);
     try {
       const order = await orderCart(cart.pence + deliveryFor(cart.pence));
-      // The page to pay on is the payment service's own: nothing of a card ever comes here.
+      // The payment page belongs to the payment service: no card data ever reaches this app.
       if (order.payUrl) window.location.assign(order.payUrl);
       else await navigate(links.order(order.id));
     } catch (error) {
@@ -64,7 +64,7 @@ function Checkout({ cart, waiting }: { cart: Cart; waiting: boolean }) {
   );
 }
 
-/** What can be done with a cart: pay for it, or send it to somebody as a list. */
+/** The actions on a cart: pay for it, or send it as a list. */
 export function CheckoutActions({ cart, shop }: { cart: Cart; shop: ShopState }) {
   const isDemo = useSession().user?.isDemo ?? false;
   const obstacle = obstacleOf(shop, isDemo);

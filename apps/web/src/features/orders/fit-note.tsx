@@ -7,11 +7,11 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 type FitNoteProps = {
   cart: Cart;
   products: readonly Pick<Product, 'id' | 'fitment'>[];
-  /** The model of the only vehicle; null when there are none or several. */
+  /** The model of the only vehicle; null if there are none or several. */
   model: string | null;
 };
 
-/** Which of the products nobody has said to fit. */
+/** Names the products whose fit must be checked. */
 export function FitNote({ cart, products, model }: FitNoteProps) {
   const toCheck = new Set(products.flatMap(({ id, fitment }) => (fitment === 'check' ? [id] : [])));
   const unsure = cart.lines.flatMap(({ product }) =>

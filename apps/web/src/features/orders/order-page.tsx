@@ -16,7 +16,7 @@ import { useOrder } from './use-order.ts';
 const roadside = { label: 'ORDERS', text: 'None' };
 const back = <ButtonLink to={links.orders}>Your orders</ButtonLink>;
 
-/** What somebody reads who comes back from the page to pay on. Only the server's word counts. */
+/** Shown after the return from the payment page. Only the server's state counts. */
 function Returned({ order, isWaiting }: { order: Order; isWaiting: boolean }) {
   if (order.state === 'paid') return <Notice>Thank you. Your order is paid.</Notice>;
   if (order.state !== 'open') return null;

@@ -5,7 +5,7 @@ import { Card } from '../../ui/display/card.tsx';
 
 const row = 'flex items-baseline justify-between gap-4 py-2';
 
-/** What was bought, at the prices it was bought at. */
+/** The ordered items, at the prices paid. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <Card title="Items">

@@ -7,7 +7,7 @@ type Tone = 'plain' | 'go' | 'warn' | 'stop';
 /** `16 Nov 2026` */
 export const formatDay = (moment: string): string => formatDayOf(new Date(moment));
 
-/** The state in a word or two, for lists. */
+/** Returns the state in a word or two, for lists. */
 export const chipOf = ({ state, dispute, cancelAskedAt, sentOn }: Order): [Tone, string] => {
   if (state === 'open') return ['warn', 'Not paid yet'];
   if (state === 'closed') return ['plain', 'Not paid'];
@@ -34,7 +34,7 @@ const disputeSentence = {
   lost: 'Your bank has given you the money back.',
 } as const;
 
-/** All there is to say of an order, a sentence each. */
+/** Describes an order, one sentence per fact. */
 export const sentencesOf = (order: Order): string[] => {
   const { state, isFulfilled, refundedPence, dispute, cancelAskedAt, sentOn, totalPence } = order;
   const isPaid = order.paidAt !== null && state !== 'held';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Card } from '../../ui/display/card.tsx';
 
-/** The way from the cart to the orders. */
+/** The link from the cart to the orders. */
 export function OrdersLink() {
   return (
     <Link to={links.orders} className="link grid min-h-11 place-items-center text-15">
@@ -11,7 +11,7 @@ export function OrdersLink() {
   );
 }
 
-/** The way from the profile to the orders. */
+/** The link from the profile to the orders. */
 export function OrdersCard() {
   return (
     <Card title="Orders">

@@ -39,7 +39,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** Everything that was ordered, the newest first. It is the server's to tell, so it needs a connection. */
+/** All orders, newest first. They are stored on the server only, so the page needs a connection. */
 export function OrdersPage() {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,7 +16,7 @@ export const listOrders = (before?: string): Promise<OrderPage> =>
 
 export const cancelOrder = (id: string): Promise<Order> => call((api) => api.orders.cancel({ id }));
 
-/** The items of the cart that can be bought, as this device has them. */
+/** Returns the items of this device's cart that can be bought. */
 const unitsToBuy = async (): Promise<{ id: string; productId: string }[]> => {
   const records = await requireClient().store.records(cartUnitEntity).toArray();
   const sold = new Set(productList.map(({ id }) => id));
@@ -25,7 +25,7 @@ const unitsToBuy = async (): Promise<{ id: string; productId: string }[]> => {
     .map(({ id, productId }) => ({ id, productId }));
 };
 
-/** What was last sent, so that the same cart sent again, after a lost answer, is the same order. */
+/** The last order sent, so that the same cart sent again after a lost reply is the same order. */
 let last: { id: string; content: string } | null = null;
 
 const idFor = (content: string): string => {
@@ -33,7 +33,9 @@ const idFor = (content: string): string => {
   return last.id;
 };
 
-/** Orders what is in the cart, if it still costs what was shown. What this device added goes to the server before. */
+/**
+ * Orders the cart, if it still costs what was shown. Syncs first, so that the server knows the items of this device.
+ */
 export const orderCart = async (shownPence: number): Promise<Order> => {
   await syncNow();
   const units = await unitsToBuy();
@@ -50,7 +52,7 @@ export const orderCart = async (shownPence: number): Promise<Order> => {
     return await place();
   } catch (error) {
     if (!(error instanceof ApiProblem && error.code === 'ORDER_CLOSED')) throw error;
-    // An order that is over is not taken up again: this is another one.
+    // A closed order cannot be reopened, so this is a new one.
     last = null;
     return await place();
   }

@@ -6,7 +6,7 @@ import { formatPounds } from '../../format/figures.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { linesOf, listText, listTitle } from './list-words.ts';
 
-/** The list by itself on paper: whatever else is on the page is not printed. */
+/** The list for printing: nothing else on the page is printed. */
 function PaperList({ cart }: { cart: Cart }) {
   return createPortal(
     <section data-print-list className="hidden">
@@ -31,10 +31,10 @@ const printList = () => {
 
 const canShare = () => typeof navigator.share === 'function';
 
-/** The cart as a list, to share, to copy or on paper. It needs no connection and no shop. */
+/** The cart as a list to share, copy or print. It needs no connection and no shop. */
 export function SendList({ cart }: { cart: Cart }) {
   const [open, setOpen] = useState(false);
-  // In the drawer, because a toast would lie behind it.
+  // Shown in the drawer, because a toast would be hidden behind it.
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
@@ -48,7 +48,7 @@ export function SendList({ cart }: { cart: Cart }) {
     try {
       await navigator.share({ title: listTitle, text: listText(cart) });
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not a failure.
       if ((error as Error).name !== 'AbortError') setSaid('The list could not be shared.');
     }
   };

@@ -12,10 +12,10 @@ type LoadedOrder =
   | { status: 'ready'; order: Order };
 
 const pauseMs = 1500;
-/** After so long somebody is told that it takes its time, and the page is quiet. */
+/** After this many checks the page says that the payment takes longer, and stops checking. */
 const mostLooks = 40;
 
-/** One order as the server knows it. Whoever comes back from paying sees it change by itself. */
+/** Reads one order from the server. After a return from the payment page it updates by itself. */
 export const useOrder = (id: string, isReturning: boolean) => {
   const [loaded, setLoaded] = useState<LoadedOrder>({ status: 'loading' });
   const [looks, setLooks] = useState(0);
@@ -49,7 +49,7 @@ export const useOrder = (id: string, isReturning: boolean) => {
 
   const isPaid = order?.paidAt != null;
   useEffect(() => {
-    // What was bought has left the cart.
+    // The bought items have left the cart on the server.
     if (isPaid && isReturning) void syncNow().catch(() => undefined);
   }, [isPaid, isReturning]);
 

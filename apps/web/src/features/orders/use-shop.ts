@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readShop } from './orders.calls.ts';
 
-/** `unknown`: the server could not be asked. */
+/** `unknown`: the server could not be reached. */
 export type ShopState = 'loading' | 'open' | 'off' | 'unknown';
 
-/** Whether ordering is set up on this server. */
+/** Returns whether ordering is set up on this server. */
 export const useShop = (): ShopState => {
   const [state, setState] = useState<ShopState>('loading');
   useEffect(() => {

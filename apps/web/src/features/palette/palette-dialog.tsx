@@ -9,12 +9,12 @@ import { optionId, PaletteResults } from './palette-results.tsx';
 import { plateEntry } from './plate-entry.ts';
 import { remember, usePaletteEntries } from './use-palette-entries.ts';
 
-/** Of a group: few enough to take in at a glance, and nobody scrolls for an answer. */
+/** The most entries per group: few enough to see at a glance, without scrolling. */
 const mostFound = 6;
 const mostAtHand = 9;
 
 type PaletteProps = {
-  /** The pages and actions there are. */
+  /** The available pages and actions. */
   commands: readonly PaletteEntry[];
   onChoose: (entry: PaletteEntry) => void;
   onClose: () => void;
@@ -50,7 +50,7 @@ function Palette({ commands, onChoose, onClose, onShortcuts }: PaletteProps) {
   const [active, setActive] = useState(0);
   const { found, isReading } = useFound(commands, text);
   const entries = found.flatMap((group) => group.entries);
-  // What is read meanwhile may leave fewer.
+  // A read in the meantime may leave fewer entries.
   const at = Math.min(active, entries.length - 1);
   const current = entries[at];
 
@@ -125,7 +125,7 @@ function Palette({ commands, onChoose, onClose, onShortcuts }: PaletteProps) {
 
 type PaletteDialogProps = PaletteProps & { open: boolean };
 
-/** Anything by a few letters: vehicles, tasks, guides, pages and actions, from what is on this device. */
+/** Finds anything by a few letters: vehicles, tasks, guides, pages and actions, from this device. */
 export function PaletteDialog({ open, ...palette }: PaletteDialogProps) {
   return (
     <dialog

@@ -5,19 +5,18 @@ import type { LucideIcon } from 'lucide-react';
 export const groups = ['Vehicles', 'Tasks', 'Actions', 'Pages', 'Guides'] as const;
 type PaletteGroup = (typeof groups)[number];
 
-/** What choosing it does. */
+/** What choosing an entry does. */
 type PaletteDeed = { to: string; state?: unknown } | { run: () => void };
 
-/** One thing that can be found. */
 export type PaletteEntry = Rankable & {
   readonly group: PaletteGroup;
   readonly title: string;
-  /** Asked of what is shown only: there may be thousands. */
+  /** Called only for entries on screen, because there may be thousands. */
   readonly detail?: (() => string) | undefined;
-  /** The mark of a vehicle. */
+  /** The registration of a vehicle. */
   readonly registration?: string | undefined;
   readonly icon: LucideIcon;
-  /** The keys that do the same. */
+  /** The shortcut that does the same. */
   readonly keys?: readonly string[] | undefined;
   readonly deed: PaletteDeed;
 };
@@ -26,7 +25,7 @@ type Given = Pick<
   PaletteEntry,
   'id' | 'group' | 'title' | 'detail' | 'registration' | 'icon' | 'keys' | 'deed' | 'state'
 > & {
-  /** Other words it is looked for by. */
+  /** Further words that find it. */
   more?: string;
   isAtHand?: boolean;
 };

@@ -1,6 +1,6 @@
 import { Keys } from '../../ui/display/keys.tsx';
 
-/** How it is used from the keyboard, and the way to all other keys. Where there is a keyboard. */
+/** The keys of the palette and a link to all shortcuts. Hidden on phones. */
 export function PaletteFooter({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <div className="flex flex-none items-center gap-4 border-t border-line pr-2 pl-4 text-13 text-ink-3 max-md:hidden">

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { Keys } from '../../ui/display/keys.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Ids of records may hold anything; what names an element may not hold spaces. */
+/** Returns the element id of an entry. Record ids may contain spaces; element ids may not. */
 export const optionId = (list: string, { id }: PaletteEntry): string =>
   `${list}-${id.replaceAll(' ', '-')}`;
 
@@ -26,9 +26,9 @@ function Option({ id, entry, isCurrent, onPoint, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
-      // A list that moves under a pointer at rest chooses nothing.
+      // Not on enter: a list that moves under a resting pointer must select nothing.
       onPointerMove={onPoint}
-      // The focus stays in the field, and with it the keys.
+      // Keeps the focus, and so the keys, in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cx('palette-option', isCurrent && 'palette-current')}

@@ -42,7 +42,7 @@ const task = (id: string, fields: Partial<Task> = {}) => ({
   ...fields,
 });
 
-test('every task is read once, however many there are', async () => {
+test('reads every task once, however many there are', async () => {
   const tasks = Array.from({ length: 270 }, (_, at) => task(`t${String(at).padStart(4, '0')}`));
   await put(taskEntity, tasks);
   const ids = (await readPalette(store, today)).map(({ id }) => id);
@@ -50,7 +50,7 @@ test('every task is read once, however many there are', async () => {
   expect(new Set(ids).size).toBe(270);
 });
 
-test('a task says whose it is and how it stands, and is found by both names', async () => {
+test('a task shows its vehicle and state, and is found by both names', async () => {
   await put(vehicleEntity, [corolla]);
   await put(taskEntity, [
     task('late', { vehicleId: 'v', dueDate: '2026-11-12', title: 'Oil change' }),
@@ -78,7 +78,7 @@ test('a task says whose it is and how it stands, and is found by both names', as
   expect(find('')).toEqual(['vehicle v', 'task late', 'task by miles']);
 });
 
-test('what was chosen is remembered, the latest first, and not for ever', async () => {
+test('remembers the last 12 choices, latest first', async () => {
   for (let at = 0; at < 20; at += 1) await noteChosen(store, `task ${at}`);
   await noteChosen(store, 'task 12');
   const recent = await readRecent(store);
@@ -86,7 +86,7 @@ test('what was chosen is remembered, the latest first, and not for ever', async 
   expect(recent).toHaveLength(12);
 });
 
-test('a plate that is nobody here is offered to be looked up', async () => {
+test('offers to look up a plate that is not in the garage', async () => {
   await put(vehicleEntity, [corolla]);
   const entries = await readPalette(store, today);
   expect(plateEntry('lb21xyz', entries)).toMatchObject({

@@ -13,7 +13,7 @@ import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 export const paletteTables = [vehicleEntity, taskEntity];
 
-/** As many as are read between two frames; somebody may have thousands. */
+/** Records read per batch, because there may be thousands. */
 const atOnce = 250;
 const vehiclesAtHand = 3;
 
@@ -34,7 +34,7 @@ const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
   });
 };
 
-/** What is kept of a task: what is shown of it. */
+/** The part of a task that is shown; the rest is not kept in memory. */
 type SlimTask = Pick<Task, 'id' | 'title' | 'status' | 'dueDate'> & { isLate: boolean };
 
 const dueWords = ({ status, dueDate, isLate }: SlimTask): string => {
@@ -60,7 +60,7 @@ const taskEntry = (task: SlimTask, vehicle: Vehicle | undefined): PaletteEntry =
 
 type Found = { dueDate: string; entry: PaletteEntry };
 
-/** Batch by batch, so that letters typed meanwhile do not wait. */
+/** Reads in batches, so that typing is not blocked. */
 const readTasks = async (
   asking: Asking,
   today: CivilDate,
@@ -71,7 +71,7 @@ const readTasks = async (
     const range = from === undefined ? {} : { from };
     const batch = await asking.records({ of: taskEntity, ...range, most: atOnce });
     for (const task of batch) {
-      // Each batch begins with the last of the one before.
+      // Each batch begins with the last record of the previous one.
       if (task.id === from) continue;
       const { id, title, status, dueDate } = task;
       const vehicle = vehicleOf(task);
@@ -84,13 +84,13 @@ const readTasks = async (
   }
 };
 
-/** What is to be done first comes first; what has no day comes last. */
+/** Sorts by due date; tasks without one come last. */
 const bySoonest = (one: Found, other: Found): number => compare(one.dueDate, other.dueDate);
 
 const newestFirst = (one: Vehicle, other: Vehicle): number =>
   compare(other.createdAt, one.createdAt);
 
-/** Every vehicle and every task on this device. */
+/** Reads every vehicle and every task on this device. */
 export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>
   await queryTables(store, paletteTables, async (asking) => {
     const vehicles = await asking.records({ of: vehicleEntity });
@@ -105,7 +105,7 @@ export const readPalette = async (store: LocalStore, today: CivilDate): Promise<
 const recentName = 'paletteRecent';
 const mostRecent = 12;
 
-/** What was chosen of late, the latest first. It goes with the database. */
+/** Returns the recent choices, latest first. They are deleted with the database. */
 export const readRecent = (store: LocalStore): Promise<string[]> => readMeta(store, recentName, []);
 
 export const noteChosen = async (store: LocalStore, id: string): Promise<void> => {

@@ -7,7 +7,10 @@ import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 const shortest = 4;
 
-/** For whoever types the plate of a vehicle that is not theirs yet. Short ones are words more often than plates. */
+/**
+ * Offers to look up the plate of a vehicle that is not in the garage. Short plates are ignored, because they are
+ * usually words.
+ */
 export const plateEntry = (text: string, records: readonly PaletteEntry[]): PaletteEntry | null => {
   const mark = normaliseRegistration(text);
   if (mark.length < shortest || !/\d/.test(mark) || plateProblem(mark) !== null) return null;

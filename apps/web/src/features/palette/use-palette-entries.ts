@@ -9,14 +9,14 @@ import type { PaletteEntry } from './palette-entry.ts';
 const noEntries: PaletteEntry[] = [];
 const noRecent: string[] = [];
 
-/** What was last read: opened again, it is there at once. It goes with the database it came from. */
+/** The entries of the last read, so that the palette opens with them at once. They are dropped with their database. */
 const lastRead = new WeakMap<object, PaletteEntry[]>();
 const openStore = (): LocalStore | null => {
   const state = clientState.get();
   return state.status === 'open' ? state.client.store : null;
 };
 
-/** The vehicles and tasks of this device, for as long as somebody looks. */
+/** Reads the vehicles and tasks of this device while the palette is open. */
 export const usePaletteEntries = () => {
   const today = useToday();
   const read = useCallback((store: LocalStore) => readPalette(store, today), [today]);
@@ -30,7 +30,7 @@ export const usePaletteEntries = () => {
   return { isReading: status === 'loading' && !kept, records: kept ?? value, recent };
 };
 
-/** Remembers it for the next time. That this fails keeps nobody from going there. */
+/** Remembers a choice for the next time. A failure does not stop the navigation. */
 export const remember = (id: string): void => {
   const store = openStore();
   if (store) void noteChosen(store, id).catch(() => undefined);

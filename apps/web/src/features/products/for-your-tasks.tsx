@@ -1,6 +1,6 @@
 import { taskBadges } from '@roadworthy/domain/products/products.rules';
 
-/** The tasks that products are recommended for: the first by name, the others by number. */
+/** The tasks that products are recommended for: the first ones by name, the others as a number. */
 export function ForYourTasks({ taskTitles }: { taskTitles: readonly string[] }) {
   const { titles, more } = taskBadges(taskTitles);
   if (titles.length === 0) return null;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 
 type NoRecommendationsProps = { status: 'loading' | 'ready' | 'failed'; onRetry: () => void };
 
-/** Why nothing is recommended. An outage must not look like no tasks. */
+/** Explains why nothing is recommended. A failed read must not look like no tasks. */
 export function NoRecommendations({ status, onRetry }: NoRecommendationsProps) {
   if (status === 'loading') {
     return (

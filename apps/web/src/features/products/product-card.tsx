@@ -9,9 +9,9 @@ import { GuideArt } from '../../ui/display/guide-art.tsx';
 
 type ProductCardProps = {
   product: Product;
-  /** Whether one of the owner's open tasks needs it. */
+  /** Whether one of the owner's open tasks needs the product. */
   isForTasks: boolean;
-  /** What puts it into the cart. */
+  /** Adds the product to the cart. */
   cartControl?: ReactNode;
 };
 

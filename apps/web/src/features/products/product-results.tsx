@@ -11,7 +11,7 @@ type ProductResultsProps = {
   onReset: () => void;
 };
 
-/** What the filters leave of the catalogue. */
+/** The products that match the filters. */
 export function ProductResults({
   products,
   recommended,

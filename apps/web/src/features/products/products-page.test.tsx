@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductsPage } from './products-page.tsx';
 
-// The machines this runs on are shared.
+// Shared machines can be slow.
 vi.setConfig({ testTimeout: 30_000 });
 
 type Tasks = ComponentProps<typeof ProductsPage>['tasks'];
@@ -34,7 +34,7 @@ const show = (
   );
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -44,7 +44,7 @@ const names = () => cards().map((card) => within(card).getByRole('heading').text
 const search = (text: string) =>
   fireEvent.change(screen.getByLabelText('Search products'), { target: { value: text } });
 
-test('all ten products are there, each with price, two related tasks and what it fits', () => {
+test('shows all ten products, each with its price, two related tasks and what it fits', () => {
   show();
   expect(cards()).toHaveLength(10);
   const [filter] = cards();
@@ -61,7 +61,7 @@ test('all ten products are there, each with price, two related tasks and what it
   expect(gauge.textContent).toContain('ISO 9413');
 });
 
-test('nothing can be put into a cart that is not there', () => {
+test('shows cart buttons only if there is a cart', () => {
   show();
   expect(within(screen.getByRole('tabpanel')).queryAllByRole('button')).toEqual([]);
   cleanup();
@@ -74,7 +74,7 @@ test('nothing can be put into a cart that is not there', () => {
   expect(within(pads).getByRole('button', { name: 'Add Brake Pads' })).toBeTruthy();
 });
 
-test('open tasks bring their products into a tab of their own, and are named', () => {
+test('open tasks are named, and their products have a tab of their own', () => {
   show([
     task('Oil change'),
     task('Replace air filter', { status: 'in_progress', description: 'A new air filter' }),
@@ -104,7 +104,7 @@ test('open tasks bring their products into a tab of their own, and are named', (
   expect(window.location.search).toBe('?tab=recommended');
 });
 
-test('search and category narrow the list, and one button takes both back', () => {
+test('search and category narrow the list, and one button resets both', () => {
   show();
   search('brake');
   expect(names()).toEqual(['Brake Pads', 'Brake Fluid DOT 4']);
@@ -116,13 +116,13 @@ test('search and category narrow the list, and one button takes both back', () =
   expect(window.location.search).toBe('');
 });
 
-test('without a task that needs anything the tab says so, whatever the search', () => {
+test('the tab says that no task needs a product, whatever the search', () => {
   show([task('Wash the car')], { address: '/products?tab=recommended&search=oil' });
   expect(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull();
 });
 
-test('tasks that could not be read are not told as none', () => {
+test('a failed read of the tasks is not shown as no tasks', () => {
   show([], { address: '/products?tab=recommended', taskStatus: 'failed' });
   expect(screen.getByRole('heading', { name: 'Your tasks could not be read' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -18,17 +18,17 @@ import { ProductResults } from './product-results.tsx';
 import { addressOf, type ProductsView, viewFrom } from './products-view.ts';
 
 type ProductsPageProps = {
-  /** The owner's tasks, the most pressing first. */
+  /** The owner's tasks, most urgent first. */
   tasks: readonly Pick<Task, 'title' | 'description' | 'category' | 'status'>[];
   taskStatus: 'loading' | 'ready' | 'failed';
   onRetry: () => void;
-  /** Opens the cart; stands beside the title. */
+  /** Opens the cart; shown beside the title. */
   cartButton?: ReactNode;
-  /** Puts a product into the cart; stands at the foot of its card. */
+  /** Adds a product to the cart; shown at the bottom of its card. */
   cartControl?: (product: Product) => ReactNode;
 };
 
-/** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
+/** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
 const remember = (view: ProductsView): void =>
   window.history.replaceState(window.history.state, '', `${links.products}${addressOf(view)}`);
 
@@ -61,7 +61,7 @@ function Products({
 
   return (
     <>
-      {/* On a phone title and cart button stand on one line. */}
+      {/* On a phone the title and the cart button share one line. */}
       <div className="max-md:[&_h1]:text-24">
         <PageHeader title="Maintenance Products">{cartButton}</PageHeader>
       </div>
@@ -96,6 +96,6 @@ function Products({
 
 export function ProductsPage(props: ProductsPageProps) {
   const { key, search } = useLocation();
-  // A link to another view of this page is a new visit.
+  // A link to another view of this page mounts the page again.
   return <Products key={key} {...props} opened={viewFrom(search)} />;
 }

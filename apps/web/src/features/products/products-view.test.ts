@@ -9,11 +9,11 @@ test.each([
     '?search=brake+fluid&category=Fluids+%26+Filters',
     { tab: 'all', filter: { search: 'brake fluid', category: 'Fluids & Filters' } },
   ],
-] as const)('%j opens its view, and the view gives the address back', (address, view) => {
+] as const)('reads the view from %j, and writes the same address back', (address, view) => {
   expect(viewFrom(address)).toEqual(view);
   expect(addressOf(view)).toBe(address);
 });
 
-test('what makes no sense in an address opens the whole catalogue', () => {
+test('an invalid address opens the whole catalogue', () => {
   expect(viewFrom('?tab=nowhere&category=Sweets')).toEqual(viewFrom(''));
 });

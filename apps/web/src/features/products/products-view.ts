@@ -1,13 +1,13 @@
 import { noProductFilter, type ProductFilter } from '@roadworthy/domain/products/products.rules';
 import { productCategories } from '@roadworthy/domain/products/products.schema';
 
-/** What of the catalogue is looked at. */
+/** The tab and filter of the catalogue. */
 export type ProductsView = {
   readonly tab: 'all' | 'recommended';
   readonly filter: ProductFilter;
 };
 
-/** Null for every category, and for what is none. */
+/** Returns null for all categories, and for an unknown one. */
 export const categoryFrom = (text: string | null): ProductFilter['category'] =>
   productCategories.find((category) => category === text) ?? null;
 
@@ -22,7 +22,7 @@ export const viewFrom = (address: string): ProductsView => {
   };
 };
 
-/** As it stands in the address: what is as usual is left out. */
+/** Writes a view as a query string; default values are left out. */
 export const addressOf = ({ tab, filter: { search, category } }: ProductsView): string => {
   const query = new URLSearchParams();
   if (tab !== 'all') query.set('tab', tab);

@@ -4,7 +4,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { Keys } from '../../ui/display/keys.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 
-/** The way to the shortcuts for whoever does not know the key. */
+/** Introduces the shortcuts to users who do not know the key. */
 export function KeyboardCard() {
   return (
     <Card title="Keyboard">

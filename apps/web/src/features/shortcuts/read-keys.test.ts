@@ -18,14 +18,14 @@ const keyboard = ({ isApple = false, isOn = true } = {}) => {
   };
 };
 
-test('two keys one after the other lead somewhere', () => {
+test('two keys in a row make a shortcut', () => {
   const press = keyboard();
   expect([press('g'), press('d')]).toEqual([null, 'Dashboard']);
   expect([press('a'), press('d')]).toEqual([null, 'Document']);
   expect(press('d')).toBeNull();
 });
 
-test('the second must come soon, and be the right one', () => {
+test('the second key must follow soon, and fit the first', () => {
   const press = keyboard();
   press('g');
   expect(press('d', { after: 2000 })).toBeNull();
@@ -36,18 +36,18 @@ test('the second must come soon, and be the right one', () => {
   expect([press('g'), press('v')]).toEqual([null, 'Vehicles']);
 });
 
-test('shift on the way to a key is no key, and a capital is no shortcut', () => {
+test('Shift alone is ignored, and a capital letter is not a shortcut', () => {
   const press = keyboard();
   expect([press('Shift', { shiftKey: true }), press('?', { shiftKey: true })]).toEqual([
     null,
     'Show these shortcuts',
   ]);
   expect(press('N', { shiftKey: true })).toBeNull();
-  // Caps lock gives a capital without shift.
+  // Caps lock gives a capital without Shift.
   expect(press('N')).toBe('Task');
 });
 
-test('what is typed is never a shortcut, but Ctrl K is', () => {
+test('ignores keys while the user types, except Ctrl K', () => {
   const press = keyboard();
   expect([press('n', { isTyping: true }), press('?', { isTyping: true })]).toEqual([null, null]);
   expect(press('k', { ctrlKey: true, isTyping: true })).toBe('Search everything');
@@ -57,26 +57,26 @@ test.each([
   { isApple: false, held: { ctrlKey: true }, isOurs: true },
   { isApple: false, held: { metaKey: true }, isOurs: false },
   { isApple: true, held: { metaKey: true }, isOurs: true },
-  // It deletes to the end of the line there.
+  // Ctrl K deletes to the end of the line on Apple systems.
   { isApple: true, held: { ctrlKey: true }, isOurs: false },
   { isApple: false, held: { ctrlKey: true, shiftKey: true }, isOurs: false },
   { isApple: false, held: { ctrlKey: true, altKey: true }, isOurs: false },
-])('K with $held is ours: $isOurs (Apple: $isApple)', ({ isApple, held, isOurs }) => {
+])('K with $held is a shortcut: $isOurs (Apple: $isApple)', ({ isApple, held, isOurs }) => {
   expect(keyboard({ isApple })('k', held) !== null).toBe(isOurs);
 });
 
-test("keys with Ctrl, Alt or Command are the browser's", () => {
+test('leaves keys with Ctrl, Alt or Command to the browser', () => {
   const press = keyboard();
   for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
     expect([press('n', held), press('/', held)]).toEqual([null, null]);
   }
 });
 
-test('a slash that needs AltGr works', () => {
+test('accepts a slash that needs AltGr', () => {
   expect(keyboard()('/', { ctrlKey: true, altKey: true })).toBe('Search this page');
 });
 
-test('switched off, only Ctrl K is left', () => {
+test('when single keys are switched off, only Ctrl K works', () => {
   const press = keyboard({ isOn: false });
   expect([press('n'), press('?'), press('/'), press('g'), press('d')]).toEqual(Array(5).fill(null));
   expect(press('k', { ctrlKey: true })).toBe('Search everything');

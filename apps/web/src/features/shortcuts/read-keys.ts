@@ -1,17 +1,17 @@
 import type { Shortcut } from './shortcuts.ts';
 
-/** A key as the browser tells of it. */
+/** The part of a keyboard event that is read. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** How long the second key of two may take. */
+/** How long the second of two keys may take, in milliseconds. */
 const patience = 1500;
 
-/** How a key is written in the table; null for what must be left to the browser. */
+/** Returns a key as written in the table; null if it must be left to the browser. */
 const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press, isApple: boolean) => {
   const isMod = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   const small = key.toLowerCase();
   if (isMod && !altKey && !shiftKey) return `mod+${small}`;
-  // AltGr is Ctrl and Alt on some keyboards: how `/` and `?` may have to be typed.
+  // AltGr is Ctrl and Alt on some keyboards, and may be needed to type `/` and `?`.
   if ((ctrlKey || metaKey || altKey) && !(ctrlKey && altKey && !/[a-z]/.test(small))) return null;
   return shiftKey && /[a-z]/.test(small) ? null : small;
 };
@@ -19,23 +19,23 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press, isApple: boo
 type Options = {
   shortcuts: readonly Shortcut[];
   isApple: boolean;
-  /** Keys without Ctrl or Command can be switched off: who speaks to the computer may type them by accident. */
+  /** Keys without Ctrl or Command can be switched off, because speech input may type them by accident. */
   hasSingleKeys: () => boolean;
 };
 
-/** Makes shortcuts of keys that are pressed one after another. */
+/** Turns key presses into shortcuts of one or two keys. */
 export const createKeyReader = ({ shortcuts, isApple, hasSingleKeys }: Options) => {
   let begun: { key: string; at: number } | null = null;
   return (press: Press, { now, isTyping }: { now: number; isTyping: boolean }): Shortcut | null => {
     const first = begun && now - begun.at <= patience ? begun.key : null;
-    // Shift alone, on its way to a key.
+    // A modifier alone, pressed before another key.
     if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return null;
     begun = null;
     const name = nameOf(press, isApple);
     if (name === null) return null;
     const isSingle = !name.startsWith('mod+');
     if (isSingle && (isTyping || !hasSingleKeys())) return null;
-    // After the first of two, no key is a shortcut of its own.
+    // After the first of two keys, no key is a shortcut by itself.
     const found = shortcuts.find(({ keys: [one, other] }) =>
       first === null ? other === undefined && one === name : one === first && other === name,
     );

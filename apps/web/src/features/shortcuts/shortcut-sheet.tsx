@@ -36,7 +36,7 @@ function Section({ name, hasSingle }: { name: Shortcut['section']; hasSingle: bo
   );
 }
 
-/** Every shortcut, and the switch for those of plain letters. */
+/** Every shortcut, and a switch for the single-key ones. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const hasSingle = useSingleKeys();
   return (

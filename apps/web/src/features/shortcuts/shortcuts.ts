@@ -1,10 +1,10 @@
 import { links } from '../../links.ts';
 
-/** What a shortcut does: goes somewhere, opens something of the shell's, or looks for the page's own search. */
+/** What a shortcut does: opens a page, opens a dialog of the shell, or focuses the page's search. */
 export type Deed = { to: string } | { open: 'palette' | 'shortcuts' } | { find: 'search' };
 
 export type Shortcut = {
-  /** One key, or one after another. `mod` is Ctrl, or Command where there is one. */
+  /** One key, or two in a row. `mod` is Ctrl, or Command on Apple systems. */
   readonly keys: readonly [string, string?];
   readonly label: string;
   readonly section: 'Anywhere' | 'Go to' | 'Add';
@@ -18,7 +18,7 @@ const shortcut = (
   deed: Deed,
 ): Shortcut => ({ section, keys, label, deed });
 
-/** All there are: what the keys do, and what the sheet says of them. */
+/** All shortcuts, for the key reader and the sheet. */
 export const shortcuts: readonly Shortcut[] = [
   shortcut('Anywhere', ['mod+k'], 'Search everything', { open: 'palette' }),
   shortcut('Anywhere', ['/'], 'Search this page', { find: 'search' }),
@@ -41,7 +41,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 export const sections = ['Anywhere', 'Go to', 'Add'] as const;
 
-/** The keys that lead to an address, for whatever else leads there to show. */
+/** Returns the keys that lead to an address, for other links to show. */
 export const keysTo = (to: string): readonly string[] | undefined =>
   shortcuts
     .find(({ deed }) => 'to' in deed && deed.to === to)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'pref_single_keys';
 const listeners = new Set<() => void>();
-/** Where storage is refused, the choice lasts for this visit. */
+/** If storage is not allowed, the choice lasts for this visit. */
 let chosen: boolean | null = null;
 
 export const hasSingleKeys = (): boolean => {
@@ -14,14 +14,14 @@ export const hasSingleKeys = (): boolean => {
   }
 };
 
-/** Whether shortcuts of plain letters work on this device. */
+/** Switches single-key shortcuts on or off on this device. */
 export const setSingleKeys = (isOn: boolean): void => {
   chosen = isOn;
   try {
     if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // See above.
+    // Storage is not allowed; `chosen` holds the choice.
   }
   for (const listener of listeners) listener();
 };

@@ -4,20 +4,20 @@ import { createKeyReader } from './read-keys.ts';
 import { type Deed, shortcuts } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
-/** Where letters are somebody's text, or keys have a meaning of their own. */
+/** Elements in which keys are text or have their own meaning. */
 const typing =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox], [role=slider]';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typing) !== null;
 
-/** The page's own search, if it shows one. */
+/** Returns the page's own search field, if one is visible. */
 export const pageSearch = (): HTMLInputElement | null =>
   [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((input) =>
     input.checkVisibility(),
   ) ?? null;
 
-/** Hands every shortcut that is pressed to `run`, but never out of a dialog, and never what is typed. */
+/** Calls `run` for every shortcut, except while a dialog is open or the user types. */
 export const useShortcuts = (run: (deed: Deed) => void): void => {
   useEffect(() => {
     const read = createKeyReader({ shortcuts, isApple: isApple(), hasSingleKeys });

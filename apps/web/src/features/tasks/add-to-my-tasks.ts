@@ -2,7 +2,7 @@ import { notify } from '../../notify/notify.ts';
 import { taskFailure } from './task-failure.ts';
 import { AlreadyAdded, addGuideTask, NotForVehicle } from './tasks.writes.ts';
 
-/** Puts a guide on the list, and says so. Gives the task's id, or null when it was refused. */
+/** Adds a guide to the list and shows the result. Returns the task's id, or null if it was refused. */
 export const addToMyTasks = async (
   guideId: string,
   vehicleId: string | null,

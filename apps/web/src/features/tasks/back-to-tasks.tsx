@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
 
-/** On a phone the top bar has the way back. */
+/** Hidden on a phone, where the top bar has a back button. */
 export function BackToTasks() {
   return (
     <Link

@@ -4,7 +4,7 @@ import { taskCompletionWords, taskWords } from './change-words.ts';
 const edit = (patch: Record<string, unknown>) =>
   taskWords.describe({ type: 'edit', fields: { title: 'Oil change' }, patch });
 
-test('a change of a task is one sentence', () => {
+test('describes a change of a task in one sentence', () => {
   expect(taskWords.describe({ type: 'add', fields: null, patch: { title: 'Oil change' } })).toBe(
     'Added task Oil change',
   );
@@ -24,14 +24,14 @@ test('a change of a task is one sentence', () => {
   expect(edit({ anchorDate: '2026-12-05' })).toBe('Oil change: changed');
 });
 
-test('what doing a recurring task changes is said as one thing', () => {
+test('describes the completion of a recurring task as one change', () => {
   expect(edit({ occurrence: 3, dueDate: '2027-11-15', status: 'pending', doneSteps: [] })).toBe(
     'Oil change: next due 15 Nov 2027',
   );
   expect(edit({ occurrence: 3, dueDate: null })).toBe('Oil change: moved on to the next time');
 });
 
-test('a completion says what was done, and that it was taken back', () => {
+test('describes a completion, and its reversal', () => {
   const fields = { taskTitle: 'Oil change' };
   expect(taskCompletionWords.describe({ type: 'add', fields: null, patch: fields })).toBe(
     'Completed Oil change',

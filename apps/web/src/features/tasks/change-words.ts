@@ -9,7 +9,7 @@ import { formatMiles, formatPounds } from '../../format/figures.ts';
 import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
 import { day } from './task-words.ts';
 
-/** The product's labels: the form, the page and the list of changes call a field the same. */
+/** The field labels, shared by the form, the page and the list of changes. */
 export const labels: Record<keyof TaskFields, string> = {
   title: 'Title',
   description: 'Description',
@@ -95,7 +95,7 @@ const formatters: Record<string, (value: unknown) => string> = {
   completedAt: ofText((at) => day(dateInLondon(new Date(at)))),
 };
 
-/** Lists whose entries say nothing by themselves. */
+/** Lists that are shown as a count, because their entries mean nothing by themselves. */
 const counted = ['photoIds', 'doneSteps', 'steps'];
 
 const formatField = (field: string, value: unknown): string => {
@@ -108,7 +108,7 @@ const formatField = (field: string, value: unknown): string => {
   return formatters[field]?.(value) ?? String(value);
 };
 
-/** What follows from the rest, and what only a screen could show. */
+/** Fields that follow from others, or mean nothing in a list of changes. */
 const unsaid = [
   'anchorDate',
   'anchorMiles',
@@ -129,7 +129,7 @@ const describeField = (field: string, value: unknown): string => {
 const nameOf = (fields: Record<string, unknown> | null): string =>
   typeof fields?.title === 'string' ? fields.title : 'a task';
 
-/** Doing a recurring task moves it on; that is one thing that happened, not five fields. */
+/** Describes an edit. Completing a recurring task moves it on, which is one event, not five fields. */
 const describeEdit = (name: string, patch: Record<string, unknown>): string => {
   if (typeof patch.occurrence === 'number') {
     const date = patch.dueDate as CivilDate | null | undefined;

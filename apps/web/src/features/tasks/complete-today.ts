@@ -8,8 +8,8 @@ import { requireClient } from '../../records/client.ts';
 import { complete, reopen } from './tasks.writes.ts';
 
 /**
- * Done today, without a word about how: whoever has more to say finds it on the task's page. Gives the task as it stands
- * now; null when it was done already.
+ * Completes a task today without details, which the task's page offers. Returns the updated task; null if it was
+ * already done.
  */
 export const completeToday = async (task: Task, today: CivilDate): Promise<Task | null> => {
   const vehicle = task.vehicleId
@@ -21,7 +21,7 @@ export const completeToday = async (task: Task, today: CivilDate): Promise<Task 
   return after;
 };
 
-/** Takes back that it was done, whatever the page that asks for it knows. */
+/** Reverts the last completion, read from the database instead of the page's state. */
 export const takeBack = async (taskId: string): Promise<void> => {
   const { store } = requireClient();
   const task = await store.records(taskEntity).get(taskId);

@@ -30,7 +30,7 @@ type NewTaskProps = { garage: Garage; given: Partial<TaskFields> };
 function NewTask({ garage, given }: NewTaskProps) {
   const id = useId();
   const navigate = useNavigate();
-  // What arrives meanwhile must not touch what is being typed.
+  // Fixed on mount, so that synced changes do not disturb what is being typed.
   const [opened] = useState(() => openedFrom(given));
   const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -13,25 +13,25 @@ const mot = (fields: object) =>
 const idsOf = (given: Partial<Parameters<typeof foreseenRenewals>[1]>) =>
   foreseenRenewals([vehicle], { ...nothing, ...given }).map((task) => task.id);
 
-test('this device works out itself what is due within a month', () => {
+test('finds what is due within a month on the device itself', () => {
   expect(foreseenRenewals([vehicle], nothing)).toMatchObject([
     { id, renewalType: 'mot', dueDate: '2026-11-27', priority: 'medium' },
   ]);
 });
 
-test('what there is a task for is not shown twice, nor asked for again once it was done', () => {
+test('shows no renewal that already has a task, open or done', () => {
   expect(idsOf({ tasks: [mot({})] })).toEqual([]);
   expect(idsOf({ tasks: [mot({ status: 'completed' })] })).toEqual([]);
 });
 
-test('a year later the same task comes again', () => {
+test('shows the same task again a year later', () => {
   const tasks = [mot({ status: 'completed', dueDate: '2025-11-27', occurrence: 3 })];
   expect(foreseenRenewals([vehicle], { ...nothing, tasks })).toMatchObject([
     { id, status: 'pending', dueDate: '2026-11-27', occurrence: 4 },
   ]);
 });
 
-test('what was put away stays away for that date, and comes for the next', () => {
+test('a dismissed renewal stays hidden for that date, and returns for the next', () => {
   expect(idsOf({ putAway: { [id]: '2026-11-27' } })).toEqual([]);
   expect(idsOf({ putAway: { [id]: '2025-11-27' } })).toEqual([id]);
 });

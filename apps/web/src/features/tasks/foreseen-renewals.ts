@@ -3,14 +3,14 @@ import { decideRenewal, renewalNeeds } from '@roadworthy/domain/tasks/renewals.r
 import { renewalId, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 
-/** By task, the date whose renewal the owner has put away on this device. */
+/** By task id, the due date for which the owner dismissed the renewal on this device. */
 export type PutAway = Readonly<Record<string, string | null>>;
 
 type Known = { today: CivilDate; tasks: readonly Task[]; putAway: PutAway };
 
 /**
- * The renewals that are due and have no open task: as the server will make them, under the same names. Until it has they
- * are no records, only shown.
+ * Returns the due renewals without an open task, with the ids that the server will give them. They are only shown, and
+ * stored only once the server creates them.
  */
 export const foreseenRenewals = (
   vehicles: readonly Vehicle[],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import type { Entity } from '@roadworthy/domain/sync/entity';
@@ -27,7 +27,7 @@ import {
   tickWork,
 } from './guide-work.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -35,7 +35,7 @@ vi.mock('../../api/api.ts', () => ({
   preloadApi: vi.fn(),
   whenUnauthenticated: vi.fn(),
 }));
-// There is no canvas here; that a picture is kept small is a browser's to show.
+// jsdom has no canvas; shrinking can only be tested in a browser.
 vi.mock('./complete/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => photo }));
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('../../notify/notify.ts', () => ({ notify: said }));
@@ -65,7 +65,7 @@ const photo = (name = 'sump.jpg') => new File(['picture'], name, { type: 'image/
 const guideTask = (fields: Partial<Task> = {}) =>
   aTask({ taskType: 'guide', originalTaskId: 'oil-change', title: 'Oil Change', ...fields });
 
-test('a photograph makes a task of the guide, with what was ticked off before', async () => {
+test('a photo creates a task for the guide, with the steps ticked before', async () => {
   await tickWork(work, 0);
   await tickWork(work, 1);
   expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
@@ -80,7 +80,7 @@ test('a photograph makes a task of the guide, with what was ticked off before', 
   expect([ticked, await all(taskEntity)]).toMatchObject([[], [{ doneSteps: [0, 1, 2] }]]);
 });
 
-test('photographs and ticks in one moment are all there when it is completed', async () => {
+test('keeps photos and ticks that are made at the moment of completion', async () => {
   await put(taskEntity, guideTask());
   const [, , , , done] = await Promise.all([
     tickWork(work, 0),
@@ -96,7 +96,7 @@ test('photographs and ticks in one moment are all there when it is completed', a
   expect(said.error).not.toHaveBeenCalled();
 });
 
-test('completing a guide that is no task makes one, for the vehicle it was for', async () => {
+test('completing a guide without a task creates one, for the chosen vehicle', async () => {
   await put(vehicleEntity, corolla({ mileage: 48_000 }));
   ticked = [0, 1];
   const id = await completeWork({ ...work, vehicleId }, 7, today);
@@ -109,7 +109,7 @@ test('completing a guide that is no task makes one, for the vehicle it was for',
   expect(ticked).toEqual([]);
 });
 
-test('the task of another vehicle is left alone', async () => {
+test('leaves the task of another vehicle alone', async () => {
   await put(taskEntity, guideTask({ vehicleId }));
   await photographWork(work, photo());
   const tasks = await all(taskEntity);
@@ -121,7 +121,7 @@ test('the task of another vehicle is left alone', async () => {
   );
 });
 
-test('a photograph that is taken back is not completed with', async () => {
+test('a removed photo is not part of the completion', async () => {
   await photographWork(work, photo('one.jpg'));
   await photographWork(work, photo('two.jpg'));
   const [first = '', second = ''] = (await all(taskEntity))[0]?.photoIds ?? [];
@@ -130,7 +130,7 @@ test('a photograph that is taken back is not completed with', async () => {
   expect(await all(taskCompletionEntity)).toMatchObject([{ photoIds: [second] }]);
 });
 
-test('where there is no room, neither the picture nor its name is kept, and that is said', async () => {
+test('on a full device neither the photo nor its id is saved, and an error is shown', async () => {
   await put(taskEntity, guideTask());
   client.store.files.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -140,7 +140,7 @@ test('where there is no room, neither the picture nor its name is kept, and that
   expect(said.error).toHaveBeenCalledOnce();
 });
 
-test('one photograph more than a task may have is refused', async () => {
+test('rejects one photo more than a task may have', async () => {
   const photoIds = Array.from({ length: mostPhotos }, () => client.changes.makeId());
   await put(taskEntity, guideTask({ photoIds }));
   expect(await photographWork(work, photo())).toBe(false);

@@ -10,19 +10,19 @@ import { afterWords } from './task-words.ts';
 import { findGuideTask } from './tasks.reads.ts';
 import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.writes.ts';
 
-/** The steps somebody has ticked off who has not made a task of the guide. */
+/** The steps ticked by a user who has no task for the guide. */
 type OwnProgress = {
   read(): Promise<readonly number[]>;
   tick(step: number): Promise<void>;
   forget(): Promise<void>;
 };
 
-/** The guide somebody works by, and for which vehicle. */
+/** The guide in use, and its vehicle. */
 export type GuideWork = { guideId: string; vehicleId: string | null; own: OwnProgress };
 
 const updateFailed = 'Failed to update task.';
 
-/** One thing after another, in the order they were done: a tick must not come after the completion it belongs to. */
+/** Runs one change at a time, in order: a tick must not follow the completion it belongs to. */
 const inTurn = async <T>(failure: string, work: () => Promise<T>): Promise<T | null> => {
   try {
     return await navigator.locks.request('roadworthy-guide-work', work);
@@ -35,7 +35,7 @@ const inTurn = async <T>(failure: string, work: () => Promise<T>): Promise<T | n
 const findTask = async ({ guideId, vehicleId }: GuideWork): Promise<Task | null> =>
   await findGuideTask(requireClient().store, guideId, vehicleId);
 
-/** The open task of the guide, made if there is none: from then on it knows what was ticked off. */
+/** Returns the open task of the guide, and creates it if there is none. The task then holds the ticked steps. */
 const taskFor = async (work: GuideWork): Promise<{ task: Task; isNew: boolean }> => {
   const found = await findTask(work);
   if (found) return { task: found, isNew: false };
@@ -48,7 +48,7 @@ const taskFor = async (work: GuideWork): Promise<{ task: Task; isNew: boolean }>
     await addGuideTask(file.guide, work.vehicleId, { doneSteps });
     await work.own.forget();
   } catch (error) {
-    // Another tab was quicker: then its task is the one.
+    // Another tab added the task first, so that one is used.
     if (!(error instanceof AlreadyAdded)) throw error;
     isNew = false;
   }
@@ -57,7 +57,7 @@ const taskFor = async (work: GuideWork): Promise<{ task: Task; isNew: boolean }>
   return { task, isNew };
 };
 
-/** Whoever ticks a step off has started. */
+/** Ticks a step and starts the task, if there is one. */
 export const tickWork = async (work: GuideWork, step: number): Promise<void> => {
   await inTurn(updateFailed, async () => {
     const task = await findTask(work);
@@ -67,7 +67,7 @@ export const tickWork = async (work: GuideWork, step: number): Promise<void> => 
   });
 };
 
-/** Gives whether the photograph was kept; if not, that has been said. */
+/** Saves a photo and returns whether it was saved; shows an error if not. */
 export const photographWork = async (work: GuideWork, photo: File): Promise<boolean> => {
   const kept = await inTurn('The photo could not be saved.', async () => {
     const { task, isNew } = await taskFor(work);
@@ -88,7 +88,9 @@ export const removeWorkPhoto = async (work: GuideWork, photoId: string): Promise
   });
 };
 
-/** Done today, with what was photographed and the step one is at. Gives the task's id, or null when it was not kept. */
+/**
+ * Completes the task today, with its photos and the current step. Returns the task's id, or null if it was not saved.
+ */
 export const completeWork = async (
   work: GuideWork,
   step: number,

@@ -3,7 +3,7 @@ import { notify } from '../../notify/notify.ts';
 import { taskFailure } from './task-failure.ts';
 import { remove } from './tasks.writes.ts';
 
-/** It is gone at once, here and on every device; the way back is in the toast for as long as that stands. */
+/** Deletes the record at once, here and on every device; the toast offers Undo for as long as it is shown. */
 export const removeWithUndo = async (task: Task): Promise<boolean> => {
   try {
     const restore = await remove(task);

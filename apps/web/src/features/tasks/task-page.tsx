@@ -144,7 +144,6 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   );
 }
 
-/** A task of the owner's with everything about it. */
 export function TaskPage({ id }: { id: string }) {
   const { status, task, completions, garage } = useTask(id);
   const hasLooked = useSecondLook(status === 'ready' && task === null);

@@ -6,7 +6,7 @@ import { toEdit } from '../../records/outbox/change.ts';
 import { save } from '../../records/save.ts';
 import { shrinkPhoto } from './complete/shrink-photo.ts';
 
-/** Upon what the task has by now: two photographs in a row must not forget each other. */
+/** Changes the photos under a lock, so that two quick photos do not overwrite each other. */
 const changePhotos = async (
   id: string,
   change: (
@@ -20,7 +20,7 @@ const changePhotos = async (
     await save([toEdit(taskEntity, id, { patch: { photoIds } })], files);
   });
 
-/** Keeps a photograph with an open task: the picture and the change of the task together, or neither. */
+/** Saves a photo with an open task, both in one transaction. */
 export const addPhotoToTask = async (id: string, photo: File): Promise<void> => {
   const picked = await pickFile(await shrinkPhoto(photo), 'image');
   await changePhotos(id, async (photoIds) => {

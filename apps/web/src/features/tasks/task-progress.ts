@@ -13,7 +13,7 @@ const report = async (saving: Promise<void>): Promise<boolean> => {
   }
 };
 
-/** A tick is seen where it was made; only a failure needs words. */
+/** Ticks a step. The tick is visible by itself, so only a failure needs a message. */
 export const tickForTask = async (id: string, step: number, isDone: boolean): Promise<void> => {
   if (!(await report(tickStep(id, step, isDone)))) throw new Error('The tick was not kept');
 };
@@ -24,7 +24,7 @@ const union = (one: readonly string[], other: readonly string[]): string[] => [
   ...new Set([...one, ...other]),
 ];
 
-/** Takes tools and parts over into a task, beside what it has. */
+/** Adds tools and parts to those of a task. */
 export const needForTask = async (
   task: Lists & Pick<Task, 'id'>,
   { tools, parts }: Lists,

@@ -39,7 +39,7 @@ test.each([
   [every(10_000, 'miles'), 'Every 10,000 miles'],
   [{ ...every(12, 'months'), isRecurring: false }, null],
   [every(0, 'months'), null],
-])('how often it comes again: %j is %s', (interval, words) => {
+])('describes the recurrence %j as %s', (interval, words) => {
   expect(recurrenceWords(aTask(interval))).toBe(words);
 });
 
@@ -57,11 +57,11 @@ test.each([
     'next about 30 Nov',
   ],
   [{}, null],
-])('when it is due: %j is %s', (fields, words) => {
+])('describes the due date of %j as %s', (fields, words) => {
   expect(wordsOf(fields)).toBe(words);
 });
 
-test('a foreseen day says why, and how many miles are left', () => {
+test('explains a predicted date, and how many miles are left', () => {
   const task = aTask({ dueMiles: 48_300, vehicleId });
   expect(dueReasons(task, garage.dueOf(task))).toEqual([
     'Predicted from 4 readings: about 20 miles a day',
@@ -86,7 +86,7 @@ test.each([
   [{ dueMiles: 58_000 }, { tone: 'none', label: 'Due', text: 'At 58,000 miles' }],
   [{ dueDate: '2026-11-12', status: 'completed' as const }, null],
   [{}, null],
-])('the sign of %j', (fields, sign) => {
+])('shows the due sign of %j', (fields, sign) => {
   const task = aTask(fields);
   expect(dueSign(task, garage.dueOf(task))).toEqual(sign);
 });
@@ -94,7 +94,7 @@ test.each([
 const textsOf = (fields: Partial<TaskFields>) =>
   badgesOf(aTask(fields), garage).map(({ text }) => text);
 
-test('the badges say what a task is, how urgent and how far, and how hard what a guide describes is', () => {
+test('the badges show category, urgency and progress, and the difficulty only for guides', () => {
   expect(textsOf({ priority: 'high', dueDate: '2026-11-12' })).toEqual([
     'Overdue',
     'Fluids',
@@ -110,7 +110,7 @@ test('the badges say what a task is, how urgent and how far, and how hard what a
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
 });
 
-test('where a task came from is said of those from a test', () => {
+test('names the MOT that an advisory task came from', () => {
   expect(sourceWords(aTask({ taskType: 'advisory', advisoryTestDate: '2025-11-27' }))).toBe(
     'From MOT advisory, 27 Nov 2025',
   );
@@ -124,11 +124,11 @@ test.each([
     'Oil change is done. The next is due on 15 Nov 2027 or at 59,100 miles.',
   ],
   [every(10_000, 'miles'), 'Oil change is done. The next is due once the mileage is known.'],
-])('what is said when it was done: %j', (fields, words) => {
+])('the message after completing %j', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });
 
-test('tyres are spelt as people here spell them, whatever the record says', () => {
+test("shows the category 'Tires' as 'Tyres'", () => {
   const [badge] = badgesOf(aTask({ category: 'Tires' }), garage);
   expect(badge?.text).toBe('Tyres');
 });

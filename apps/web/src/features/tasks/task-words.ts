@@ -15,10 +15,10 @@ import {
 import { formatMiles } from '../../format/figures.ts';
 import type { Garage } from './use-garage.ts';
 
-/** `5 Dec 2026`: of what is past and kept. */
+/** `5 Dec 2026`, for past dates. */
 export const day = formatDate;
 
-/** `5 Dec`: of what is due, with the year when it is not this one. */
+/** `5 Dec`, for due dates, with the year if it is not this one. */
 const dueDay = (date: CivilDate, { days }: Pick<DueState, 'days'>): string =>
   days === null ? formatDate(date) : formatShortDate(date, addDays(date, -days));
 
@@ -45,7 +45,7 @@ const inDays = (days: number): string => {
 
 const units = { days: 'day', weeks: 'week', months: 'month', miles: 'mile' };
 
-/** `Every 12 months or 10,000 miles`; null when it does not come again. */
+/** `Every 12 months or 10,000 miles`; null for a task that does not recur. */
 export const recurrenceWords = (
   task: Pick<TaskFields, 'isRecurring' | 'recurringInterval' | 'recurringType' | 'recurringMiles'>,
 ): string | null => {
@@ -64,7 +64,7 @@ const dateWords = (due: DueState, task: Task, date: CivilDate): string => {
   return due.days === 0 ? 'due today' : `due ${dueDay(date, due)}`;
 };
 
-/** When it is due, in a few words: `due 12 Nov`, `next about 5 Jan 2027`, `due at 58,000 miles`. */
+/** Describes when a task is due: `due 12 Nov`, `next about 5 Jan 2027`, `due at 58,000 miles`. */
 export const dueWords = (task: Task, due: DueState): string | null => {
   const at = task.dueMiles === null ? null : `at ${formatMiles(task.dueMiles)}`;
   if (due.date) {
@@ -76,7 +76,7 @@ export const dueWords = (task: Task, due: DueState): string | null => {
 
 const soon = 30;
 
-/** The same in a list: how late it is, or how long there is left. */
+/** Describes when a task is due for a list: how late it is, or how long is left. */
 export const rowDueWords = (task: Task, due: DueState): string | null => {
   const words = dueWords(task, due);
   if (!words || due.days === null || due.predicted) return words;
@@ -84,7 +84,7 @@ export const rowDueWords = (task: Task, due: DueState): string | null => {
   return due.days > 0 && due.days <= soon ? `${words}, in ${inDays(due.days)}` : words;
 };
 
-/** What is behind the words: why that day, and how many miles are left. */
+/** Explains the due date: how it was predicted, and how many miles are left. */
 export const dueReasons = (task: Task, due: DueState): string[] => {
   if (task.status === 'completed') return [];
   const left =
@@ -96,7 +96,7 @@ export const dueReasons = (task: Task, due: DueState): string[] => {
   return [due.predicted, left].filter((reason) => reason !== null);
 };
 
-/** Where a task came from, if not from its owner. */
+/** Names the source of a task that its owner did not create. */
 export const sourceWords = (task: Task): string | null =>
   task.taskType === 'advisory' && task.advisoryTestDate
     ? `From MOT advisory, ${day(task.advisoryTestDate)}`
@@ -104,7 +104,7 @@ export const sourceWords = (task: Task): string | null =>
 
 export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
 
-/** The small words on a task: what it is, how hard if a guide says so, how urgent, and how far it has come. */
+/** Returns the badges of a task: category, difficulty for guides, priority and progress. */
 export const badgesOf = (
   task: Task,
   { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
@@ -129,7 +129,7 @@ const progressWords = ({ steps, doneSteps }: Task): string =>
     ? `${doneSteps.length} of ${steps.length} steps done`
     : 'In progress';
 
-/** The few of them that matter in a list of what is to do. */
+/** Returns the few badges that matter in a to-do list. */
 export const rowBadges = (
   task: Task,
   { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
@@ -146,14 +146,14 @@ export const rowBadges = (
   return badges.filter((badge) => badge !== false);
 };
 
-/** `Next due 9 Dec`; null for what does not come again. */
+/** `Next due 9 Dec`; null for a task that does not recur. */
 export const nextWords = ({ dueDate, dueMiles, ...task }: Task): string | null => {
   if (!isRepeating(task)) return null;
   if (dueDate) return `Next due ${day(dueDate)}`;
   return dueMiles === null ? null : `Next due at ${formatMiles(dueMiles)}`;
 };
 
-/** What is said after a task was done: when the next time is, if there is one. */
+/** Returns the message after a completion, with the next due date if there is one. */
 export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string => {
   if (!isRepeating(task)) return `${title} is done.`;
   const when = [
@@ -168,7 +168,7 @@ export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string 
 
 type DueSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
-/** When it is due as a road sign; null for what is done or has no date. */
+/** Returns the due date as a road sign; null for a task that is done or has no date. */
 export const dueSign = (task: Task, due: DueState): DueSign | null => {
   if (due.state === 'completed' || due.state === 'undated') return null;
   const tone = ({ overdue: 'stop', due: 'warn', later: 'go' } as const)[due.state];

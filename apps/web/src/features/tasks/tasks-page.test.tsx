@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
@@ -31,7 +31,7 @@ import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -40,7 +40,7 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-// The machines this runs on are shared.
+// Shared machines can be slow.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -64,7 +64,7 @@ const shown = () =>
 const kept = async (id: string) => (await client.store.records(taskEntity).get(id)) as Task;
 const completions = () => client.store.records(taskCompletionEntity).toArray();
 
-test('a tap on its circle completes a task, and Undo takes it back as it was', async () => {
+test('a tap on the circle completes a task, and Undo restores it', async () => {
   await put(vehicleEntity, corolla());
   const { id, title } = await put(taskEntity, aTask({ vehicleId, dueDate: '2020-01-02' }));
   shown();
@@ -73,14 +73,14 @@ test('a tap on its circle completes a task, and Undo takes it back as it was', a
   expect(await screen.findByText('Done just now')).toBeTruthy();
   await waitFor(async () => expect((await kept(id)).status).toBe('completed'));
   expect(await completions()).toHaveLength(1);
-  // It stays where it was, until somebody looks at something else.
+  // The task stays in its place until the user opens another view.
   fireEvent.click(within(late).getByRole('button', { name: `Undo ${title}` }));
   expect(await within(late).findByRole('button', { name: `Complete ${title}` })).toBeTruthy();
   expect(await kept(id)).toMatchObject({ status: 'pending', dueDate: '2020-01-02' });
   expect(await completions()).toEqual([]);
 });
 
-test('what was ticked off is gone from the list after a look at another tab', async () => {
+test('a ticked task leaves the list after a visit to another tab', async () => {
   const { title } = await put(taskEntity, aTask());
   shown();
   fireEvent.click(await screen.findByRole('button', { name: `Complete ${title}` }));
@@ -90,7 +90,7 @@ test('what was ticked off is gone from the list after a look at another tab', as
   expect(await screen.findByText('All caught up!')).toBeTruthy();
 });
 
-test('a renewal’s circle asks for the new date', async () => {
+test('the circle of a renewal asks for the new date', async () => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -103,7 +103,7 @@ test('a renewal’s circle asks for the new date', async () => {
   expect(await completions()).toEqual([]);
 });
 
-test('a vehicle’s page lists what is to do on it, and nothing else', async () => {
+test('a vehicle’s page lists only the open tasks of that vehicle', async () => {
   await put(vehicleEntity, corolla());
   const numbered = (at: number) => `00000000-0000-4000-8000-00000000020${at}`;
   await put(taskEntity, aTask({ title: 'Later', vehicleId, dueDate: '2030-01-01' }, numbered(1)));

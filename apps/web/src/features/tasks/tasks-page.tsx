@@ -26,7 +26,7 @@ type OnlyChipProps = {
   onRemove: () => void;
 };
 
-/** What a link has filtered by, and the way out of it. */
+/** Shows the filter of a link, and a button to remove it. */
 function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
   const inMonth = month ? ` in ${monthName(`${month}-01`)} ${month.slice(0, 4)}` : '';
   return (
@@ -44,7 +44,7 @@ function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
   );
 }
 
-/** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
+/** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
 const remember = (view: TasksView): void =>
   window.history.replaceState(window.history.state, '', `${links.tasks}${addressOf(view)}`);
 
@@ -78,7 +78,7 @@ function Tasks({ list, opened }: TasksProps) {
   const shownTasks = useMemo(() => withTicked(tasks, actions.ticked), [tasks, actions.ticked]);
   const shown = { ...list, tasks: shownTasks };
   const isKnown = status === 'ready';
-  // Decided once: completing the last one does not take the page away.
+  // Decided once, so that completing the last task does not switch the tab.
   if (view.tab === null && status !== 'loading') {
     setView({ ...view, tab: firstTab(isKnown ? counts.pending : 0) });
   }
@@ -150,6 +150,6 @@ function Tasks({ list, opened }: TasksProps) {
 export function TasksPage() {
   const list = useTasks();
   const { key, search } = useLocation();
-  // A link to another view of this page is a new visit.
+  // A link to another view of this page mounts the page again.
   return <Tasks key={key} list={list} opened={viewFrom(search)} />;
 }

@@ -33,14 +33,14 @@ const byTask = (completions: readonly TaskCompletion[]): Completions => {
   return groups;
 };
 
-/** Where two devices did a task at once, its completions tell where it stands. */
+/** Settles a task by its completions, in case two devices completed it at once. */
 const settle = (task: Task, done: Completions): Task => {
   const completions = done.get(task.id);
   const patch = completions && settleTask(task, completions);
   return patch ? { ...task, ...patch } : task;
 };
 
-/** All of them as their completions tell. */
+/** Settles all tasks by their completions. */
 export const settleAll = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],
@@ -49,7 +49,7 @@ export const settleAll = (
   return tasks.map((task) => settle(task, grouped));
 };
 
-/** Not by the locale: with thousands of them that takes its time. */
+/** Sorts without locale comparison, which is slow for thousands of tasks. */
 const newestFirst = (one: Task, other: Task): number =>
   one.createdAt === other.createdAt
     ? Number(one.id > other.id) - 0.5
@@ -62,7 +62,7 @@ const readTasks = (store: LocalStore) => store.records(taskEntity).toArray();
 const readCompletions = (store: LocalStore) => store.records(taskCompletionEntity).toArray();
 
 type Read = { tasks: Task[]; completions: TaskCompletion[] };
-/** What was last read: a page that opens again shows it at once. It goes with the database it came from. */
+/** The result of the last read, so that a page opens with it at once. It is dropped with its database. */
 const lastRead = new WeakMap<object, Read>();
 const openClient = () => {
   const state = clientState.get();
@@ -72,13 +72,13 @@ const openClient = () => {
 export type TaskList = {
   status: Loaded<unknown>['status'];
   retry: () => void;
-  /** Newest first; foreseen renewals before them. */
+  /** Newest first, after the foreseen renewals. */
   tasks: readonly ShownTask[];
   completions: readonly TaskCompletion[];
   garage: Garage;
 };
 
-/** Every task on this device. */
+/** Reads every task on this device. */
 export const useTasks = (): TaskList => {
   const today = useToday();
   const read = useLocal<Task[]>(readTasks, noTasks, []);
@@ -110,7 +110,7 @@ export const useTasks = (): TaskList => {
   };
 };
 
-/** One task with everything that was done for it, newest first. */
+/** Reads one task with its completions, newest first. */
 export const useTask = (id: string) => {
   const today = useToday();
   const record = useRecord(taskEntity, id);
@@ -137,7 +137,7 @@ export const useTask = (id: string) => {
 const readVehicleIds = async (store: LocalStore): Promise<string[]> =>
   await store.records(vehicleEntity).toCollection().primaryKeys();
 
-/** In a garage of one vehicle they are all that vehicle's. */
+/** Reads the open tasks of a guide. With only one vehicle, a task without a vehicle belongs to it. */
 const readGuideTasks = async (store: LocalStore, guideId: string): Promise<Task[]> => {
   const tasks = (await readTasks(store)).filter(
     ({ taskType, originalTaskId, status }) =>
@@ -149,11 +149,11 @@ const readGuideTasks = async (store: LocalStore, guideId: string): Promise<Task[
     .sort(newestFirst);
 };
 
-/** The open tasks that were made of a guide. */
+/** Reads the open tasks of a guide. */
 export const useGuideTasks = (guideId: string): Task[] =>
   useLocal((store) => readGuideTasks(store, guideId), noTasks, [guideId]).value;
 
-/** The open task that was made of a guide for this vehicle, or for none. */
+/** Returns the open task of a guide for this vehicle, or for none. */
 export const findGuideTask = async (
   store: LocalStore,
   guideId: string,
@@ -164,7 +164,7 @@ export const findGuideTask = async (
   return tasks.find((task) => task.vehicleId === meant) ?? null;
 };
 
-/** Whether the finding of a test that a task is begun with is on the list already. */
+/** Returns whether the MOT defect that a task starts from is already on the list. */
 export const useIsDefectAdded = ({
   advisoryText,
   vehicleId,
@@ -174,5 +174,5 @@ export const useIsDefectAdded = ({
   return isDefectAdded(advisoryText, vehicleId, tasks.value);
 };
 
-/** Which tasks the server has not heard of as they are here. */
+/** Returns which tasks have changes that are not synced. */
 export const useUnsyncedTasks = () => useUnsynced(taskEntity);

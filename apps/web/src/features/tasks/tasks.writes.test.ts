@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
@@ -28,7 +28,7 @@ import type { Local } from '../../records/store/local-store.ts';
 import { findGuideTask } from './tasks.reads.ts';
 import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -75,7 +75,7 @@ const yearly = {
   dueMiles: 50_000,
 } as const;
 
-test('doing a recurring task moves it on and keeps the completion, its photos and the odometer', async () => {
+test('completing a recurring task moves it on, and saves the completion, photos and mileage', async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const task = await put(taskEntity, aTask(yearly));
   const picked = photo();
@@ -95,7 +95,7 @@ test('doing a recurring task moves it on and keeps the completion, its photos an
   expect(await client.store.files.toArray()).toMatchObject([{ id: picked.id, state: 'waiting' }]);
 });
 
-test('where there is no room for the photo, nothing is kept at all', async () => {
+test('saves nothing if the device has no room for the photo', async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const task = await put(taskEntity, aTask(yearly));
   const picked = photo();
@@ -112,7 +112,7 @@ test('where there is no room for the photo, nothing is kept at all', async () =>
   expect(await client.store.outbox.count()).toBe(0);
 });
 
-test('what was read for older work is kept as a reading, and the odometer is not turned back', async () => {
+test("a mileage of older work is saved as a reading, and the vehicle's mileage stays", async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const task = await put(taskEntity, aTask({ vehicleId }));
   const said = form({ mileage: 41_000, completedOn: '2026-03-01' });
@@ -138,7 +138,7 @@ test.each([
     word: null,
     checkedAt: null,
   },
-])('a renewal gives the vehicle its new date, said by $by', async ({ told, word, checkedAt }) => {
+])('a renewal sets the new date, given by $by', async ({ told, word, checkedAt }) => {
   const vehicle = await put(
     vehicleEntity,
     corolla({ motExpiryDate: '2026-11-20', motStatus: 'Not valid' }),
@@ -157,7 +157,7 @@ test.each([
   });
 });
 
-test('a renewal the server has yet to make leaves it to the server', async () => {
+test('completing a foreseen renewal leaves the task to the server', async () => {
   const vehicle = await put(vehicleEntity, corolla({ taxDueDate: '2026-11-20' }));
   const task = { ...aTask({ vehicleId, renewalType: 'tax' }), id: `tax-${vehicleId}` };
   const renewed = { date: '2027-11-20', answer: null };
@@ -167,7 +167,7 @@ test('a renewal the server has yet to make leaves it to the server', async () =>
   expect(await only(vehicleEntity)).toMatchObject({ taxDueDate: '2027-11-20' });
 });
 
-test('taken back, a task is due as it was before, and its completion is gone', async () => {
+test('reopening a task restores its due date and deletes the completion', async () => {
   const task = await put(taskEntity, aTask({ ...yearly, vehicleId: null }));
   await complete(task, form(), none);
   const done = await all(taskCompletionEntity);
@@ -180,13 +180,13 @@ test('taken back, a task is due as it was before, and its completion is gone', a
   expect(await all(taskCompletionEntity)).toEqual([]);
 });
 
-test('a task that was done already is not done twice', async () => {
+test('a completed task is not completed again', async () => {
   const task = aTask({ status: 'completed' });
   expect(await complete(task, form(), none)).toBeNull();
   expect(await client.store.outbox.count()).toBe(0);
 });
 
-test('a deleted task is gone from the device at once, and comes back with everything', async () => {
+test('a deleted task disappears at once, and restoring it brings back every field', async () => {
   const task = await put(taskEntity, aTask({ notes: 'Mind the washer', doneSteps: [0, 2] }));
   const restore = await remove(task);
   expect(await all(taskEntity)).toEqual([]);
@@ -205,7 +205,7 @@ const guide: GuideToAdd = {
   steps: [{ instruction: 'Drain' }, { instruction: 'Refill' }],
 };
 
-test('a guide is added once, however quickly somebody presses twice', async () => {
+test('adds a guide once, however quickly the user presses', async () => {
   const presses = [1, 2, 3].map(() => addGuideTask(guide, null));
   const results = await Promise.allSettled(presses);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -215,7 +215,7 @@ test('a guide is added once, however quickly somebody presses twice', async () =
   expect(await all(taskEntity)).toMatchObject([{ taskType: 'guide', tools: [], parts: [] }]);
 });
 
-test('a guide can be added for each vehicle, with what was done on its page', async () => {
+test('adds a guide once per vehicle, with the progress of its page', async () => {
   await addGuideTask(guide, null);
   await addGuideTask(guide, vehicleId, { doneSteps: [0], tools: ['Tray'] });
   expect(await all(taskEntity)).toHaveLength(2);
@@ -225,19 +225,19 @@ test('a guide can be added for each vehicle, with what was done on its page', as
   });
 });
 
-test('steps ticked off one right after the other are all kept', async () => {
+test('keeps steps that are ticked in quick succession', async () => {
   await put(taskEntity, aTask({ doneSteps: [0] }));
   await Promise.all([1, 2, 3].map((step) => tickStep(taskId, step, true)));
   await tickStep(taskId, 2, false);
   expect(await only(taskEntity)).toMatchObject({ doneSteps: [0, 1, 3] });
 });
 
-test('an owner of one vehicle has a guide once, and its ticks reach wherever it is opened', async () => {
+test('with one vehicle a guide is added once, and its ticks show wherever it is opened', async () => {
   await put(vehicleEntity, corolla());
   const id = await addGuideTask(guide, null);
   expect((await only(taskEntity)).vehicleId).toBe(vehicleId);
   await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
-  // One that was added for none, before this was known.
+  // A task stored without a vehicle, from before this rule.
   await client.store.records(taskEntity).update(id, { vehicleId: null });
   await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
   expect((await findGuideTask(client.store, guide.id, vehicleId))?.id).toBe(id);
@@ -246,7 +246,7 @@ test('an owner of one vehicle has a guide once, and its ticks reach wherever it 
   expect((await findGuideTask(client.store, guide.id, vehicleId))?.doneSteps).toEqual([0]);
 });
 
-test('a guide that no vehicle can use is not added, and says why', async () => {
+test('rejects a guide that fits no vehicle, with the reason', async () => {
   await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
   const oil = { ...guide, id: 'oil-change' };
   await expect(addGuideTask(oil, vehicleId)).rejects.toThrow('no engine oil');

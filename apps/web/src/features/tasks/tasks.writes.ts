@@ -26,13 +26,13 @@ import { putAwayName, type ShownTask } from './use-foreseen.ts';
 
 const now = () => new Date().toISOString();
 
-/** Gives the new task's id. */
+/** Adds a task and returns its id. */
 export const addTask = async (fields: TaskFields): Promise<string> => {
   const [id = ''] = await save([toAdd(taskEntity, { fields })]);
   return id;
 };
 
-/** A guide is on the list once, whichever tab is quicker. */
+/** The guide is already on the list, perhaps from another tab. */
 export class AlreadyAdded extends Error {
   constructor() {
     super(alreadyAdded);
@@ -40,7 +40,7 @@ export class AlreadyAdded extends Error {
   }
 }
 
-/** The guide's work cannot be done on the vehicle. */
+/** The guide does not apply to the vehicle. */
 export class NotForVehicle extends Error {
   constructor(reason: string) {
     super(reason);
@@ -48,7 +48,7 @@ export class NotForVehicle extends Error {
   }
 }
 
-/** `taken`: what was done or noted on the guide's own page before. */
+/** `taken`: the progress and lists from the guide's own page. */
 export const addGuideTask = async (
   guide: GuideToAdd,
   vehicleId: string | null,
@@ -78,7 +78,7 @@ export const start = async (task: Task): Promise<void> => {
   await editTask(task.id, startTask(task, { now: now() }) ?? {});
 };
 
-/** Upon what is ticked by now: two ticks in a row must not forget each other. */
+/** Ticks a step under a lock, so that two quick ticks do not overwrite each other. */
 export const tickStep = async (id: string, step: number, isDone: boolean): Promise<void> => {
   await navigator.locks.request('roadworthy-tick', async () => {
     const record = await requireClient().store.records(taskEntity).get(id);
@@ -88,10 +88,12 @@ export const tickStep = async (id: string, step: number, isDone: boolean): Promi
   });
 };
 
-/** What the government says a renewal has brought, or its owner. */
+/** The new date of a renewal, with the lookup answer if the date came from one. */
 export type Renewed = { date: CivilDate; answer: LookupAnswer | null };
 
-/** A date given by hand is newer than the register's word, which is taken away with the old one. */
+/**
+ * Returns the vehicle's new date. A date entered by hand is newer than the register's status, so the status is cleared.
+ */
 const renewedVehicle = (task: Task, { date, answer }: Renewed): VehiclePatch => {
   const isTold = (told: string | null | undefined) => told === date;
   const checked = (told: boolean) =>
@@ -112,7 +114,7 @@ const renewedVehicle = (task: Task, { date, answer }: Renewed): VehiclePatch => 
   };
 };
 
-/** An odometer only grows: what was read for older work is kept as a reading, and the vehicle's own stays. */
+/** Returns the changes of mileage. The mileage only increases; a lower one is saved as a reading only. */
 const odometerChanges = (vehicle: Vehicle, { mileage, completedOn }: CompletionForm) => {
   if (mileage === null) return { patch: {}, readings: [] };
   const fields: MileageReadingFields = {
@@ -148,8 +150,8 @@ type Completing = {
 };
 
 /**
- * Saves that a task was done, with its photos, and what that says of the vehicle: all of it or nothing. Gives the task as
- * it stands now; null when it was done already, by another tab or device.
+ * Saves a completion with its photos and its updates of the vehicle, in one transaction. Returns the updated task; null
+ * if it was already done, in another tab or on another device.
  */
 export const complete = async (
   task: ShownTask,
@@ -160,7 +162,7 @@ export const complete = async (
   if (!outcome) return null;
   const { taskChange: patch, completion: fields } = outcome;
   const list: Change[] = [
-    // The server makes the record of a foreseen one, or none: the vehicle's new date tells it.
+    // The server creates the task of a foreseen renewal, unless the vehicle already has a new date.
     ...(task.isForeseen ? [] : [toEdit(taskEntity, task.id, { patch: patch })]),
     toAdd(taskCompletionEntity, { fields }),
     ...(vehicle ? vehicleChanges(task, vehicle, form, renewed) : []),
@@ -169,11 +171,11 @@ export const complete = async (
   return { ...task, ...patch };
 };
 
-/** Over without a completion: somebody else has seen to it. */
+/** Closes a task without a completion: it was settled otherwise. */
 export const close = async ({ id }: Task): Promise<void> =>
   await editTask(id, { status: 'completed', completedAt: now() });
 
-/** Takes the last completion back. */
+/** Reverts the last completion. */
 export const reopen = async (task: Task, completions: readonly TaskCompletion[]): Promise<void> => {
   const outcome = reopenTask(task, completions);
   if (!outcome) return;
@@ -190,7 +192,7 @@ const putAway = async ({ id, dueDate }: Task): Promise<void> => {
   await writeMeta(store, putAwayName, { ...known, [id]: dueDate });
 };
 
-/** Deletes for good, and gives what brings it back. */
+/** Deletes a task and returns a function that restores it. */
 export const remove = async (task: Task): Promise<() => Promise<void>> => {
   const { id } = task;
   const record = await requireClient().store.records(taskEntity).get(id);

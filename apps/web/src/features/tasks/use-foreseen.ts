@@ -7,7 +7,7 @@ import { foreseenRenewals, type PutAway } from './foreseen-renewals.ts';
 import type { Garage } from './use-garage.ts';
 import { useRenewals } from './use-renewals.ts';
 
-/** A task as screens show it. `isForeseen`: a renewal the server has yet to make a record of. */
+/** A task as screens show it. `isForeseen`: a renewal that the server has not created yet. */
 export type ShownTask = Task & { readonly isForeseen?: true };
 
 export const putAwayName = 'putAwayRenewals';
@@ -17,8 +17,8 @@ const readPutAway = (store: LocalStore) => readMeta(store, putAwayName, nothingP
 const noForeseen: ShownTask[] = [];
 
 /**
- * The renewals this device finds missing, for as long as the server has not said what it makes of them. A vehicle it has
- * not heard of as it is here must reach it first.
+ * Returns the renewals that this device finds missing, until the server has answered. Changed vehicles must be synced
+ * before the server is asked.
  */
 export const useForeseen = (
   { today, vehicles }: Garage,
@@ -41,7 +41,7 @@ export const useForeseen = (
   return isAnswered || !isReady ? noForeseen : foreseen;
 };
 
-/** A renewal that comes again is shown in place of what it was. */
+/** Adds the foreseen renewals, each in place of its earlier occurrence. */
 export const withForeseen = (
   tasks: readonly ShownTask[],
   foreseen: readonly ShownTask[],

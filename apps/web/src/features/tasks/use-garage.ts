@@ -16,13 +16,13 @@ import type { CachedLookup } from '../../records/store/local-store.ts';
 
 type StoredReading = Stored<MileageReadingFields>;
 
-/** What the vehicles say about tasks: their miles, and how fast those grow. */
+/** What the vehicles mean for tasks: their mileage, and how fast it grows. */
 export type Garage = {
   readonly today: CivilDate;
   /** Newest first. */
   readonly vehicles: readonly Vehicle[];
   readonly vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
-  /** What became of the defect a task is about, as far as this device has heard of later tests. */
+  /** What became of a task's defect in later MOTs that this device knows of. */
   readonly fateOf: (task: Task) => AdvisoryFate;
   readonly dueOf: (task: Task) => DueState;
 };
@@ -43,7 +43,7 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
   );
   const testsOf = ({ registrationNumber }: Vehicle) => testsByPlate.get(registrationNumber) ?? [];
   const own = groupReadings(readings);
-  // Worked out when it is asked for: most vehicles have no task that is due by miles.
+  // Worked out on demand, because most vehicles have no task that is due by miles.
   const forecasts = new Map<string, MileageForecast | null>();
   const forecastOf = (vehicle: Vehicle): MileageForecast | null => {
     const known = forecasts.get(vehicle.id);
@@ -70,7 +70,7 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
   };
 };
 
-/** Everything this device knows about the vehicles. */
+/** Reads everything about the vehicles on this device. */
 export const useGarage = (today: CivilDate): Loaded<Garage> => {
   const vehicles = useLocal(
     async (store) => await store.records(vehicleEntity).toArray(),

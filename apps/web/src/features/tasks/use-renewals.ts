@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { notify } from '../../notify/notify.ts';
 import { syncNow } from '../../records/save.ts';
 
-/** Which renewals the server has been asked about, and has answered: what it did not make then, it will not. */
+/** The renewals that the server was last asked about and has answered. It will not create those it has left out. */
 let answered: string | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -19,7 +19,7 @@ const ask = async (wanted: string): Promise<void> => {
   asking = wanted;
   try {
     await call((api) => api.tasks.generateRenewals());
-    // First the records, then they are no longer foreseen: nothing must flicker.
+    // Syncs before the renewals stop being foreseen, so that nothing flickers.
     await syncNow();
     answered = wanted;
     for (const listener of listeners) listener();
@@ -33,8 +33,8 @@ const ask = async (wanted: string): Promise<void> => {
 };
 
 /**
- * Has the server make the renewals this device finds missing. It does so by itself every day and after every change of a
- * vehicle; this is for whoever opens the list before that. Gives whether it has answered.
+ * Asks the server to create the renewals that this device finds missing. The server does so daily and after every
+ * change of a vehicle; this covers a list opened before that. Returns whether the server has answered.
  */
 export const useRenewals = (wanted: string, { canAsk }: { canAsk: boolean }): boolean => {
   const isAnswered = useSyncExternalStore(subscribe, () => answered) === wanted;

@@ -18,13 +18,13 @@ export type TaskActions = {
   onStart: (task: Task) => void;
   onReopen: (task: Task) => void;
   onDelete: (task: Task) => void;
-  /** Done without saying how. */
+  /** Closes a task without details. */
   onClose: (task: Task) => void;
-  /** Done today, at once, with a way back on the page; what brings a new date is asked for it. */
+  /** Completes a task today at once, with an Undo on the page; a renewal asks for its new date. */
   onTick: (task: ShownTask) => void;
   onUntick: (task: ShownTask) => void;
   ticked: TickedTasks;
-  /** Of a task without a date. */
+  /** Asks for the date of a task without one. */
   onAskWhen: (task: ShownTask) => void;
 };
 
@@ -43,13 +43,13 @@ const report = async (saving: Promise<void>): Promise<void> => {
 type Options = {
   garage: Garage;
   completionsOf: (task: Task) => readonly TaskCompletion[];
-  /** The row, or the page, that had the focus is gone. */
+  /** Moves the focus, because the row or page that had it is gone. */
   onDeleted: () => void;
-  /** Open for editing from the start: somebody has asked for it on another page. */
+  /** A task to open for editing at once, requested on another page. */
   opened?: Task | null;
 };
 
-/** What can be done with a task, and the dialogs for it, which the page must show. */
+/** Returns the actions on tasks and their dialogs, which the page must render. */
 export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null }: Options) => {
   const [completing, setCompleting] = useState<ShownTask | null>(null);
   const [editing, setEditing] = useState<Task | 'new' | null>(opened);

@@ -8,18 +8,18 @@ import { taskFailure } from './task-failure.ts';
 import { nextWords } from './task-words.ts';
 import type { ShownTask } from './use-foreseen.ts';
 
-/** A task that was ticked off on this page: as it was before, and when it comes again. */
+/** A task that was ticked off on this page: its state before, and when it recurs. */
 export type Ticked = {
   readonly task: ShownTask;
   readonly next: string | null;
-  /** Taken back, and the list has not been read again yet. */
+  /** Undone, but the list has not been read again yet. */
   readonly isBack?: true;
 };
 export type TickedTasks = ReadonlyMap<string, Ticked>;
 
 const none: TickedTasks = new Map();
 
-/** What was ticked off stays in the list, as it was, until somebody looks at something else. */
+/** Keeps ticked tasks in the list in their place, until the user opens another view. */
 export const withTicked = (
   tasks: readonly ShownTask[],
   ticked: TickedTasks,
@@ -38,7 +38,7 @@ export const useTicked = (today: CivilDate) => {
   const drop = ({ id }: ShownTask) =>
     setTicked((others) => new Map([...others].filter(([other]) => other !== id)));
 
-  /** Only while it is still there: it may have been taken back, or another tab opened. */
+  /** Updates a ticked task, if it is still there: it may have been undone, or another tab opened. */
   const update = (one: Ticked) =>
     setTicked((others) =>
       others.has(one.task.id) ? new Map([...others, [one.task.id, one]]) : others,
@@ -55,20 +55,20 @@ export const useTicked = (today: CivilDate) => {
     }
   };
   const tick = (task: ShownTask) => {
-    // First: the list is read again as soon as it is saved.
+    // Before saving, because the list is read again as soon as the task is saved.
     put({ task, next: null });
     saving.current.set(task.id, save(task));
   };
   const untick = async (task: ShownTask) => {
     try {
-      // Whoever is quicker than their disk.
+      // The user may press Undo before the save has finished.
       await saving.current.get(task.id);
       await takeBack(task.id);
     } catch (error) {
       notify.error(taskFailure(error, 'Failed to update task.'));
       return;
     }
-    // The circle must be there to have the focus of the Undo that it replaces.
+    // The circle must be rendered to take the focus of the Undo button it replaces.
     flushSync(() => update({ task, next: null, isBack: true }));
     document.getElementById(`tick-${task.id}`)?.focus();
   };

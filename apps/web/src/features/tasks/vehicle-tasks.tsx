@@ -15,7 +15,7 @@ import { withTicked } from './use-ticked.ts';
 
 const few = 5;
 
-/** What is to do on one vehicle, the most pressing first. */
+/** The open tasks of one vehicle, most urgent first. */
 export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
   const { value: garage } = useGarage(useToday());
   const kept = useRecordsWith(taskEntity, 'vehicleId', vehicleId);

@@ -25,8 +25,8 @@ const transit: Vehicle = {
   createdAt: '2026-11-01T09:00:00.000Z',
 };
 
-test('the question names the car and what goes with it', () => {
-  // jsdom has no modal dialogs; the element is the same.
+test('the confirmation names the vehicle and what is deleted with it', () => {
+  // jsdom has no modal dialogs; the element itself is the same.
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -10,7 +10,7 @@ import { useGoingAlong } from './vehicles.reads.ts';
 import { removeVehicle } from './vehicles.writes.ts';
 
 type DeleteVehicleDialogProps = {
-  /** The one to be deleted; none keeps the dialog closed. */
+  /** The vehicle to delete; null keeps the dialog closed. */
   vehicle: Vehicle | null;
   onClose: () => void;
   onDeleted: () => void;

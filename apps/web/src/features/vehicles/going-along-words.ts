@@ -8,7 +8,7 @@ const nouns: readonly [entity: string, one: string, more: string][] = [
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a deletion takes along, as a sentence that follows the question; nothing where nothing does. */
+/** Returns a sentence with what else is deleted; empty if there is nothing. */
 export const goingAlongWords = (counts: ReadonlyMap<string, number>): string => {
   const parts = nouns.flatMap(([entity, one, more]) => {
     const count = counts.get(entity) ?? 0;

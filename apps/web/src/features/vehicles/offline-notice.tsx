@@ -1,7 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncStatus } from '../../records/hooks.ts';
 
-/** Where the list comes from when the server cannot be asked. Quiet: everything still works. */
+/**
+ * Says that the list is from this device while the server cannot be reached. It is unobtrusive, because everything
+ * still works.
+ */
 export function OfflineNotice() {
   const { online } = useSyncStatus();
   const words = navigator.onLine

@@ -1,7 +1,7 @@
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 import type { BodyType } from '../../ui/display/silhouette.tsx';
 
-/** By name, since nobody is asked for the shape: it only chooses a drawing. The first that fits wins. */
+/** Shapes by name, because owners are not asked for the shape; it only chooses a drawing. The first match wins. */
 const shapes: readonly [BodyType, RegExp][] = [
   [
     'van',
@@ -35,7 +35,7 @@ export const guessBody = ({ make, model }: { make: string; model: string }): Bod
   return shapes.find(([, words]) => words.test(name))?.[0] ?? 'hatchback';
 };
 
-/** What its owner would call it. */
+/** Returns what the owner would call the vehicle. */
 export const nounOf = (vehicle: { make: string; model: string }): VehicleNoun => {
   const body = guessBody(vehicle);
   if (body === 'van') return 'van';

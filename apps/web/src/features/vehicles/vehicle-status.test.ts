@@ -17,7 +17,7 @@ const chips = (fields: Partial<VehicleFields>) =>
 const signs = (fields: Partial<VehicleFields>) =>
   signsOf(vehicleWith(fields), today).map(({ tone, label, text }) => `${tone} ${label}: ${text}`);
 
-test('what is far away is green, what is near names its day, what is past is red', () => {
+test('a distant date is green, a near one is named, and a past one is red', () => {
   expect(
     chips({
       motExpiryDate: '2026-11-26',
@@ -27,7 +27,7 @@ test('what is far away is green, what is near names its day, what is past is red
   ).toEqual(['warn: MOT 26 Nov', 'go: Taxed', 'stop: Insurance expired']);
 });
 
-test('an MOT holds through its last day, tax is due on its day', () => {
+test('an MOT is valid through its last day, and tax is due on its date', () => {
   expect(chips({ motExpiryDate: today, taxDueDate: today })).toEqual([
     'warn: MOT 14 Nov',
     'stop: Tax expired',
@@ -40,7 +40,7 @@ test('an MOT holds through its last day, tax is due on its day', () => {
   ]);
 });
 
-test('nothing is claimed about what is not known, not even by a stored word', () => {
+test('claims nothing without a date, even if a good status is stored', () => {
   expect(chips({ motStatus: 'Valid', taxStatus: 'Taxed' })).toEqual([]);
   expect(chips({ motStatus: 'Not valid', taxStatus: 'Untaxed' })).toEqual([
     'stop: MOT not valid',
@@ -48,13 +48,13 @@ test('nothing is claimed about what is not known, not even by a stored word', ()
   ]);
 });
 
-test('a vehicle off the road is told so once, and nothing is due', () => {
+test('a vehicle off the road is shown as such once, and nothing is due', () => {
   const offRoad = { taxStatus: 'SORN', motExpiryDate: '2020-01-01' };
   expect(chips(offRoad)).toEqual(['plain: Off road (SORN)']);
   expect(signs(offRoad)[0]).toBe('none MOT: Off road (SORN)');
 });
 
-test('a new car shows when its first MOT is due, and that the day is reckoned', () => {
+test('a new car shows when its first MOT is due, as an estimate', () => {
   const registered = (month: string) => ({ monthOfFirstRegistration: month });
   expect(chips(registered('2024-06'))).toEqual(['go: First MOT 1 Jun 2027 (est.)']);
   expect(chips(registered('2023-11'))).toEqual(['stop: First MOT overdue']);
@@ -74,7 +74,7 @@ test('an exempt vehicle needs no date', () => {
   expect(signs({ motExempt: true, motExpiryDate: '2020-01-01' })[0]).toBe('go MOT: Exempt');
 });
 
-test('a service is due by its day or by its miles', () => {
+test('a service is due by date or by miles', () => {
   const service = (fields: Partial<VehicleFields>) => signs(fields)[3];
   expect(service({ nextServiceDate: '2026-11-15' })).toBe('warn Service: 15 Nov · 1 day');
   expect(service({ nextServiceDate: '2026-11-01' })).toBe('stop Service: Overdue · 1 Nov');
@@ -87,7 +87,7 @@ test('a service is due by its day or by its miles', () => {
   expect(service({ nextServiceMileage: 60000 })).toBe('none Service: At 60,000 miles');
 });
 
-test('a safety recall is on the card, also of a vehicle that is off the road', () => {
+test('shows a safety recall on the card, even for a vehicle off the road', () => {
   const chips = (fields: Partial<VehicleFields>) =>
     chipsOf(vehicleWith(fields), today).map(({ text }) => text);
   expect(chips({ recallSince: '2026-11-01' })).toContain('Safety recall');

@@ -18,7 +18,7 @@ const tones = { fine: 'go', due: 'warn', over: 'stop', exempt: 'go' } as const;
 
 type ChipWords = { fine: (date: string) => string; due: string; over: string; overUndated: string };
 
-/** What is not known is not claimed, so it has no chip. */
+/** Returns null for an unknown status, because nothing is claimed about it. */
 const chipOf = (
   { state, date, estimated }: Status,
   today: CivilDate,
@@ -48,7 +48,7 @@ const firstMotWords: ChipWords = {
   over: 'First MOT overdue',
 };
 
-/** The few words on a card: is it legal to drive, and what runs out next. */
+/** Returns the chips of a card: whether the vehicle is legal to drive, and what runs out next. */
 export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] => {
   const { mot, tax, insurance, verdict } = judgeVehicle(vehicle, today);
   const recall: StatusChip[] = hasRecall(vehicle) ? [{ tone: 'stop', text: 'Safety recall' }] : [];
@@ -111,7 +111,7 @@ const serviceSign = (vehicle: VehicleFields, today: CivilDate): StatusSign => {
   return signOf('Service', state, { over: 'Overdue · ' });
 };
 
-/** The four signs of a vehicle's page. */
+/** Returns the four signs of a vehicle's page. */
 export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[] => {
   const { mot, tax, insurance } = judgeVehicle(vehicle, today);
   const { insuranceProvider } = vehicle;
@@ -133,6 +133,6 @@ export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[]
 
 const neutral = { unknown: 'plain', 'off-road': 'plain' } as const;
 
-/** MOT and tax on the page's list of facts: the badge's word, which stands before the date it rests on. */
+/** Returns the badge of MOT or tax in the list of facts, shown before the date. */
 export const badgeOf = ({ state, word }: Status): StatusChip | null =>
   word === null ? null : { tone: { ...tones, ...neutral }[state], text: word };

@@ -3,7 +3,7 @@ import { formatField, vehicleWords } from './vehicle-words.ts';
 
 const transit = { make: 'Ford', model: 'Transit', registrationNumber: 'LN19WKV' };
 
-test('a change is told the way one would say it', () => {
+test('describes a change in natural words', () => {
   const { describe } = vehicleWords;
   expect(describe({ type: 'edit', fields: transit, patch: { mileage: 40000 } })).toBe(
     'Ford Transit: mileage changed to 40,000',
@@ -21,7 +21,7 @@ test('a change is told the way one would say it', () => {
   expect(describe({ type: 'delete', fields: null, patch: {} })).toBe('Deleted a vehicle');
 });
 
-test('values carry their units', () => {
+test('formats values with their units', () => {
   expect(formatField('mileage', 49800)).toBe('49,800 miles');
   expect(formatField('lastServiceMileage', 0)).toBe('0 miles');
   expect(formatField('monthOfFirstRegistration', '2017-03')).toBe('Mar 2017');

@@ -9,7 +9,7 @@ import type { ChangeWords } from '../../records/change-words.ts';
 
 type Name = keyof VehicleFields;
 
-/** The product's labels: the form, the page and the list of changes call a field the same. */
+/** The field labels, shared by the form, the page and the list of changes. */
 export const labels: Record<Name, string> = {
   registrationNumber: 'Registration Number',
   make: 'Make',
@@ -50,7 +50,7 @@ const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ire
 const isName = (name: string): name is Name => Object.hasOwn(labels, name);
 const labelOf = (name: string) => (isName(name) ? labels[name] : name);
 
-/** In the middle of a sentence a label loses its capitals, an abbreviation keeps them. */
+/** Returns a label within a sentence: lower case, except for abbreviations. */
 const inSentence = (name: string) =>
   name === 'mileage'
     ? 'mileage'

@@ -7,7 +7,7 @@ import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import { useInsuredVehicle, useInsuredVehicles } from '../../records/insured-vehicles.ts';
 import { countParts } from '../../records/outbox/parts.ts';
 
-/** What the list last showed: pages that follow it open at once. It goes with the database it came from. */
+/** The last list shown, so that the next pages open at once. It is dropped with its database. */
 const lastList = new WeakMap<object, Vehicle[]>();
 const openClient = () => {
   const state = clientState.get();
@@ -15,7 +15,7 @@ const openClient = () => {
 };
 const remembered = (): Vehicle[] => lastList.get(openClient() ?? {}) ?? [];
 
-/** Every vehicle on this device, newest first. */
+/** Reads every vehicle on this device, newest first. */
 export const useVehicles = () => {
   const { status, value } = useInsuredVehicles();
   useEffect(() => {
@@ -27,27 +27,27 @@ export const useVehicles = () => {
   return { ...settled, vehicles: known, ...(known.length > 0 ? { status: 'ready' as const } : {}) };
 };
 
-/** One vehicle as it is on this device now. */
+/** Reads one vehicle as it is on this device now. */
 export const useVehicle = (id: string) => {
   const { status, value } = useInsuredVehicle(id);
   return { ...useSettled({ status, isMissing: value === null }), vehicle: value };
 };
 
-/** The same to look at: what the list has just shown stands in until it is read. */
+/** Reads one vehicle for display. Until it is read, the list's last copy is used. */
 export const useVehicleToShow = (id: string) => {
   const { status, vehicle } = useVehicle(id);
   const known = vehicle ?? (status === 'loading' && remembered().find((one) => one.id === id));
   return { status, vehicle: known || null };
 };
 
-/** Which vehicles the server has not heard of as they are here. */
+/** Returns which vehicles have changes that are not synced. */
 export const useUnsyncedVehicles = () => useUnsynced(vehicleEntity);
 
-/** The vehicle with a plate, as this device knows the garage now. */
+/** Returns the vehicle with a plate in this device's garage. */
 export const findByPlate = async (registration: string): Promise<Vehicle | null> =>
   vehicleWithPlate(await requireClient().store.records(vehicleEntity).toArray(), registration);
 
-/** How much of each kind goes with a vehicle; null until that is known. */
+/** Counts the records of each kind that are deleted with a vehicle; null until they are counted. */
 export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>
   useLocal<ReadonlyMap<string, number> | null>(
     async (store) =>

@@ -18,7 +18,7 @@ import { type Left, readParts } from '../../records/outbox/parts.ts';
 import { makeId, save } from '../../records/save.ts';
 import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
 
-/** What the odometer says is also kept as a reading of the day, in the same change. */
+/** Returns the mileage as a reading of the day, for the same change. */
 const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
   if (miles === null || miles === undefined) return [];
   const fields: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
@@ -27,7 +27,7 @@ const reading = (vehicleId: string, miles: number | null | undefined, date: Civi
 
 type SaveOptions = { today: CivilDate; files?: readonly LocalFile[] };
 
-/** Gives the id it is known by from now on. */
+/** Adds a vehicle and returns its id. */
 export const addVehicle = async (
   fields: VehicleFields,
   { today, files = [] }: SaveOptions,
@@ -52,7 +52,7 @@ export const patchVehicle = async (
   );
 };
 
-/** What stands for the vehicle's documents and covers in the ledger once they are gone. */
+/** Returns the records that replace the vehicle's documents and covers in the ledger once they are deleted. */
 const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
   const its = async <T extends { vehicleId: string | null }>(entity: Entity<T>) =>
     await store.records(entity).where('vehicleId').equals(id).toArray();
@@ -69,7 +69,7 @@ const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
   ];
 };
 
-/** Deletes the vehicle and what belongs to it, and gives what brings all of it back. */
+/** Deletes a vehicle with everything that belongs to it, and returns a function that restores all of it. */
 export const removeVehicle = async (id: string): Promise<() => Promise<void>> => {
   const { store } = requireClient();
   const record = await store.records(vehicleEntity).get(id);

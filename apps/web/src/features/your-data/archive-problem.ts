@@ -1,4 +1,4 @@
-/** Why a file cannot be brought back, in a sentence for its owner. */
+/** Why an archive cannot be restored, as a sentence for its owner. */
 export class ArchiveProblem extends Error {
   constructor(message: string) {
     super(message);

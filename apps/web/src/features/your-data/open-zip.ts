@@ -1,26 +1,26 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/index-native.js';
 import { ArchiveProblem } from './archive-problem.ts';
 
-// Its own workers come from addresses that our policy does not allow.
+// The library's own workers load from addresses that our content policy blocks.
 configure({ useWebWorkers: false });
 
 const notAZip =
   'This file is not a zip, or it is damaged. Choose the zip that you downloaded here.';
 const damaged = 'This zip is damaged. Download it again, or choose another copy.';
 
-/** As many files as one account may have, and everything around them. */
+/** The most files of one account, and everything around them. */
 const mostEntries = 20_200;
 
 export type OpenZip = {
   has(path: string): boolean;
   paths: readonly string[];
-  /** The size it says it has once it is unpacked. */
+  /** Returns the unpacked size that the zip states. */
   sizeOf(path: string): number | null;
-  /** Fails where it turns out to be larger than it says, or than is allowed. */
+  /** Rejects if the entry is larger than stated, or larger than allowed. */
   read(path: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Whatever a zip says of itself, no more than this is ever unpacked. */
+/** Unpacks at most this many bytes, whatever the zip states. */
 const readEntry = async (entry: FileEntry, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
   const size = Math.min(entry.uncompressedSize, mostBytes);
   if (entry.uncompressedSize > mostBytes) {
@@ -44,7 +44,7 @@ const readEntry = async (entry: FileEntry, mostBytes: number): Promise<Uint8Arra
   return bytes;
 };
 
-/** Reads the table of contents of a zip where it lies: nothing is unpacked, and nothing is sent anywhere. */
+/** Reads the table of contents of a zip locally: nothing is unpacked, and nothing is sent. */
 export const openZip = async (file: Blob): Promise<OpenZip> => {
   const reader = new ZipReader(new BlobReader(file), { strictness: 'strict' });
   const entries = new Map<string, FileEntry>();

@@ -7,7 +7,7 @@ import { save } from '../../records/save.ts';
 import { session } from '../../session/session.ts';
 import type { Account } from './restore.ts';
 
-/** The signed-in person's account, through the ways that every screen uses. */
+/** Returns the signed-in user's account, through the same calls as every screen. */
 export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
   async ids() {
     const { store } = requireClient();
@@ -43,7 +43,7 @@ export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
 const passing = ['NETWORK', 'OVERLOADED', 'TOO_MANY_ATTEMPTS', 'FILE_TORN', 'INTERNAL', 'UNKNOWN'];
 const mostTries = 6;
 
-/** What may pass is waited for, longer each time; everything else is said at once. */
+/** Returns how long to wait before a retry, longer each time; null if a retry cannot help. */
 export const waitAfter = (error: unknown, tries: number): number | null => {
   if (!(error instanceof ApiProblem) || !passing.includes(error.code)) return null;
   if (tries >= mostTries) return null;

@@ -15,7 +15,7 @@ const options = { today: '2026-11-16', isDemo: false };
 const read = async (entries: Record<string, unknown>, zip: object = {}) =>
   await readArchive(await zipOf({ ...whole, ...entries }, zip), options);
 
-test('a download is read with its records, files, profile and settings', async () => {
+test('reads the records, files, profile and settings of a download', async () => {
   const archive = await read({});
   expect(archive.problems).toEqual([]);
   expect(archive.records).toMatchObject([{ entity: 'vehicles', id: vehicleId }]);
@@ -26,7 +26,7 @@ test('a download is read with its records, files, profile and settings', async (
   expect(file && new Uint8Array(await archive.bytesOf(file))).toEqual(picture);
 });
 
-test('what was deleted is passed over, and so are files that no record names', async () => {
+test('skips deleted records, and files that no record names', async () => {
   const archive = await read({
     'records/vehicles.json': [{ ...vehicle, deletedAt: '2026-11-15T10:00:00Z' }],
   });
@@ -34,7 +34,7 @@ test('what was deleted is passed over, and so are files that no record names', a
   expect(archive.files).toEqual([]);
 });
 
-test('tasks come before vehicles, or the server would make renewals of its own', async () => {
+test('puts tasks before vehicles, so that the server creates no renewals of its own', async () => {
   const task = {
     ...emptyTask,
     createdAt: '2026-11-15T09:00:00Z',
@@ -57,79 +57,79 @@ test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
   ['a newer layout', { 'manifest.json': manifest({ version: 2 }) }, /newer version/],
   ['newer records', { 'manifest.json': manifest({ schemaVersion: 999 }) }, /newer version/],
   [
-    'records nobody knows',
+    'records of an unknown kind',
     { 'records/boats.json': [] },
     /We do not know what 'records\/boats\.json' is/,
   ],
   ['broken JSON', { 'records/vehicles.json': '[{' }, /cannot be read/],
-  ['rows that are none', { 'records/vehicles.json': [1] }, /not as we write it/],
+  ['rows that are not records', { 'records/vehicles.json': [1] }, /not as we write it/],
   [
-    'a path that leads elsewhere',
+    'a path outside the archive',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/../../x.jpg' }] }) },
     /not as we write it/,
   ],
   [
-    'a file that is not there',
+    'a missing file',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/0002-x.jpg' }] }) },
     /missing or not as long/,
   ],
   [
-    'a file of another length',
+    'a file of the wrong length',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, bytes: 5 }] }) },
     /missing or not as long/,
   ],
   [
-    'a file named twice',
+    'a file listed twice',
     { 'manifest.json': manifest({ files: [archivedFile, archivedFile] }) },
     /names a file twice/,
   ],
   [
-    'a paper for a picture',
+    'a PDF in place of a picture',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, mimeType: 'application/pdf' }] }) },
     /not a file we would have kept/,
   ],
-  ['a bomb', { 'manifest.json': ' '.repeat(17 * 1024 * 1024) }, /larger than anything/],
+  ['a zip bomb', { 'manifest.json': ' '.repeat(17 * 1024 * 1024) }, /larger than anything/],
   [
-    'more vehicles than anybody may have',
+    'more vehicles than an account may have',
     { 'records/vehicles.json': Array.from({ length: 101 }, () => vehicle) },
     /holds 101 records\. An account may have 100/,
   ],
-])('%s is refused with its reason', async (_name, entries, message) => {
+])('rejects %s with a reason', async (_name, entries, message) => {
   await expect(read(entries)).rejects.toThrow(message);
 });
 
 test.each<[name: string, row: object, message: RegExp]>([
-  ['an id that is none', { id: '../x' }, /its id is not one of ours/],
-  ['a field that is wrong', { year: 1066 }, /year: Year must be at least 1900/],
-  ['a field nobody knows', { __proto__x: 1 }, /record 1: /],
-  ['a text without end', { notes: 'x'.repeat(40_000) }, /it is too long/],
-])('%s keeps one record out, and is told', async (_name, row, message) => {
+  ['an invalid id', { id: '../x' }, /its id is not one of ours/],
+  ['an invalid field', { year: 1066 }, /year: Year must be at least 1900/],
+  ['an unknown field', { __proto__x: 1 }, /record 1: /],
+  ['an overlong text', { notes: 'x'.repeat(40_000) }, /it is too long/],
+])('skips a record with %s, and reports it', async (_name, row, message) => {
   const { records, problems } = await read({ 'records/vehicles.json': [{ ...vehicle, ...row }] });
   expect(records).toEqual([]);
   expect(problems).toEqual([expect.stringMatching(message)]);
 });
 
-test('a record that is there twice is taken once', async () => {
+test('takes a duplicate record once', async () => {
   const { records, problems } = await read({ 'records/vehicles.json': [vehicle, vehicle] });
   expect(records).toHaveLength(1);
   expect(problems).toEqual([expect.stringMatching(/record 2: it is there twice/)]);
 });
 
-test('a file that was changed is noticed by its digest', async () => {
+test('detects a changed file by its digest', async () => {
   const archive = await read({ 'files/0001-AB17CDE.jpg': new Uint8Array([9, 9, 9, 9]) });
   const [file] = archive.files;
   await expect(file && archive.bytesOf(file)).rejects.toThrow(/not what we put there/);
 });
 
-test('a zip with a password, or none at all, is refused', async () => {
+test('rejects a file that is not a zip, or has a password', async () => {
   await expect(read({}, { password: 'x' })).rejects.toThrow(/has a password/);
   await expect(readArchive(new Blob(['PK not a zip']), options)).rejects.toThrow(/not a zip/);
 });
 
-test('a zip that says it is smaller than it is unpacks no more than it says', async () => {
+test('never unpacks more than a zip states', async () => {
   const bytes = new Uint8Array(await (await zipOf(whole)).arrayBuffer());
   const view = new DataView(bytes.buffer);
-  // In the table at its end, the size of its second entry: the records.
+  // The size of the second entry, the records, in the table at the end.
   const entries: number[] = [];
   for (let at = 0; at < bytes.length - 4; at += 1) {
     if (view.getUint32(at, true) === 0x02014b50) entries.push(at);

@@ -22,16 +22,16 @@ import { type OpenZip, openZip } from './open-zip.ts';
 
 export type ArchivedRecord = { entity: string; id: string; fields: Fields };
 
-/** A download that was looked through: everything in it is as the server would take it. */
+/** A checked download: everything in it is what the server would accept. */
 export type Archive = {
   madeAt: string;
   /** In the order in which they can be added. */
   records: readonly ArchivedRecord[];
-  /** Those that a record names: others would not be kept. */
+  /** Only files that a record names, because others would not be kept. */
   files: readonly ArchivedFile[];
   profile: ProfileEdit | null;
   settings: ChannelSwitches | null;
-  /** Records that cannot be brought back, each in a sentence. */
+  /** Records that cannot be restored, one sentence each. */
   problems: readonly string[];
   bytesOf(file: ArchivedFile): Promise<ArrayBuffer>;
 };
@@ -66,7 +66,7 @@ const manifestIn = async (zip: OpenZip): Promise<Manifest> => {
   return manifest.data;
 };
 
-/** A record before the server has made renewals of its own: they come first, so that these are the ones. */
+/** Kinds that are added first, so that the server finds the archived renewals and creates none of its own. */
 const firstKinds = ['tasks', 'taskCompletions'];
 const inOrder: readonly Entity[] = [
   ...entities.filter(({ name }) => firstKinds.includes(name)),
@@ -117,7 +117,7 @@ const recordsOf = async (
   });
 };
 
-/** Names of files that the records have, one or lists of them. */
+/** Returns the ids of the files that the records name. */
 const namedIn = (records: readonly ArchivedRecord[]): Set<string> => {
   const fileFields = new Map(entities.map(({ name, fileFields: fields }) => [name, fields]));
   return new Set(
@@ -138,7 +138,7 @@ const checkedFiles = (zip: OpenZip, { files }: Manifest): readonly ArchivedFile[
       throw new ArchiveProblem(`'${path}' is missing or not as long as it should be.`);
     }
     const { mostBytes, types } = fileLimits[purpose];
-    // What we draw anew may have become a little larger than what was sent.
+    // A picture that we re-encoded may be a little larger than the upload.
     if (bytes > 2 * mostBytes || !types.includes(mimeType)) {
       throw new ArchiveProblem(`'${path}' is not a file we would have kept.`);
     }
@@ -168,7 +168,7 @@ const digestOf = async (bytes: Uint8Array<ArrayBuffer>) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Looks through a download before anything of it is brought back. Says what is wrong as an `ArchiveProblem`. */
+/** Checks a download before anything is restored. Throws an `ArchiveProblem` if something is wrong. */
 export const readArchive = async (
   file: Blob,
   options: { today: CivilDate; isDemo: boolean },

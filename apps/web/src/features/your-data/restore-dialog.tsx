@@ -61,7 +61,7 @@ function Running({ progress }: { progress: RestoreProgress | null }) {
   );
 }
 
-/** What the one dialog shows in each phase; null keeps it closed. */
+/** Returns what the dialog shows in each phase; null keeps it closed. */
 const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
   const closing = <Button onClick={close}>Close</Button>;
   switch (phase.step) {

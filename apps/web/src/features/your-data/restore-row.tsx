@@ -16,7 +16,7 @@ export function RestoreRow({ user }: { user: User }) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (file) void flow.choose(file);
-    // Or the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     event.target.value = '';
   };
   return (

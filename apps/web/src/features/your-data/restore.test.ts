@@ -34,7 +34,7 @@ const run = (more: Partial<Parameters<typeof runRestore>[2]> = {}) => ({
   ...more,
 });
 
-test('an account with other records is not empty; an accepted notice does not count', async () => {
+test('an account with other records is not empty, but an accepted notice does not count', async () => {
   const readiness = async (more: Record<string, string[]>) =>
     await readinessOf(archive, anAccount(more).account);
   expect(await readiness({})).toEqual({ kind: 'empty' });
@@ -44,7 +44,7 @@ test('an account with other records is not empty; an accepted notice does not co
   expect(await readiness({ tasks: ['mot-another'] })).toEqual({ kind: 'not-empty', records: 1 });
 });
 
-test('cut anywhere, it is gone on with, and nothing is done twice', async () => {
+test('continues after an interruption at any point, and repeats nothing', async () => {
   const { account, done } = anAccount();
   const cut = { ...account, sendFile: () => Promise.reject(new Error('cut')) };
   await expect(runRestore(archive, cut, run())).rejects.toThrow('cut');
@@ -56,7 +56,7 @@ test('cut anywhere, it is gone on with, and nothing is done twice', async () => 
   ]);
 });
 
-test('what may pass is waited for', async () => {
+test('retries temporary failures', async () => {
   const { account, done } = anAccount();
   let failures = 2;
   const shaky: Account = {
@@ -71,7 +71,7 @@ test('what may pass is waited for', async () => {
   expect(done).toContain(`file ${fileId}`);
 });
 
-test('whoever stops it is not made to wait', async () => {
+test('stopping does not wait for a retry', async () => {
   const stop = new AbortController();
   const { account } = anAccount();
   const failing = { ...account, saveSettings: () => Promise.reject(new Error('busy')) };

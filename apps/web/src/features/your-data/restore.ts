@@ -3,11 +3,11 @@ import type { ChannelSwitches } from '@roadworthy/domain/reminders/settings.sche
 import type { ArchivedFile } from '@roadworthy/domain/your-data/archive.schema';
 import type { Archive, ArchivedRecord } from './read-archive.ts';
 
-/** The account that a download is brought into. */
+/** The account that a download is restored into. */
 export type Account = {
-  /** The ids of the records that are there, by their kind. */
+  /** Returns the ids of the existing records, by kind. */
   ids(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Saves records on this device, which sends them as it sends every other. */
+  /** Saves records on this device, which syncs them like any others. */
   add(records: readonly ArchivedRecord[]): Promise<void>;
   hasFile(file: ArchivedFile): Promise<boolean>;
   sendFile(file: ArchivedFile, bytes: ArrayBuffer): Promise<void>;
@@ -15,15 +15,15 @@ export type Account = {
   saveSettings(settings: ChannelSwitches): Promise<void>;
 };
 
-/** Accepting a notice is not having used the account. */
+/** Kinds that do not count as use of the account. */
 const uncounted = ['acceptances'];
 
 export type Readiness = { kind: 'empty' | 'begun' } | { kind: 'not-empty'; records: number };
 
-/** A renewal is named after its vehicle: the server may have made it meanwhile. */
+/** Returns the vehicle's id in a renewal's id. The server may have created the renewal since. */
 const vehicleOf = (id: string) => /^(?:mot|tax)-(.+)$/.exec(id)?.[1];
 
-/** Only into an empty account, or into one where the same download was begun before. */
+/** Returns whether the account is empty, or holds only an earlier start of the same restore. */
 export const readinessOf = async (
   { records }: Pick<Archive, 'records'>,
   account: Pick<Account, 'ids'>,
@@ -49,7 +49,7 @@ export type RestoreProgress = { stage: 'records' | 'files'; done: number; total:
 type Run = {
   signal: AbortSignal;
   onProgress: (progress: RestoreProgress) => void;
-  /** How long to wait before something that failed is tried again; null: it is no use. */
+  /** Returns how long to wait before a retry; null if a retry cannot help. */
   waitAfter: (error: unknown, tries: number) => number | null;
 };
 
@@ -67,7 +67,7 @@ const pause = async (ms: number, signal: AbortSignal) => {
   signal.throwIfAborted();
 };
 
-/** Done again and again while what stands in the way may pass. */
+/** Repeats the work while its failures are temporary. */
 const patiently = async (work: () => Promise<void>, { signal, waitAfter }: Run) => {
   for (let tries = 1; ; tries += 1) {
     signal.throwIfAborted();
@@ -82,8 +82,8 @@ const patiently = async (work: () => Promise<void>, { signal, waitAfter }: Run) 
 };
 
 /**
- * Brings a download back. Whatever is there already is passed over, so that one which was cut anywhere is gone on with by
- * choosing the same file again.
+ * Restores a download. Skips what is already there, so that an interrupted restore continues when the same file is
+ * chosen again.
  */
 export const runRestore = async (
   archive: Archive,

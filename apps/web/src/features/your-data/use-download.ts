@@ -8,7 +8,7 @@ import { notify } from '../../notify/notify.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
 
 const pollMs = 2000;
-/** A large zip over a slow line takes a while; after that nobody looks any more whether it came through. */
+/** How long to check whether a download has come through. A large zip takes a while on a slow connection. */
 const watchMs = 10 * 60_000;
 
 type Download = {
@@ -20,7 +20,7 @@ type Download = {
   save: () => Promise<void>;
 };
 
-/** Where the signed-in person's download stands, asked again while it is being made or fetched. */
+/** Returns the state of the user's download, and polls while it is being made or fetched. */
 export const useDownload = (): Download => {
   const [state, setState] = useState<DownloadState | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

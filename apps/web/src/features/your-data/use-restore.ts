@@ -20,7 +20,7 @@ const offline =
   'Restoring needs a connection, because we must know first that the account is empty.';
 const stopped = 'You stopped. What has arrived stays; choose the same zip again to go on.';
 
-/** What is there must be known, or a full account would pass for an empty one. */
+/** Syncs the account first, because a full account that is not synced would look empty. */
 const requireSynced = async () => {
   const { engine } = await openedClient();
   if (!isOnline()) throw new ArchiveProblem(offline);
@@ -31,7 +31,7 @@ const requireSynced = async () => {
 const whyOf = (error: unknown) =>
   error instanceof ArchiveProblem ? error.message : messageOf(error);
 
-/** From a chosen zip over what it holds and the run to its end. What reads zips comes when it is needed. */
+/** Runs a restore, from the chosen zip to the end. The zip reader is loaded on demand. */
 export const useRestore = (user: User, today: string) => {
   const [phase, setPhase] = useState<Phase>(idle);
   const running = useRef<AbortController>(null);

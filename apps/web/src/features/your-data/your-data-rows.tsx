@@ -7,14 +7,14 @@ import { RestoreRow } from './restore-row.tsx';
 const anchor = 'your-data';
 const settlingMs = 2000;
 
-/** The mail that says a download is ready leads here. */
+/** The rows that the email about a finished download links to. */
 export function YourDataRows() {
   const { user } = useSession();
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hash !== `#${anchor}`) return;
-    // What is above it loads for a moment, and grows.
+    // The content above is still loading, and grows.
     const observer = new ResizeObserver(() => place.current?.scrollIntoView({ block: 'start' }));
     observer.observe(document.body);
     const timer = setTimeout(() => observer.disconnect(), settlingMs);

@@ -33,7 +33,7 @@ export function DangerZone({ yourData }: DangerZoneProps) {
           )}
         </LogOut>
         {yourData}
-        {/* A demo account goes by itself after a day. */}
+        {/* Demo accounts are deleted automatically after a day. */}
         {!user?.isDemo && <DeleteAccount />}
       </div>
     </Card>

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { eraseDay } from './erase-day.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** The device's own word, and whether the server was reached the last time. */
+/** Calls the listener when the device goes online or offline, or when the sync client reports a new state. */
 const watchConnection = (listener: () => void) => {
   const listening = new AbortController();
   window.addEventListener('online', listener, { signal: listening.signal });
@@ -50,7 +50,7 @@ function WhatHappens() {
   );
 }
 
-/** The rows with the download, where the page has them. */
+/** Returns the rows with the download, on a page that has them. */
 const yourData = () => document.getElementById('your-data');
 
 function CopyFirst({ onGo }: { onGo: () => void }) {

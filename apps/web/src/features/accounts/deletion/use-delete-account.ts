@@ -13,8 +13,8 @@ const patience = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asks for the deletion and leaves as a device does that was signed out from elsewhere: what was not sent stays here,
- * sealed, and comes back only if its owner does.
+ * Requests the deletion, then signs out as if the session had been ended from another device: unsent changes stay here,
+ * sealed, and return only if the owner signs in again.
  */
 export const useDeleteAccount = () => {
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export const useDeleteAccount = () => {
     }
     await unsubscribeFromPush().catch(() => undefined);
     rememberEraseAt(eraseAt);
-    // The gate then leads to the log-in page.
+    // The gate then redirects to the log-in page.
     session.deletionAsked();
   };
 

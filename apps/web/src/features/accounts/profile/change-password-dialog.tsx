@@ -19,10 +19,10 @@ const belongsToField = (error: unknown) =>
   Object.keys(fieldErrorsOf(error)).length > 0 ||
   (error instanceof ApiProblem && error.code === 'PASSWORD_BREACHED');
 
-/** Drawn while it is open only, so that no password stays in the page. */
+/** Mounted only while open, so that no password stays in the page. */
 export function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordDialogProps) {
   const id = useId();
-  /** Said in the dialog: a toast would lie behind it. */
+  /** Shown in the dialog, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
   const { form, field, busy } = useForm<PasswordChange>({
     schema: async () => (await import('../schemas.ts')).schemas.passwordChange,

@@ -89,7 +89,9 @@ function SignOutOthers({ onDone }: SignOutOthersProps) {
   );
 }
 
-/** Where the account is signed in. `onChanged`: a device was signed out, which the security log notes. */
+/**
+ * The devices that are signed in. `onChanged` runs when a device was signed out, because the security log records that.
+ */
 export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   const [{ devices, failure }, setLoad] = useState<Load>({ devices: null, failure: null });
   const load = useCallback(async () => {

@@ -18,7 +18,7 @@ const refusals: Record<string, string> = {
   access_denied: 'Google was not linked.',
 };
 
-/** How Google sent the browser back, if it did. */
+/** Shows the result when Google has redirected back. */
 function Returned({ isLinked }: { isLinked: boolean }) {
   const query = new URLSearchParams(useLocation().search);
   const error = query.get('error');
@@ -32,7 +32,7 @@ function Returned({ isLinked }: { isLinked: boolean }) {
   return isLinked && query.get('google') === 'linked' ? <Notice>Google is linked.</Notice> : null;
 }
 
-/** Google is linked and unlinked here; the last way to sign in stays. */
+/** Links and unlinks Google. The last way to sign in cannot be removed. */
 export function GoogleCard({ ways, reload }: Pick<Ways, 'ways' | 'reload'>) {
   const [busy, setBusy] = useState(false);
   if (!ways || (!ways.offersGoogle && !ways.googleLinkedAt)) return null;

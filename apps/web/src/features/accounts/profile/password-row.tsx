@@ -9,7 +9,7 @@ import { SettingRow } from '../../../ui/display/setting-row.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
-/** Whoever came by Google has no password yet, and sets one with a link, as after forgetting it. */
+/** A user who signed up with Google has no password yet, and sets one with a reset link. */
 function SetPassword({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const ask = async () => {

@@ -68,7 +68,7 @@ function WaitingChange({
 const tooManyChanges =
   'You have asked for too many changes of email address. Please wait an hour and try again.';
 
-/** Whether the change was begun; says so if not. */
+/** Starts the email change and returns whether it started; shows the problem if not. */
 const changeEmail = async (email: string): Promise<boolean> => {
   try {
     await confirmed(() => call((api) => api.accounts.changeEmail({ email })));
@@ -89,7 +89,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
     optional: ['firstName', 'surname', 'gender', 'phoneNumber'],
     onSubmit: async ({ email, ...profile }) => {
       const isNewEmail = email !== user.email;
-      // First, because its owner may be asked who they are, and decline.
+      // The email change comes first, because the owner may be asked to prove who they are, and decline.
       if (isNewEmail && !(await changeEmail(email))) return;
       const saved = await call((api) => api.accounts.saveProfile(profile));
       isTouched.current = false;
@@ -99,7 +99,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
     },
   });
   const { ref } = form;
-  // The inputs keep what they first showed: what was saved, here or elsewhere, shows unless somebody is typing.
+  // The inputs keep their first values, so they are reset to the saved profile unless the user is typing.
   useEffect(() => {
     if (user && !isTouched.current) ref.current?.reset();
   }, [user, ref]);

@@ -15,7 +15,7 @@ export function ProfilePage({ notifications, more, yourData }: ProfilePageProps)
   const { user } = useSession();
   const { ways, failure, reload } = useSignInWays();
   const [changes, setChanges] = useState(0);
-  /** What was done here is in the security log at once. */
+  /** Reloads the ways to sign in and the security log, so that the log lists what was just done here. */
   const refresh = async () => {
     setChanges((count) => count + 1);
     await reload();

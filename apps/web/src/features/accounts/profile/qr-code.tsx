@@ -1,6 +1,8 @@
 import { encode } from 'uqr';
 
-/** Dark on white whatever the theme, because that is what cameras read. Drawn here: the key goes nowhere else. */
+/**
+ * Dark on white in every theme, because cameras need that. Drawn in the browser, so that the key is not sent anywhere.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const dots = data.flatMap((row, y) =>

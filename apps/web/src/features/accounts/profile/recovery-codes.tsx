@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** They are shown this once, so nothing but the button closes it. */
+/** The codes are shown only once, so only the button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');

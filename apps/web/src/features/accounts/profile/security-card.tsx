@@ -35,7 +35,7 @@ export function SecurityCard({ user, ways, failure, reload, onChanged }: Securit
           <Skeleton className="h-11" />
         </div>
       )}
-      {/* A new password signs the others out, so they are listed anew. */}
+      {/* A new password signs the other devices out, so the list reloads. */}
       <DevicesSection key={passwords} onChanged={onChanged} />
     </Card>
   );

@@ -18,7 +18,7 @@ type TwoFactorDialogProps = {
 
 const inFours = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
-/** Sets up an app; it counts once a first code has shown that the app has the key. */
+/** Sets up an authenticator app. It is switched on once a first code proves that the app has the key. */
 export function TwoFactorDialog({ setup, onClose, onOn }: TwoFactorDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);

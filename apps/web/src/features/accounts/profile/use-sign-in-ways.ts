@@ -9,7 +9,7 @@ export type Ways = {
   reload: () => Promise<void>;
 };
 
-/** How the signed-in person signs in. While it is asked again, the last answer stays. */
+/** Reads how the signed-in user can sign in. During a reload the last answer stays. */
 export const useSignInWays = (): Ways => {
   const [ways, setWays] = useState<SignInWays | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

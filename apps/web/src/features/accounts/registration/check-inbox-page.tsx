@@ -13,7 +13,7 @@ import { AccountsLayout } from '../accounts-layout.tsx';
 import { tooManyMails, tooManyRegistrations } from '../sign-in/too-many-words.ts';
 import { pendingRegistration, rememberRegistration } from './pending-registration.ts';
 
-/** What the mail is for, and where it went. It comes with the history, never in the address. */
+/** The purpose of the email and its address. Passed in the history state, never in the URL. */
 export type Inbox = { email: string; purpose: 'confirm' | 'reset' };
 
 const inboxIn = (state: unknown): Inbox | null => {
@@ -33,7 +33,7 @@ const sendReset = async (email: string): Promise<void> => {
   }
 };
 
-/** Whoever mistyped the address registers the rest again with the right one. */
+/** Lets a user who mistyped the address register again with the right one; the other fields are reused. */
 function OtherAddress({ onSent }: { onSent: (email: string) => void }) {
   const { form, field, busy } = useForm<EmailOnly>({
     schema: async () => (await import('../schemas.ts')).schemas.emailOnly,

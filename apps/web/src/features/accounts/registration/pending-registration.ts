@@ -5,8 +5,8 @@ const key = 'rw_pending_email';
 let pending: Registration | null = null;
 
 /**
- * What was sent and not confirmed yet. In this page's memory only, for whoever mistyped the address; of all of it only
- * the address is stored, so that the log-in page the mail leads to need not ask for it again.
+ * Remembers a registration that is not confirmed yet. It stays in this page's memory, so that a mistyped address can be
+ * corrected. Only the address is stored, so that the log-in page which the email opens need not ask for it again.
  */
 export const rememberRegistration = (registration: Registration): void => {
   pending = registration;

@@ -22,7 +22,7 @@ import type { Inbox } from './check-inbox-page.tsx';
 import { genderOptions } from './gender-options.ts';
 import { rememberRegistration } from './pending-registration.ts';
 
-/** Whoever pressed 'Keep this' sees that the plate came along, and can leave it behind. */
+/** Shows the plate that the user kept with 'Keep this', and a button to drop it. */
 function KeptPlate() {
   const hydrated = useHydrated();
   const [isDropped, setDropped] = useState(false);

@@ -24,7 +24,7 @@ const welcome = (left: number | undefined) => {
   });
 };
 
-/** The second step of a log-in. `onOver`: it took too long, and starts again. */
+/** The second step of a log-in. `onOver` runs when the step has expired and the log-in starts again. */
 export function CodeStep({ onOver }: { onOver: () => void }) {
   const [isLost, setLost] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

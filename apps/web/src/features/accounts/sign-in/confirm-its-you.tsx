@@ -19,12 +19,12 @@ const tooMany = 'Too many tries. Please wait 15 minutes and try again.';
 const tooManyMails = 'We have sent several codes already. Please use the newest, or wait an hour.';
 
 type StepProps = {
-  /** Told in the dialog: a toast would lie behind it. */
+  /** Shown in the dialog, because a toast would be hidden behind it. */
   onProblem: (problem: string | null) => void;
   onProved: () => void;
 };
 
-/** Sends the proof. What belongs to a field is thrown, for the form to show. */
+/** Sends the proof. Field errors are thrown, for the form to show. */
 const send = async (proof: Proof, { onProblem, onProved }: StepProps) => {
   onProblem(null);
   try {
@@ -38,7 +38,7 @@ const send = async (proof: Proof, { onProblem, onProved }: StepProps) => {
 
 const formSchemas = async () => (await import('../schemas.ts')).schemas;
 
-/** For whoever has two-factor authentication. */
+/** For users with two-factor authentication. */
 function CodeField(field: { name: string; error?: string | undefined }) {
   return (
     <InputField
@@ -131,7 +131,7 @@ function ByPasskey(step: StepProps) {
   );
 }
 
-/** Asks the signed-in person to prove who they are, before something dangerous. */
+/** Asks the signed-in user to prove who they are before a dangerous action. */
 export function ConfirmItsYou({ question }: { question: FreshSignInQuestion }) {
   const id = useId();
   const { user } = useSession();

@@ -11,7 +11,7 @@ import { AccountsLayout } from '../accounts-layout.tsx';
 import type { Inbox } from '../registration/check-inbox-page.tsx';
 import { tooManyMails } from './too-many-words.ts';
 
-/** Long enough that the answer does not tell whether there is an account. */
+/** Long enough that the response time does not reveal whether the account exists. */
 const leastWait = 1_500;
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -7,14 +7,14 @@ import { notify } from '../../../notify/notify.ts';
 import { noteGoogle } from '../../../session/google-arrival.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-/** Whether Google is offered: yes, until the server says that it has no keys for it. */
+/** Returns whether Google is offered: true, until the server says that it has no keys for it. */
 export const useGoogle = (): boolean => useSite()?.google ?? true;
 
 export function GoogleButton({ disabled = false }: { disabled?: boolean }) {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
 
-  // Coming back from Google with the back button restores the page as it was left: busy.
+  // The back button restores this page as it was left for Google: busy.
   useEffect(() => {
     const restore = () => setBusy(false);
     window.addEventListener('pageshow', restore);

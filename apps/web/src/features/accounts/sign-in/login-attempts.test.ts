@@ -27,12 +27,12 @@ const memory = () => {
   };
 };
 
-test('the warning starts at the fourth failure', () => {
+test('warns from the fourth failure', () => {
   expect(deservesWarning(after(3))).toBe(false);
   expect(deservesWarning(after(4))).toBe(true);
 });
 
-test('the form locks at the fifth failure and opens when the wait is over', () => {
+test('locks the form at the fifth failure, until the wait is over', () => {
   expect(after(lockoutAfter - 1).lockedUntil).toBeNull();
   const locked = after(lockoutAfter);
   expect(locked.lockedUntil).toBe(now + lockoutSeconds * 1000);
@@ -40,12 +40,12 @@ test('the form locks at the fifth failure and opens when the wait is over', () =
   expect(settled(locked, now + lockoutSeconds * 1000)).toBe(noAttempts);
 });
 
-test('the server decides how long the wait is when it says so', () => {
+test('uses the wait that the server gives, if it gives one', () => {
   expect(refused(noAttempts, now, 30).lockedUntil).toBe(now + 30_000);
   expect(refused(noAttempts, now, null).lockedUntil).toBe(now + lockoutSeconds * 1000);
 });
 
-test('the count survives a reload, and nonsense in the storage does not', () => {
+test('keeps the count across a reload, and ignores invalid stored data', () => {
   const store = memory();
   writeAttempts(store, after(2));
   expect(readAttempts(store)).toEqual(after(2));
@@ -53,7 +53,7 @@ test('the count survives a reload, and nonsense in the storage does not', () => 
   expect(readAttempts(store)).toEqual(noAttempts);
 });
 
-test('a wait is shown in minutes and seconds', () => {
+test('shows the wait in minutes and seconds', () => {
   expect(countdown(872)).toBe('14:32');
   expect(countdown(9)).toBe('0:09');
 });

@@ -1,13 +1,13 @@
 import { lockoutAfter, lockoutSeconds, warnFrom } from '@roadworthy/domain/accounts/accounts.rules';
 
-/** Failed log-ins in a row, and until when (epoch ms) nobody may try. */
+/** The number of failed log-ins in a row, and when the lock ends (epoch ms). */
 export type Attempts = { failures: number; lockedUntil: number | null };
 
 export const noAttempts: Attempts = { failures: 0, lockedUntil: null };
 
 const key = 'login_attempts';
 
-/** A wait that is over leaves a clean slate. */
+/** Resets the count once the wait is over. */
 export const settled = (attempts: Attempts, now: number): Attempts =>
   attempts.lockedUntil !== null && attempts.lockedUntil <= now ? noAttempts : attempts;
 
@@ -19,7 +19,7 @@ export const failed = (attempts: Attempts, now: number): Attempts => {
   };
 };
 
-/** The server counts too, across devices; its word on the wait is the one that counts. */
+/** Locks the form when the server refuses. The server counts across devices, so its wait wins. */
 export const refused = (attempts: Attempts, now: number, retryAfter: number | null): Attempts => ({
   failures: Math.max(attempts.failures, lockoutAfter),
   lockedUntil: now + (retryAfter ?? lockoutSeconds) * 1000,
@@ -27,7 +27,7 @@ export const refused = (attempts: Attempts, now: number, retryAfter: number | nu
 
 export const deservesWarning = (attempts: Attempts): boolean => attempts.failures >= warnFrom;
 
-/** 872 seconds -> 14:32 */
+/** `14:32`, from 872 seconds. */
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -41,7 +41,7 @@ const isAttempts = (value: unknown): value is Attempts =>
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Kept for the tab, so that a reload does not reset the count. */
+/** Reads the count from the tab's storage, so that a reload does not reset it. */
 export const readAttempts = (store: Store): Attempts => {
   try {
     const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
@@ -56,6 +56,6 @@ export const writeAttempts = (store: Store, attempts: Attempts): void => {
     if (attempts.failures === 0) store.removeItem(key);
     else store.setItem(key, JSON.stringify(attempts));
   } catch {
-    // Storage may be refused; the count then lasts until the next reload.
+    // If storage is not allowed, the count lasts until the next reload.
   }
 };

@@ -88,7 +88,7 @@ export function LoginForm({
     }
   };
 
-  /** Whoever comes from the mail has typed the address once already, in this browser. */
+  /** A user who comes from the email has already typed the address in this browser. */
   const isConfirming = hydrated && confirmationToken !== null;
   useEffect(() => {
     const email = isConfirming ? pendingEmail() : null;
@@ -99,7 +99,7 @@ export function LoginForm({
     if (word instanceof HTMLInputElement) word.focus();
   }, [isConfirming, form.ref]);
 
-  /** Pressing a button also leaves the field; an error appearing then would move the button away. */
+  /** Checks the email on blur, unless a button was clicked: an error appearing then would move the button away. */
   const checkEmail = ({ relatedTarget }: FocusEvent) => {
     if (!relatedTarget?.closest('button, a')) checkField('email');
   };

@@ -6,7 +6,7 @@ export function LockNotice({ secondsLeft }: { secondsLeft: number }) {
   return (
     <Notice tone="stop" live="none">
       <p role="alert">Too many failed attempts. Please wait before trying again.</p>
-      {/* Outside the alert, or every second would be said aloud. */}
+      {/* Outside the alert, or screen readers would announce every second. */}
       <p role="timer" className="num mt-0.5">
         You can try again in {countdown(secondsLeft)}
       </p>
@@ -18,7 +18,7 @@ const googleErrors: Record<string, string> = {
   popup_blocked: 'Google login popup was blocked. Please allow popups for this site and try again.',
 };
 
-/** How Google came back, if it came back with an error. */
+/** Shows the error that Google redirected back with. */
 export function GoogleNotice({ error }: { error: string }) {
   if (error === 'link_with_password') {
     return (
@@ -35,7 +35,7 @@ export function GoogleNotice({ error }: { error: string }) {
   );
 }
 
-/** For whoever has just asked for the deletion of their account. */
+/** For a user who has just asked for the deletion of their account. */
 export function DeletionNotice({ eraseAt }: { eraseAt: string }) {
   return (
     <Notice>

@@ -25,7 +25,7 @@ export function LoginPage() {
   const [isHalfWay, setHalfWay] = useState<boolean | null>(null);
   const locked = attempts.secondsLeft !== null;
   const disabled = locked || busy;
-  // Google comes back here when the account asks for a code as well.
+  // Google redirects here when the account needs a code as well.
   if (isHalfWay ?? query.get('step') === 'code') {
     return (
       <Suspense>

@@ -3,7 +3,7 @@ import { useHydrated } from '../../../browser/hydrated.ts';
 import { notify } from '../../../notify/notify.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-/** What speaks to passkeys comes with the first press: the page's budget has no room for it. */
+/** Loads the passkey code on the first press, to keep the page within its size budget. */
 export function PasskeyButton({ disabled }: { disabled: boolean }) {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();

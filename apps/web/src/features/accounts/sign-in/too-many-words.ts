@@ -1,4 +1,4 @@
-/** What there was too much of, where it is not log-ins. */
+/** Messages for too many requests of other kinds than log-ins. */
 export const tooManyRegistrations =
   'Too many new accounts from your network. Please wait a while and try again.';
 export const tooManyMails =

@@ -10,7 +10,7 @@ import {
   writeAttempts,
 } from './login-attempts.ts';
 
-/** The attempt counter of this tab, with the seconds left while it is locked. */
+/** Returns the attempt counter of this tab, with the seconds left while it is locked. */
 export const useAttempts = () => {
   const hydrated = useHydrated();
   const [kept, setKept] = useState<Attempts | null>(null);

@@ -7,7 +7,7 @@ import { failureWords } from '../../../records/failure-words.ts';
 type CostDialogProps<T> = {
   open: boolean;
   title: string;
-  /** What is saved: `Expense`. */
+  /** The noun for the message after saving: `Expense`. */
   noun: string;
   isNew: boolean;
   onClose: () => void;
@@ -15,7 +15,6 @@ type CostDialogProps<T> = {
   children: (form: FormInDialog<T>) => ReactNode;
 };
 
-/** A payment's form in a dialog. */
 export function CostDialog<T>({ noun, isNew, save, ...dialog }: CostDialogProps<T>) {
   const done = `${noun} ${isNew ? 'added' : 'updated'}`;
   return (

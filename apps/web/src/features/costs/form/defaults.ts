@@ -4,7 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { vehicleName } from '../cost-words.ts';
 import type { Costs } from '../costs.reads.ts';
 
-/** Everything there is to choose from; a vehicle since deleted stays with what names it. */
+/** Returns the vehicles to choose from, and the named one even if it was deleted. */
 export const vehicleOptions = (vehicles: readonly Vehicle[], named: string | null) => {
   const options = vehicles.map((vehicle) => ({
     value: vehicle.id,
@@ -14,7 +14,7 @@ export const vehicleOptions = (vehicles: readonly Vehicle[], named: string | nul
   return isMissing ? [...options, { value: named, label: 'A vehicle since deleted' }] : options;
 };
 
-/** The vehicle that is looked at, or else the one something was last entered for, or the only one. */
+/** Returns the vehicle on screen or else the one that the last entry was for, or the only one. */
 export const likelyVehicle = (costs: Costs, shown: string | null): string | null => {
   if (costs.vehicleOf(shown)) return shown;
   const [last] = [...costs.expenses.values(), ...costs.fuelFills.values()]

@@ -7,7 +7,7 @@ import { likelyVehicle } from './defaults.ts';
 import { ExpenseForm } from './expense-form.tsx';
 
 type ExpenseDialogProps = {
-  /** The one to be edited, as it was when somebody asked for it; none keeps the dialog closed. */
+  /** The expense to edit, as it was when the dialog opened; null keeps the dialog closed. */
   expense: Expense | 'new' | null;
   costs: Costs;
   vehicleId: string | null;

@@ -12,7 +12,7 @@ export const textOf = (entries: Entries, name: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
-/** A schema's words, those for what was left out, and those about the day. */
+/** Checks a draft, with the schema's messages, those for missing fields and those about the date. */
 export const check = <T extends { date: CivilDate }>(
   schema: z.ZodMiniType<T>,
   draft: Entries,

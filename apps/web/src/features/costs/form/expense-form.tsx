@@ -14,7 +14,7 @@ import { expenseFormSchema } from './expense-form-values.ts';
 type ExpenseFormProps = FormInDialog<ExpenseFields> & {
   expense: Expense | null;
   vehicles: readonly Vehicle[];
-  /** Which vehicle a new one is likely for. */
+  /** The likely vehicle of a new expense. */
   vehicleId: string | null;
   today: CivilDate;
 };

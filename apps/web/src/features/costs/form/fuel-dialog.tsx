@@ -7,7 +7,7 @@ import { likelyVehicle } from './defaults.ts';
 import { FuelForm, type SaidFill } from './fuel-form.tsx';
 
 type FuelDialogProps = {
-  /** The one to be edited, as it was when somebody asked for it; none keeps the dialog closed. */
+  /** The fill to edit, as it was when the dialog opened; null keeps the dialog closed. */
   fill: FuelFill | 'new' | null;
   costs: Costs;
   vehicleId: string | null;

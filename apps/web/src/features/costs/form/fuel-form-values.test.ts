@@ -29,7 +29,7 @@ const problems = (entries: Record<string, unknown>) => {
     : {};
 };
 
-test('what people type becomes whole miles, millilitres and pence', () => {
+test('converts typed values to whole miles, millilitres and pence', () => {
   expect(checked(typed)).toEqual({
     value: {
       vehicleId,
@@ -45,7 +45,7 @@ test('what people type becomes whole miles, millilitres and pence', () => {
   });
 });
 
-test('what is missing or wrong is said in words', () => {
+test('shows a message for each missing or invalid field', () => {
   expect(problems({})).toEqual({
     vehicleId: 'Please choose a vehicle',
     date: 'Date is required',
@@ -72,17 +72,17 @@ test.each([
   [{ missedBefore: 'on' }, 'From this one on, the mpg is known again.'],
   [{ amount: '' }, null],
   [{ miles: 'many' }, null],
-])('a fill with %o tells %s', (change, words) => {
+])('a fill with %o shows: %s', (change, words) => {
   expect(previewOf({ ...typed, ...change }, 'fuel', others)).toBe(words);
 });
 
-test('the first full tank says what the next will tell', () => {
+test('the first full tank says that the next one will show mpg', () => {
   expect(previewOf(typed, 'fuel', { fills: [], editing: null })).toBe(
     'Your next full tank will show mpg.',
   );
 });
 
-test('a fill that is being corrected is reckoned once', () => {
+test('counts a fill that is being edited only once', () => {
   const later = tank({ id: 'later', date: today, miles: 48_300 });
   expect(previewOf(typed, 'fuel', { fills: [tank(), later], editing: later })).toBe(
     '45.5 mpg: 400 miles on 40 litres, since 1 Nov 2026',
@@ -93,7 +93,7 @@ test.each([
   ['48,400', null],
   ['4,840', 'drop'],
   ['484,000', 'jump'],
-])('after 48,000 miles a fortnight ago, %s is in doubt: %s', (miles, doubt) => {
+])('after 48,000 miles a fortnight ago, %s has the doubt: %s', (miles, doubt) => {
   const readings = [{ date: '2026-11-01', miles: 48_000 }];
   expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
 });
@@ -103,7 +103,7 @@ test.each([
   ['48,500', null],
   ['48,600', null],
   ['4,849', 'drop'],
-])('beside 48,500 miles of the same day, %s is in doubt: %s', (miles, doubt) => {
+])('with 48,500 miles on the same day, %s has the doubt: %s', (miles, doubt) => {
   const readings = [
     { date: '2026-11-01', miles: 48_000 },
     { date: today, miles: 48_500 },
@@ -111,7 +111,7 @@ test.each([
   expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
 });
 
-test('of price and total one gives the other', () => {
+test('calculates the total from the price, and the price from the total', () => {
   expect(totalText('33.6', '139.9')).toBe('47.01');
   expect(unitTextOf('33.6', '47.00')).toBe('139.9');
   expect([totalText('', '139.9'), totalText('33.6', ''), unitTextOf('0', '47')]).toEqual([
@@ -121,7 +121,7 @@ test('of price and total one gives the other', () => {
   ]);
 });
 
-test('a form opens with what was last filled in, and what it cost', () => {
+test('opens the form with the last energy and its unit price', () => {
   // 55.96 for 40 litres
   expect(lastUnitText('fuel', [tank()])).toBe('139.9');
   expect(lastUnitText('electricity', [tank()])).toBe('');

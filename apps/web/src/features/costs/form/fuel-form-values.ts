@@ -49,7 +49,7 @@ export const fuelFormSchema = ({ today, energy }: { today: CivilDate; energy: En
   },
 });
 
-/** What the inputs say so far, if it is enough to reckon with. The price may still be missing. */
+/** Returns the entries so far, if they are enough to calculate with. The price may still be missing. */
 const soFar = (entries: Entries, energy: Energy): FuelFillFields | null => {
   const draft = draftOf(entries, energy);
   const { miles, amount } = draft;
@@ -61,7 +61,7 @@ const draftId = 'draft';
 
 type Others = { fills: readonly FuelFill[]; editing: FuelFill | null };
 
-/** What a fill says about consumption while it is being typed, or why it says nothing. */
+/** Returns what a fill says about consumption while the user types, or why it says nothing. */
 export const previewOf = (
   entries: Entries,
   energy: Energy,
@@ -81,10 +81,12 @@ export const previewOf = (
     : null;
 };
 
-/** `same-day`: fewer miles than another reading of that day. It may have come first, so nobody is stopped, only asked. */
+/**
+ * `same-day`: fewer miles than another reading of that day. The fill may have come first, so the user is only asked.
+ */
 export type FillDoubt = MileageDoubt | 'same-day';
 
-/** Whether a reading fits the others of its vehicle. */
+/** Returns the doubt about a reading, compared with the other readings of its vehicle. */
 export const doubtOf = (
   entries: Entries,
   energy: Energy,
@@ -103,10 +105,10 @@ export const doubtOf = (
   return doubts.get(own) ?? (isLess ? 'same-day' : null);
 };
 
-/** `139.9` from hundredths of a penny, without zeros that say nothing. */
+/** Formats hundredths of a penny as pence without trailing zeros: `139.9`. */
 const unitText = (hundredths: number): string => String(hundredths / 100);
 
-/** The total that follows from the price of one, or the other way round. */
+/** Returns the total for an amount and a unit price; null if either is missing. */
 export const totalText = (amount: string, unit: string): string | null => {
   const [thousandths, hundredths] = [
     parseThousandths(amount),
@@ -129,18 +131,18 @@ const latest = (fills: readonly FuelFill[]): FuelFill | null =>
     one.date + one.createdAt < other.date + other.createdAt ? 1 : -1,
   )[0] ?? null;
 
-/** What a vehicle was last filled with, or what its engine runs on. */
+/** Returns the energy of the vehicle's last fill, or else what its engine runs on. */
 export const energyOf = (vehicle: Vehicle | null, fills: readonly FuelFill[]): Energy => {
   const last = latest(fills.filter(({ vehicleId }) => vehicleId === vehicle?.id));
   if (last) return last.energy;
   return vehicle && isElectric(vehicle) ? 'electricity' : 'fuel';
 };
 
-/** What one of it last cost, as it is typed; free charges say nothing. */
+/** Returns the last unit price as text for the input; free charges are ignored. */
 export const lastUnitText = (energy: Energy, fills: readonly FuelFill[]): string => {
   const paid = fills.filter((fill) => fill.energy === energy && fill.pricePence > 0);
   const last = latest(paid);
   if (!last) return '';
-  // People know a price to the tenth of a penny; the rest comes of rounding the total.
+  // Prices are quoted to a tenth of a penny; further digits come from rounding the total.
   return unitText(Math.round(unitPrice(last) / 10) * 10);
 };

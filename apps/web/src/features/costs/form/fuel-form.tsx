@@ -29,7 +29,7 @@ export type SaidFill = { fields: FuelFillFields; isDoubted: boolean };
 type FuelFormProps = FormInDialog<SaidFill> & {
   fill: FuelFill | null;
   costs: Costs;
-  /** Which vehicle a new one is likely for. */
+  /** The likely vehicle of a new fill. */
   vehicleId: string | null;
   today: CivilDate;
 };
@@ -71,7 +71,7 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
       ? (unitTextOf(formatThousandths(fill.amount), String(fill.pricePence / 100)) ?? '')
       : lastUnitText(energy, fills),
   );
-  /** Which of the two prices was given; the other follows from it. */
+  /** Which of the two prices the user entered; the other is calculated. */
   const [given, setGiven] = useState<'unit' | 'total'>(fill || !openedUnit ? 'total' : 'unit');
   const [said, setSaid] = useState<Entries>({
     vehicleId: opened ?? '',
@@ -85,7 +85,7 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
   const vehicle = costs.vehicleOf(chosen);
   const own = costs.fillsOf(chosen);
   const readings = costs.readingsOf(chosen).filter(
-    // What the one that is being edited said before must not speak against what it says now.
+    // The stored reading of the fill being edited must not cast doubt on its new one.
     ({ date, miles }) => !(fill && date === fill.date && miles === fill.miles),
   );
   const doubt = doubtOf(said, energy, readings);
@@ -103,7 +103,7 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
     const input = inputOf(name);
     if (input && text !== null) input.value = text;
   };
-  /** Of price and total one is given, and the other follows. */
+  /** Calculates the total from the unit price, or the unit price from the total. */
   const reckon = (from: 'unit' | 'total') => {
     const textOf = (name: string) => inputOf(name)?.value ?? '';
     if (from === 'unit') write('pricePence', totalText(textOf('amount'), textOf('unit')));

@@ -9,7 +9,7 @@ const read = (text: string) =>
     skipEmptyLines: true,
   }).data;
 
-test('every payment is a row, with what a fill says', () => {
+test('writes one row per payment, with the figures of a fill', () => {
   const kept = costs({
     vehicles: [corolla()],
     expenses: [parking({ note: 'Station, level 2\n"three" days' })],
@@ -40,7 +40,7 @@ test('every payment is a row, with what a fill says', () => {
   });
 });
 
-test('what a spreadsheet would run is neutralised', () => {
+test('neutralises text that a spreadsheet would run as a formula', () => {
   const kept = costs({
     vehicles: [corolla({ make: '+SUM(A1)', model: '' })],
     expenses: [parking({ note: '=HYPERLINK("https://example.com")' })],
@@ -53,6 +53,6 @@ test('what a spreadsheet would run is neutralised', () => {
   });
 });
 
-test('the file is named after the day', () => {
+test('names the file after the day', () => {
   expect(ledgerFileName(today)).toBe('costs-export-2026-11-15.csv');
 });

@@ -35,7 +35,7 @@ const kinds: Record<LedgerSource, string> = {
   cover: 'Cover',
 };
 
-/** Figures for a spreadsheet: no thousands separators, no units. */
+/** Formats a figure for a spreadsheet: no thousands separators, no units. */
 const plain = (value: number, places: number): string => value.toFixed(places);
 
 const fillCells = (entry: LedgerEntry, costs: Costs): string[] => {
@@ -75,7 +75,7 @@ const rowOf = (entry: LedgerEntry, costs: Costs): string[] => {
   ];
 };
 
-/** One row for each payment, newest first. */
+/** Writes one row for each payment, newest first. */
 export const encodeLedger = (ledger: Ledger, costs: Costs): string =>
   encodeTable(
     headings,

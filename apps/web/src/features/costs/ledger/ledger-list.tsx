@@ -15,11 +15,11 @@ type LedgerListProps = {
   costs: Costs;
   ledger: Ledger;
   actions: CostActions;
-  /** In the card's head. */
+  /** Shown in the card's header. */
   action: ReactNode;
 };
 
-/** Every payment of the period, day by day, each leading to where it comes from. */
+/** Every payment of the period by day, each with a link to its source. */
 export function LedgerList({ costs, ledger, actions, action }: LedgerListProps) {
   const unsynced = useUnsyncedCosts();
   const legs = useMemo(() => {

@@ -37,12 +37,14 @@ const factsOf = (entry: LedgerEntry, { costs, legOf, unsynced }: RowContext): st
   ].filter((fact) => typeof fact === 'string');
 };
 
-/** Where an entry comes from: a task's page, its cover, the vehicle with its papers, or its own form. */
+/**
+ * Returns the link to the source of an entry: the task, the cover, or the vehicle with its documents; null without one.
+ */
 const sourceOf = (entry: LedgerEntry, { costs }: RowContext): string | null => {
   if (entry.source === 'completion') {
     return entry.taskId && costs.hasTask(entry.taskId) ? links.task(entry.taskId) : null;
   }
-  // A payment of a cover is named after it and its day.
+  // The id of a cover's payment is the cover's id, a space and the day.
   if (entry.source === 'cover') return links.cover(entry.id.replace(/ .*/, ''));
   if (entry.source !== 'document') return null;
   const vehicle = costs.vehicleOf(entry.vehicleId);

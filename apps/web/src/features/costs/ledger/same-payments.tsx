@@ -52,7 +52,7 @@ function Offer({ pair }: { pair: SamePayment }) {
   );
 }
 
-/** A job and its invoice some days apart would be counted twice. Never decided silently: the owner is asked. */
+/** A job and its invoice some days apart would be counted twice. The owner decides; nothing is merged silently. */
 export function SamePayments({ ledger }: { ledger: Ledger }) {
   const pairs = useMemo(() => samePayments(ledger), [ledger]);
   if (pairs.length === 0) return null;

@@ -3,7 +3,7 @@ import { costByCategory, totalPence } from '@roadworthy/domain/costs/totals.rule
 import { formatPounds } from '../../../format/figures.ts';
 import { Card } from '../../../ui/display/card.tsx';
 
-/** What the money went on, the most first. */
+/** The cost of each category, highest first. */
 export function ByCategory({ ledger }: { ledger: Ledger }) {
   const total = totalPence(ledger);
   const categories = costByCategory(ledger);

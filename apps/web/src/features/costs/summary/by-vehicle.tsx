@@ -59,7 +59,7 @@ function Row({ costs, cost: { vehicleId, pence }, period, today, onChoose }: Row
   );
 }
 
-/** What each vehicle cost, and what it used. */
+/** What each vehicle cost, and its fuel economy. */
 export function ByVehicle({ ledger, ...props }: ByVehicleProps) {
   const parts = costByVehicle(ledger);
   if (parts.length === 0) return null;

@@ -3,9 +3,9 @@ import { cx } from '../../../ui/cx.ts';
 
 type ChangeLineProps = {
   percent: number | null;
-  /** What it is held against: `£125.00 last month`. */
+  /** What the change is compared with: `£125.00 last month`. */
   against: string;
-  /** For when there was nothing to hold it against. */
+  /** Shown when there is nothing to compare with. */
   otherwise: string;
 };
 
@@ -14,7 +14,7 @@ const toneOf = (percent: number): string => {
   return percent > 0 ? 'text-stop' : 'text-go';
 };
 
-/** `+20.0% on £125.00 last month`: more is red, as in any ledger. */
+/** `+20.0% on £125.00 last month`: an increase is red, as in any ledger. */
 export function ChangeLine({ percent, against, otherwise }: ChangeLineProps) {
   return (
     <p className="text-14 text-ink-3">

@@ -26,7 +26,7 @@ function Figure({ label, number, wide, children }: FigureProps) {
 }
 
 type SummaryProps = {
-  /** Of the chosen vehicle, or of all; of all times. */
+  /** The payments of the chosen vehicle or of all, without a limit of time. */
   ledger: Ledger;
   perMile: CostPerMile | null;
   year: number | null;

@@ -12,7 +12,7 @@ import type { Costs } from '../costs.reads.ts';
 
 type Economy = { energy: Energy; consumption: Consumption };
 
-/** What a vehicle used over a period: of a leg that began before it, the whole. */
+/** Returns a vehicle's consumption over a period. A leg that began before the period counts in full. */
 export const economiesOf = (costs: Costs, vehicleId: string, { from, to }: Period): Economy[] => {
   const isWithin = (leg: Leg) => leg.to >= from && leg.to <= to;
   return energies.flatMap((energy) => {

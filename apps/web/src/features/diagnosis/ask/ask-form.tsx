@@ -14,19 +14,19 @@ export type Draft = { text: string; signs: readonly string[] };
 type AskFormProps = {
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Every sign that can be tapped; empty until the knowledge base is there. */
+  /** Every sign that can be tapped; empty until the knowledge base is loaded. */
   signs: readonly Sign[];
-  /** How many characters may be written. */
+  /** The number of characters that still fit. */
   room: number;
-  /** Something is said already: this adds to it. */
+  /** The case has an earlier message, and this one adds to it. */
   isFollowUp: boolean;
-  /** There is no vehicle to analyse: dangers are still shown. */
+  /** There is no vehicle to analyse, so only dangers are shown. */
   isWarningOnly: boolean;
   isBusy: boolean;
   onAnalyse: () => void;
 };
 
-/** Where symptoms are described. Dangers in them show as soon as typing stops, before anything else is asked. */
+/** The form for symptoms. Dangers in the text show as soon as typing stops, before anything else is asked. */
 export function AskForm(props: AskFormProps) {
   const { draft, onDraft, signs, room, isFollowUp, isWarningOnly, isBusy, onAnalyse } = props;
   const id = useId();

@@ -1,13 +1,13 @@
-/** A warning lamp drawn in lines on a field of 48 by 48. */
+/** A warning lamp drawn in lines in a box of 48 by 48. */
 export type LampArt = {
-  /** Red: stop, or look at it before driving on. Amber: soon. */
+  /** Red: stop, or check before driving on. Amber: soon. */
   tone: 'red' | 'amber';
   lines: string;
-  /** Letters in the middle of it. */
+  /** Letters in the middle. */
   letters?: string;
-  /** Broken lines, as around worn pads. */
+  /** Dashed lines, as around worn pads. */
   broken?: string;
-  /** Points, drawn as short thick strokes. */
+  /** Dots, drawn as short thick strokes. */
   points?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { LampArt } from './lamp-art.ts';
 
-/** A warning lamp as it is drawn in a dashboard; its name stands beside it. */
+/** A warning lamp as drawn in a dashboard. Decorative, because its name is beside it. */
 export function LampPicture({ art }: { art: LampArt }) {
   const { lines, letters, broken, points } = art;
   return (

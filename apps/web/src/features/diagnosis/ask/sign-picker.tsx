@@ -7,7 +7,7 @@ import type { Sign } from '../engine/messages.ts';
 import { lampArt } from './lamp-art.ts';
 import { LampPicture } from './lamp-picture.tsx';
 
-/** In the order in which somebody would go round a vehicle. */
+/** In the order in which an owner would walk round a vehicle. */
 const groupNames: Record<Exclude<FindingGroup, 'lamp'>, string> = {
   noise: 'You hear',
   feel: 'You feel',
@@ -90,7 +90,7 @@ function Group({ group, signs, chosen, onToggle }: GroupProps) {
 
 type SignPickerProps = PickerProps & { open: 'lamps' | 'signs' | null; onClose: () => void };
 
-/** Lamps to recognise by their picture, and signs to tap for whoever has no words for them. */
+/** Lamps to recognise by their picture, and signs to tap for owners who lack the words. */
 export function SignPicker({ open, onClose, ...picker }: SignPickerProps) {
   const groups = Object.keys(groupNames) as (keyof typeof groupNames)[];
   return (

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { flagsIn } from '../case.ts';
 import type { Draft } from './ask-form.tsx';
 
-/** Typing has stopped when nothing was typed for this long. */
+/** Typing has stopped after this many milliseconds without a key. */
 const pause = 250;
 
 const none: readonly string[] = [];
 
-/** The dangers in a draft, a moment after the last letter: without a network, and without the knowledge base. */
+/** Returns the dangers in a draft, a moment after the last key. Needs neither a network nor the knowledge base. */
 export const useFlagsWhileTyping = ({ text, signs }: Draft): readonly string[] => {
   const [flags, setFlags] = useState(none);
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 } from '@roadworthy/domain/diagnosis/engine/knowledge';
 import type { LocalAnswer, LocalQuestion, Vocabulary } from './messages.ts';
 
-/** Answers from the knowledge base once it has learnt it. Without the table of codes a diagnosis is still one. */
+/** Answers from the knowledge base once it is loaded. The table of codes is optional. */
 export const createAnswerer = () => {
   let prepared: PreparedKnowledge | null = null;
   let codes: ReadonlyMap<string, ObdCode> = new Map();

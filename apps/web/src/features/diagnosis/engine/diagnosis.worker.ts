@@ -1,7 +1,7 @@
 import { createAnswerer } from './answer.ts';
 import type { Answers, FromWorker, ToWorker } from './messages.ts';
 
-/** Preparing the knowledge base takes a slow phone a second or more, which must not hold up typing. */
+/** A worker, because preparing the knowledge base takes a second or more on a slow phone and must not block typing. */
 const answerer = createAnswerer();
 
 const answerOf = (question: ToWorker): Answers[keyof Answers] => {

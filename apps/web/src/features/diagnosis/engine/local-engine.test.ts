@@ -7,7 +7,7 @@ import { createAnswerer } from './answer.ts';
 import { createLocalEngine, type EngineParts, type WorkerLike } from './local-engine.ts';
 import type { Answers, FromWorker, ToWorker } from './messages.ts';
 
-/** A worker that answers at once, in this thread. */
+/** Returns a worker that answers at once, in this thread. */
 const inThread = (): WorkerLike => {
   const answerer = createAnswerer();
   const answerOf = (question: ToWorker): Answers[keyof Answers] => {
@@ -42,7 +42,7 @@ const squeal = {
   flags: [],
 };
 
-test('answers with the knowledge base, and explains the codes it was told', async () => {
+test('answers from the knowledge base, and explains the codes in the complaint', async () => {
   const given = parts();
   const engine = createLocalEngine(given);
   const { report, codes } = await engine.diagnose(squeal);
@@ -53,7 +53,7 @@ test('answers with the knowledge base, and explains the codes it was told', asyn
   expect(given.start).toHaveBeenCalledTimes(1);
 });
 
-test('a finding that is taken back does not count', async () => {
+test('ignores a finding that was taken back', async () => {
   const engine = createLocalEngine(parts());
   const { report } = await engine.diagnose(squeal);
   expect(report.heard.map(({ id }) => id)).toContain('squeal');
@@ -64,14 +64,14 @@ test('a finding that is taken back does not count', async () => {
   expect(after.heard.map(({ id }) => id)).not.toContain('squeal');
 });
 
-test('without the table of codes there is still a diagnosis', async () => {
+test('still diagnoses without the table of codes', async () => {
   const codes = vi.fn(async () => Promise.reject(new Error('offline')));
   const { report, codes: explained } = await createLocalEngine(parts({ codes })).diagnose(squeal);
   expect(report.causes.length).toBeGreaterThan(0);
   expect(explained).toEqual([]);
 });
 
-test('a knowledge base that cannot be had fails the question, and is asked for again the next time', async () => {
+test('fails a question if the knowledge base cannot be loaded, and loads it again for the next one', async () => {
   const knowledge = vi
     .fn<EngineParts['knowledge']>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -81,11 +81,11 @@ test('a knowledge base that cannot be had fails the question, and is asked for a
   await expect(engine.diagnose(squeal)).resolves.toBeTruthy();
 });
 
-test('a worker that dies fails what was asked, and another takes its place', async () => {
+test('fails the open question if the worker dies, and starts another worker', async () => {
   const workers: WorkerLike[] = [];
   const start = vi.fn(() => {
     const worker = inThread();
-    // The first one falls silent.
+    // The first worker never answers.
     if (workers.length === 0) worker.postMessage = () => undefined;
     workers.push(worker);
     return worker;
@@ -99,7 +99,7 @@ test('a worker that dies fails what was asked, and another takes its place', asy
   await expect(engine.diagnose(squeal)).resolves.toBeTruthy();
 });
 
-test('every finding has its words, every lamp its picture, every danger by tap its text', async () => {
+test('every finding has a name, every lamp a picture, and every danger by tap a text', async () => {
   const { signs, questions } = await createLocalEngine(parts()).vocabulary();
   const ids = new Set(signs.map(({ id }) => id));
   const lamps = signs.filter(({ group }) => group === 'lamp').map(({ id }) => id);

@@ -10,13 +10,13 @@ import type {
   Vocabulary,
 } from './messages.ts';
 
-/** What is used of a worker, so that tests can take its place. */
+/** The part of a worker that is used, so that tests can replace it. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
-/** Where the engine runs and what it learns. A worker of ours may fetch nothing, so the page does. */
+/** How the engine starts and what it loads. The page loads it, because our workers may not fetch. */
 export type EngineParts = {
   start: () => WorkerLike;
   knowledge: () => Promise<PackedKnowledge>;
@@ -37,7 +37,7 @@ const ourParts: EngineParts = {
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (reason: Error) => void };
 
-/** The engine in a worker of its own. One that fails is let go, so that the next question starts another. */
+/** Runs the engine in a worker. A worker that fails is terminated, and the next question starts another. */
 export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine => {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLike | null = null;
@@ -82,7 +82,7 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
       });
     return learnt;
   };
-  /** Few complaints name a code, and without the table they are diagnosed all the same. */
+  /** Loads the table of codes. Few complaints name a code, so a failure does not stop the diagnosis. */
   const learnCodes = (): Promise<unknown> => {
     codesLearnt ??= parts
       .codes()
@@ -96,7 +96,7 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
   return {
     vocabulary: async () => {
       const vocabulary = await learn();
-      // Now, so that it is there when the connection is not.
+      // Loaded now, so that the codes are available offline.
       void learnCodes();
       return vocabulary;
     },

@@ -6,15 +6,15 @@ import type { DiagnosisInput, DiagnosisReport } from '@roadworthy/domain/diagnos
 /** A finding that can be tapped. */
 export type Sign = { id: string; group: FindingGroup; name: string };
 
-/** The words of the knowledge base: what can be tapped, and what each question asks, by its id. */
+/** The texts of the knowledge base: the signs to tap, and each question by its id. */
 export type Vocabulary = { signs: Sign[]; questions: Record<string, string> };
 
-/** What a fault code of the complaint means, where we explain it. */
+/** The meaning of a fault code in the complaint, if we explain it. */
 export type ExplainedCode = { code: string; means: string; check: string };
 
 export type LocalAnswer = { report: DiagnosisReport; codes: ExplainedCode[] };
 
-/** The input, and the red flags that were found before the engine was asked. */
+/** The input, and the red flags found before the engine was asked. */
 export type LocalQuestion = { input: DiagnosisInput; flags: readonly string[] };
 
 export type Answers = { learn: Vocabulary; learnCodes: null; diagnose: LocalAnswer };

@@ -5,7 +5,10 @@ import type { Vocabulary } from './messages.ts';
 
 const none: Vocabulary = { signs: [], questions: {} };
 
-/** The engine for as long as the page is open, and the words it knows. Asked for again when the connection returns. */
+/**
+ * Returns the engine while the page is open, and its vocabulary. Loads the vocabulary again when the connection
+ * returns.
+ */
 export const useLocalEngine = (): { engine: LocalEngine; vocabulary: Vocabulary } => {
   const [engine] = useState(() => createLocalEngine());
   const [vocabulary, setVocabulary] = useState(none);

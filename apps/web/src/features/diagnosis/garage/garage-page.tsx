@@ -11,7 +11,7 @@ import { pathTo } from '../diagnosis-address.ts';
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
 import { type GaragePart, garageParts, garageText } from './garage-text.ts';
 
-/** To whatever app the owner picks; where the browser cannot, to the clipboard. */
+/** Shares with an app of the owner's choice; copies to the clipboard if the browser cannot share. */
 const share = async (text: string): Promise<void> => {
   const title = 'For the garage';
   if (navigator.share) {
@@ -51,7 +51,7 @@ type GaragePageProps = {
   photos: ReactNode;
 };
 
-/** One page a garage can start from, to show, share or print. */
+/** A page for the garage, to show, share or print. */
 export function GaragePage({ photos, ...told }: GaragePageProps) {
   const { diagnosis, vehicle } = told;
   const parts = garageParts(told);

@@ -50,7 +50,7 @@ const vocabulary = {
   questions: { 'is-shake-idle': 'Does it shake at idle?', 'when-driving': 'When does it happen?' },
 };
 
-test('a garage reads what, when, what was asked, the codes and what nobody has checked', () => {
+test('the text for the garage has the symptoms, the answers, the codes and the unchecked causes', () => {
   const text = garageText(garageParts({ diagnosis, vehicle, vocabulary, answer: null }));
   expect(text).toBe(
     [
@@ -65,7 +65,7 @@ test('a garage reads what, when, what was asked, the codes and what nobody has c
   );
 });
 
-test('without a vehicle and with an outcome it says both', () => {
+test('says that the vehicle is unknown, and what the fault was', () => {
   const parts = garageParts({
     diagnosis: { ...diagnosis, outcome: 'cause:spark-plugs' },
     vehicle: null,

@@ -10,14 +10,14 @@ import { outcomeWords } from '../history/history-list.tsx';
 import { answerWords } from '../report/answers-list.tsx';
 import { sourceWords } from '../report/looked-at.tsx';
 
-/** A titled part of the page for the garage. */
+/** A titled section of the page for the garage. */
 export type GaragePart = { title: string; lines: readonly string[] };
 
 type Told = {
   diagnosis: Diagnosis;
   vehicle: Vehicle | null;
   vocabulary: Vocabulary;
-  /** Null where the knowledge base is not at hand: then the saved names stand alone. */
+  /** Null if the knowledge base is not loaded; the saved names are then used alone. */
   answer: LocalAnswer | null;
 };
 
@@ -39,7 +39,7 @@ const ofKind = (
     .filter(({ kind }) => kinds.includes(kind))
     .map((source) => sourceWords(source, answer?.codes ?? []));
 
-/** What a garage can start from: what the owner noticed and answered, what is known, and what nobody has checked yet. */
+/** Returns the sections for the garage: the owner's observations and answers, the records, and the unchecked causes. */
 export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): GaragePart[] => {
   const { safeToDrive, askedAt, findings } = diagnosis;
   const asked: CivilDate = dateInLondon(new Date(askedAt));
@@ -74,7 +74,7 @@ export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): G
   return parts.filter(({ lines }) => lines.length > 0);
 };
 
-/** The same to send as a message. */
+/** Formats the sections as a message. */
 export const garageText = (parts: readonly GaragePart[]): string =>
   parts
     .map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'))

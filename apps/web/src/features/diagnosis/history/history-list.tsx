@@ -14,7 +14,7 @@ import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
 import { verdictWords } from '../diagnosis-words.ts';
 
-/** What it was in the end; null while the case is open. */
+/** Returns what the fault was; null while the case is open. */
 export const outcomeWords = ({
   outcome,
   causes,
@@ -67,7 +67,7 @@ type HistoryListProps = {
   unsynced: ReadonlyMap<string, string>;
 };
 
-/** Earlier diagnoses of one vehicle, on this device whether or not there is a connection. */
+/** The earlier diagnoses of one vehicle on this device, also offline. */
 export function HistoryList({ diagnoses, today, unsynced }: HistoryListProps) {
   if (diagnoses.length === 0) return null;
   return (

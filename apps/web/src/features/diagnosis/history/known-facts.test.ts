@@ -17,7 +17,7 @@ const motTest = (date: string, ...texts: string[]): MotTest => ({
 const answer = (tests: MotTest[], recall: LookupAnswer['recall']) =>
   ({ tests, recall }) as unknown as LookupAnswer;
 
-test('the last MOT counts, and those before it do not', () => {
+test('uses the last MOT and ignores earlier ones', () => {
   const history = knownHistory({
     ...none,
     answer: answer(
@@ -30,7 +30,7 @@ test('the last MOT counts, and those before it do not', () => {
   expect(KnownHistory.safeParse(history).success).toBe(true);
 });
 
-test('work that was done and what earlier faults were are repairs, newest first', () => {
+test('lists completed work and the outcomes of earlier faults as repairs, newest first', () => {
   const history = knownHistory({
     ...none,
     completions: [
@@ -76,7 +76,7 @@ test('work that was done and what earlier faults were are repairs, newest first'
   ]);
 });
 
-test('a vehicle is what its records and its owner say; what is not known is left open', () => {
+test('takes a vehicle’s facts from its records and its owner, and leaves unknown facts out', () => {
   const corolla = {
     ...emptyVehicle,
     id: 'v',

@@ -9,9 +9,9 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Stored } from '../../../records/hooks.ts';
 
-/** What this device has of one vehicle. */
+/** The records of one vehicle on this device. */
 export type VehicleRecords = {
-  /** What the government last said; null when it was never asked from here. */
+  /** The last lookup answer; null if this device has none. */
   answer: LookupAnswer | null;
   completions: readonly TaskCompletion[];
   documents: readonly Stored<DocumentFields>[];
@@ -29,7 +29,7 @@ const fact = (id: string, text: string, date: string | null): KnownFact[] => {
 const newestFirst = (one: KnownFact, other: KnownFact): number =>
   compare(other.date ?? '', one.date ?? '');
 
-/** What the last visit to the test station left open. */
+/** Returns the open defects of the last MOT visit. */
 const advisoriesOf = (answer: LookupAnswer | null): KnownFact[] => {
   const [latest] = visitsOf(answer?.tests ?? []);
   const [test] = latest?.tests ?? [];
@@ -47,7 +47,7 @@ const workPapers: readonly DocumentFields['documentType'][] = [
   'maintenance_receipt',
 ];
 
-/** Work that was done, and what earlier faults turned out to be. */
+/** Returns completed work, and what earlier faults turned out to be. */
 const repairsOf = ({ completions, documents, diagnoses }: VehicleRecords): KnownFact[] =>
   [
     ...completions.flatMap(({ id, taskTitle, notes, completedOn }) =>
@@ -69,7 +69,7 @@ const repairsOf = ({ completions, documents, diagnoses }: VehicleRecords): Known
     .toSorted(newestFirst)
     .slice(0, most);
 
-/** What our records say of a vehicle, for the engine to count with. */
+/** Returns the history of a vehicle for the engine. */
 export const knownHistory = (records: VehicleRecords): KnownHistory => ({
   advisories: advisoriesOf(records.answer).slice(0, most),
   recalls: recallsOf(records.answer),

@@ -8,7 +8,7 @@ const name = 'diagnosisFacts';
 const nothing: Told = {};
 const unsaid: ToldFacts = {};
 
-/** The gearbox and kind of a vehicle as its owner said here, until they sign out. */
+/** Reads and stores the gearbox and body that the owner gave on this device, until sign-out. */
 export const useToldFacts = (vehicleId: string | null) => {
   const told = useLocal((store) => readMeta<Told>(store, name, nothing), nothing, []).value;
   return {

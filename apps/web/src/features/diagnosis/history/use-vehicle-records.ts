@@ -8,7 +8,7 @@ import type { VehicleRecords } from './known-facts.ts';
 
 const nothing: VehicleRecords = { answer: null, completions: [], documents: [], diagnoses: [] };
 
-/** Everything on this device that may tell what is wrong with a vehicle. Without a vehicle there is nothing. */
+/** Reads every record on this device that may help to diagnose a vehicle; empty without a vehicle. */
 export const useVehicleRecords = (vehicle: Vehicle | null): Loaded<VehicleRecords> => {
   const id = vehicle?.id ?? null;
   const plate = vehicle?.registrationNumber ?? null;

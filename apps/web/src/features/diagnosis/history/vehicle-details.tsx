@@ -27,7 +27,10 @@ type VehicleDetailsProps = {
   onTell: (told: ToldFacts) => void;
 };
 
-/** What the engine takes the vehicle to be: what it cannot have is never suggested, so it had better be right. */
+/**
+ * The vehicle's facts as the engine uses them. The owner can correct them, because the engine excludes causes that do
+ * not fit.
+ */
 export function VehicleDetails({ facts, told, onTell }: VehicleDetailsProps) {
   const { fuel, body, transmission, mileage } = facts;
   const isElectric = fuel === 'electric';

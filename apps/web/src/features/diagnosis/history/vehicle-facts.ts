@@ -4,7 +4,7 @@ import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 
-/** What no record holds, so its owner says it: kept on this device. */
+/** Facts that no record holds. The owner gives them, and this device stores them. */
 export type ToldFacts = { transmission?: Transmission; body?: Body };
 
 const bodies: Partial<Record<VehicleNoun, Body>> = {
@@ -13,7 +13,9 @@ const bodies: Partial<Record<VehicleNoun, Body>> = {
   motorbike: 'motorcycle',
 };
 
-/** What the engine is told of a vehicle. `noun`: what its name suggests it is, unless the owner says otherwise. */
+/**
+ * Returns the vehicle's facts for the engine. `noun`: what its name suggests it is, unless the owner says otherwise.
+ */
 export const factsOf = (vehicle: Vehicle, noun: VehicleNoun, told: ToldFacts): VehicleFacts => {
   const { fuelType, year, mileage } = vehicle;
   const body = told.body ?? bodies[noun];

@@ -2,8 +2,8 @@ import type { AskInput, AskReply } from '@roadworthy/domain/diagnosis/ask.schema
 import { call } from '../../../api/api.ts';
 
 /**
- * Has the server explain a complaint: by a model where it has one, by its own copy of our engine otherwise. `onText` hears
- * all of the explanation that counts so far.
+ * Asks the server to explain a complaint: with a model if it has one, otherwise with its own copy of our engine.
+ * `onText` receives the whole explanation so far.
  */
 export const askServer = async (
   input: AskInput,

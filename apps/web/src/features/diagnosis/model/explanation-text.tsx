@@ -4,14 +4,14 @@ import { Spinner } from '../../../ui/display/spinner.tsx';
 import type { Explanation } from './use-explanation.ts';
 
 type ExplanationTextProps = {
-  /** What arrives now; null when nobody was asked. */
+  /** The explanation that is arriving; null if the server was not asked. */
   explanation: Explanation | null;
-  /** What was saved with the case. */
+  /** The explanation saved with the case. */
   saved: string | null;
   isOnline: boolean;
 };
 
-/** What a model asks in its own words, and the records it leans on; each is one that we gave it. */
+/** The model's own questions, and the records it cites; each citation is a record that we sent. */
 function Extras({ reply }: { reply: AskReply | null }) {
   const { asks = [], citations = [] } = reply?.report ?? {};
   return (
@@ -39,7 +39,7 @@ function Extras({ reply }: { reply: AskReply | null }) {
 
 const alone = 'Roadworthy’s own engine answered alone, on this device.';
 
-/** What a model adds, in its own words and only as text. Without one the page says who answered. */
+/** The model's explanation, shown only as text. Without a model the page says who answered. */
 export function ExplanationText({ explanation, saved, isOnline }: ExplanationTextProps) {
   const id = useId();
   const isModel = explanation?.reply?.engine === 'model' || (!explanation && saved !== null);
@@ -69,7 +69,7 @@ export function ExplanationText({ explanation, saved, isOnline }: ExplanationTex
       </section>
     );
   }
-  // A server without a model says why in its first sentence.
+  // A server without a model gives the reason in its first sentence.
   const reason = explanation?.status === 'told' ? /^[^.]*\./.exec(text)?.[0] : null;
   return (
     <p className="mt-4 text-14 text-ink-3">

@@ -2,7 +2,7 @@ import type { AskInput, AskReply } from '@roadworthy/domain/diagnosis/ask.schema
 import { useRef, useState } from 'react';
 import { askServer } from './ask-server.ts';
 
-/** What the server says of one case, as far as it has come. */
+/** The server's explanation of one case, as far as it has arrived. */
 export type Explanation = {
   caseId: string;
   status: 'asking' | 'told' | 'failed';
@@ -10,7 +10,7 @@ export type Explanation = {
   reply: AskReply | null;
 };
 
-/** Asks the server about one case at a time; what comes for a case that was left is not shown. */
+/** Asks the server about one case at a time. The reply for a case that was left is not shown. */
 export const useExplanation = () => {
   const [explanation, setExplanation] = useState<Explanation | null>(null);
   const current = useRef<string | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/api.ts';
 
-/** Whether the server has a model; `unknown` until it says so, and without a connection. */
+/** Whether the server has a model; `unknown` until it answers, and while offline. */
 export type ModelState = 'connected' | 'none' | 'unknown';
 
 export const useModelState = (isOnline: boolean): ModelState => {

@@ -24,7 +24,7 @@ type AnswersListProps = {
   onTakeBack: (question: string) => void;
 };
 
-/** What was answered so far; a wrong tap can be taken back. */
+/** The answers so far; a wrong one can be taken back. */
 export function AnswersList({ answers, vocabulary, isBusy, onTakeBack }: AnswersListProps) {
   const id = useId();
   if (answers.length === 0) return null;

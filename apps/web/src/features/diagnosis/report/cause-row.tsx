@@ -28,7 +28,7 @@ function EvidenceList({ title, evidence }: { title: string; evidence: readonly E
 
 type CauseRowProps = { cause: ReportedCause; note?: string | undefined };
 
-/** How likely, what it is, and the check that comes before any part. */
+/** One cause: how likely it is, what it is, and the check to make before buying a part. */
 export function CauseRow({ cause, note }: CauseRowProps) {
   const { name, about, band, check, repair } = cause;
   return (

@@ -4,13 +4,13 @@ import { useId } from 'react';
 
 type HeardListProps = {
   heard: DiagnosisReport['heard'];
-  /** Tapped by the owner, by name. */
+  /** The signs that the owner tapped. */
   tapped: readonly { id: string; name: string }[];
   isBusy: boolean;
   onTakeBack: (findingId: string) => void;
 };
 
-/** What was understood of the owner's words. A tap takes back what was understood wrongly. */
+/** The findings understood from the owner's words. A tap takes a wrong one back. */
 export function HeardList({ heard, tapped, isBusy, onTakeBack }: HeardListProps) {
   const id = useId();
   const all = [

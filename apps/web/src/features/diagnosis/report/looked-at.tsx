@@ -19,7 +19,7 @@ const monthName = (text: string): string => {
   return month ? months.format(new Date(Date.UTC(2026, month - 1, 1))) : text;
 };
 
-/** A line of what was looked at, in words. */
+/** Describes one source of the report. */
 export const sourceWords = (
   { kind, id, text }: Pick<ReportSource, 'id' | 'text'> & { kind: string },
   codes: readonly ExplainedCode[],
@@ -34,7 +34,7 @@ export const sourceWords = (
 const noMotHistory =
   'The MOT history is not on this device. ‘Check with DVLA’ on the vehicle’s page fetches it.';
 
-/** What is not on this device, said plainly: an absent record is not a clean one. */
+/** Returns what is missing on this device, because a missing record is not a clean one. */
 const gapsIn = (
   sources: readonly ReportSource[],
   { hasVehicle, hasMotHistory }: Pick<LookedAtProps, 'hasVehicle' | 'hasMotHistory'>,
@@ -53,7 +53,7 @@ type LookedAtProps = {
   sources: readonly ReportSource[];
   codes: readonly ExplainedCode[];
   hasVehicle: boolean;
-  /** Advisories and recalls are known here. */
+  /** Advisories and recalls are known on this device. */
   hasMotHistory: boolean;
 };
 

@@ -10,7 +10,7 @@ type OptionsProps = {
   onAnswer: (chosen: Chosen) => void;
 };
 
-/** The answers to one question, one tap each. Several may hold: then they are gathered first. */
+/** The answers to one question, one tap each. If several may apply, they are collected first. */
 function Options({ question, isBusy, onAnswer }: OptionsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { options, manyMayHold } = question;
@@ -60,7 +60,7 @@ type QuestionTapsProps = {
   onAnswer: (answer: DiagnosisAnswer) => void;
 };
 
-/** What would tell most, as taps. The first is open; another one can be answered instead. */
+/** The most useful questions. The first is open; the user can answer another one instead. */
 export function QuestionTaps({ questions, isBusy, onAnswer }: QuestionTapsProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const id = useId();

@@ -18,23 +18,23 @@ type ReportCardProps = {
   tapped: readonly { id: string; name: string }[];
   hasVehicle: boolean;
   hasMotHistory: boolean;
-  /** The case is closed: nothing more is asked. */
+  /** The case is closed, so no more questions are shown. */
   isClosed: boolean;
   isBusy: boolean;
-  /** What a model says of a cause, by its id. */
+  /** The model's note about a cause, by cause id. */
   notes: ReadonlyMap<string, string>;
   onAnswer: (answer: DiagnosisAnswer) => void;
   onTakeBack: (findingId: string) => void;
-  /** What was answered, what a model says, and what to do about it. */
+  /** The given answers, the model's explanation, and the actions. */
   answers: ReactNode;
   explanation: ReactNode;
   actions: ReactNode;
 };
 
-/** How many causes are shown before the rest. */
+/** How many causes are shown at first. */
 const first = 3;
 
-/** Is it safe, what is it most likely, how to find out cheaply, and what to do about it. */
+/** The report: whether it is safe to drive, the likely causes, cheap checks, and what to do. */
 export function ReportCard(props: ReportCardProps) {
   const { report, codes, tapped, isClosed, isBusy, notes } = props;
   const id = useId();

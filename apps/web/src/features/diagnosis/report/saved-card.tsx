@@ -5,7 +5,7 @@ import { Verdict } from './verdict.tsx';
 
 type SavedCardProps = { diagnosis: DiagnosisFields; actions: ReactNode };
 
-/** A diagnosis as it was saved, where the knowledge base is not at hand to say more. */
+/** A diagnosis as saved, shown if the knowledge base is not loaded. */
 export function SavedCard({ diagnosis, actions }: SavedCardProps) {
   return (
     <article aria-label="Diagnosis" className="card">

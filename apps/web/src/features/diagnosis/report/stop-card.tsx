@@ -26,7 +26,7 @@ function Danger({ flag, steps }: { flag: RedFlag; steps: Steps }) {
   );
 }
 
-/** Several dangers share steps: each is said once, with the most urgent danger it belongs to. */
+/** Removes repeated steps: each step stays only with the most urgent danger that has it. */
 const withoutRepeats = (flags: readonly RedFlag[]): { flag: RedFlag; steps: Steps }[] => {
   const said = new Set<string>();
   return flags.map((flag) => {
@@ -38,7 +38,7 @@ const withoutRepeats = (flags: readonly RedFlag[]): { flag: RedFlag; steps: Step
 
 type StopCardProps = { flags: readonly RedFlag[] };
 
-/** Dangers in what somebody says. Fixed words from fixed rules: nothing that comes later takes them away. */
+/** The dangers in the owner's words. Fixed texts from fixed rules; nothing later removes them. */
 export function StopCard({ flags }: StopCardProps) {
   if (flags.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function StopCard({ flags }: StopCardProps) {
   );
 }
 
-/** The same in one line inside the field, so that it is in sight above a phone's keyboard. */
+/** The dangers in one line inside the field, so that they stay visible above a phone's keyboard. */
 export function StopStrip({ flags }: StopCardProps) {
   const [first, ...others] = flags;
   return (

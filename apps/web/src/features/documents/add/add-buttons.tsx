@@ -5,13 +5,13 @@ import { acceptedFiles } from './pick-files.ts';
 
 type AddButtonsProps = { onFiles: (files: readonly File[]) => void };
 
-/** The file picker, and on what has no mouse the camera. */
+/** The file picker and, on devices without a mouse, the camera. */
 export function AddButtons({ onFiles }: AddButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
-    // Or the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     target.value = '';
     if (chosen.length > 0) onFiles(chosen);
   };

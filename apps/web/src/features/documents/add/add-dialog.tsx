@@ -11,7 +11,7 @@ import type { Chosen } from './use-chosen-files.ts';
 
 type AddDialogProps = {
   vehicleId: string;
-  /** What is to be added; nothing keeps the dialog closed. */
+  /** The files to add; null keeps the dialog closed. */
   chosen: Chosen | null;
   onDone: (saved: number) => void;
 };
@@ -30,7 +30,7 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
   const [{ at, saved, said }, setWay] = useState(start);
   const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);
-  // A reload would take the files with it, typed or not.
+  // A reload would lose the chosen files, even if nothing was typed.
   useUnsaved(chosen !== null);
 
   const files = chosen?.files ?? [];

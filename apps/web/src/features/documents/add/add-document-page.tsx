@@ -35,7 +35,7 @@ function FileNames({ files }: { files: readonly File[] }) {
   );
 }
 
-/** From a shared, dropped or picked file over the vehicle to the same forms as everywhere. */
+/** Adds a shared, dropped or picked file: asks for the vehicle, then opens the usual forms. */
 function AddToVehicle({ vehicles }: { vehicles: readonly Stored<VehicleFields>[] }) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ function AddToVehicle({ vehicles }: { vehicles: readonly Stored<VehicleFields>[]
   const { chosen, choose, clear } = useChosenFiles();
   useUnsaved(files.length > 0);
 
-  // Not before there is a vehicle: what is taken is gone from where it waited.
+  // Only mounted once there is a vehicle, because taking the shared files removes them from their store.
   useEffect(() => {
     takeShared(Date.now()).then(
       (shared) => shared.length > 0 && setFiles(shared),

@@ -18,18 +18,17 @@ type AddStepProps = {
   formId: string;
   file: File;
   vehicleId: string;
-  /** The button that was pressed before is still there, but means another file now. */
+  /** Takes the focus, because the button pressed before now applies to another file. */
   takesFocus: boolean;
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
-  /** `deed`: what takes it back, if it has updated more than the list of documents. */
+  /** `deed`: undoes the save, if it updated more than the list of documents. */
   onSaved: (words: string, deed: InvoiceDeed | null) => void;
 };
 
 const failed = 'Failed to upload document';
 const none: readonly string[] = [];
 
-/** One file and its form. */
 export function AddStep({
   formId,
   file,
@@ -40,7 +39,7 @@ export function AddStep({
   onSaved,
 }: AddStepProps) {
   const [picked, setPicked] = useState<PickedFile | null>(null);
-  /** Said in the dialog: a toast would lie behind it. */
+  /** Shown in the dialog, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
   const { sending, draft, isReading } = useSendAhead(picked);
   const [texts, setTexts] = useState<FormTexts | null>(null);
@@ -62,13 +61,13 @@ export function AddStep({
   }, [takesFocus]);
 
   const save = async (details: DocumentDetails) => {
-    // It would be saved with a file that nobody will ever see; why is said beside it.
+    // The record would name a file that never arrives. The reason is shown beside the file.
     if (sending.status === 'refused') return setProblem(failed);
     const isSent = picked !== null && isStillThere(sending, Date.now());
     const form = document.getElementById(formId);
     let deed: InvoiceDeed | null = null;
     try {
-      // Whoever is quicker than their disk has it read for them here.
+      // If the user saves before the file has been read, it is read here.
       const kept = picked ?? (await pickFile(file, 'document'));
       if (serviced && form instanceof HTMLFormElement) {
         const confirmed = readConfirmed(form);

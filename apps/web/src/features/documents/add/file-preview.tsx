@@ -42,7 +42,7 @@ function Picture({ picked }: { picked: PickedFile }) {
   );
 }
 
-/** What was picked, large enough to type from where there is room for it. */
+/** The picked file, large enough to type from if there is room. */
 export function FilePreview({ picked }: { picked: PickedFile }) {
   const isRoomy = useMedia('(min-width: 768px)');
   const { name, type, bytes } = picked;

@@ -12,11 +12,11 @@ test.each([
   ['photo.jpg', 'image/jpeg'],
   ['photo.png', 'image/png'],
   ['photo.webp', 'image/webp'],
-])('%s is taken', (name, type) => {
+])('accepts %s', (name, type) => {
   expect(namesOf(file(name, type))).toEqual([name]);
 });
 
-test('a file whose type nobody knows goes by its name', () => {
+test('takes the type of a file without one from its name', () => {
   const { accepted, rejected } = sortFiles([file('SCAN.PDF', ''), file('notes', '')]);
   expect(accepted.map(({ name, type }) => [name, type])).toEqual([['SCAN.PDF', 'application/pdf']]);
   expect(rejected).toEqual([
@@ -24,7 +24,7 @@ test('a file whose type nobody knows goes by its name', () => {
   ]);
 });
 
-test('one bad file does not keep the others away, and each is told why', () => {
+test('accepts the other files if one is rejected, and says why for each', () => {
   const { accepted, rejected } = sortFiles([
     file('good.pdf', 'application/pdf'),
     file('letter.docx', 'application/vnd.openxmlformats'),
@@ -37,12 +37,12 @@ test('one bad file does not keep the others away, and each is told why', () => {
   ]);
 });
 
-test('ten megabytes exactly are taken', () => {
+test('accepts exactly ten megabytes', () => {
   expect(namesOf(file('a.pdf', 'application/pdf', 10 * 1024 * 1024))).toEqual(['a.pdf']);
 });
 
 test.each(['', '\u0000\u0007', `${'x'.repeat(400)}.pdf`, 'two\nlines.pdf', '\ud800.pdf'])(
-  'whatever a file is called, its record is valid',
+  'the record is valid whatever the file is called',
   (name) => {
     const [cleaned] = namesOf(file(name, 'application/pdf'));
     expect(z.safeParse(DocumentFields.shape.fileName, cleaned).success).toBe(true);

@@ -12,7 +12,7 @@ const typesByEnding: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** For pickers: what a document may be. The endings are for systems that do not know the types. */
+/** The types a document may have, for file pickers. The extensions are for systems that do not know the types. */
 export const acceptedFiles = [
   ...new Set(Object.values(typesByEnding)),
   ...Object.keys(typesByEnding).map((ending) => `.${ending}`),
@@ -21,7 +21,7 @@ export const acceptedFiles = [
 
 const endingOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** As a record takes it: one line, not too long, with its ending. */
+/** Returns a file name that a record accepts: one line, not too long, with its extension. */
 const cleanName = (name: string): string => {
   const line = name
     .toWellFormed()
@@ -32,14 +32,14 @@ const cleanName = (name: string): string => {
   return `${line.slice(0, 254 - ending.length)}.${ending}`.toWellFormed();
 };
 
-/** Some file managers do not say what a file is; then its name does. */
+/** Fills in a missing type from the name, because some file managers give none. */
 const named = (file: File): File =>
   new File([file], cleanName(file.name), {
     type: file.type || (typesByEnding[endingOf(file.name)] ?? ''),
     lastModified: file.lastModified,
   });
 
-/** What may be added, and what may not and why. */
+/** Separates the files that may be added from those that may not, with the reason. */
 export const sortFiles = (files: readonly File[]): Sorted => {
   const accepted: File[] = [];
   const rejected: Rejected[] = [];
@@ -51,7 +51,10 @@ export const sortFiles = (files: readonly File[]): Sorted => {
   return { accepted, rejected };
 };
 
-/** The same, once photographs of iPhones are what everybody reads. One after another: each takes its memory. */
+/**
+ * Converts iPhone photos to a format that every browser reads, then sorts. One at a time, because each takes much
+ * memory.
+ */
 export const readAndSort = async (files: readonly File[]): Promise<Sorted> => {
   const readable: File[] = [];
   const unreadable: Rejected[] = [];

@@ -11,7 +11,7 @@ const words = {
   sent: 'Uploaded',
 };
 
-/** How far the file has come while its form is being filled in. */
+/** The upload progress of a file while its form is being filled in. */
 export function SendingState({ sending, isReading, onTryAgain }: SendingStateProps) {
   if (sending.status === 'refused') {
     return (

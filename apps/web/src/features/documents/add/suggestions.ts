@@ -4,7 +4,7 @@ import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
 import { type DetailName, textOf } from '../document-form-values.ts';
 
-/** `text` is what the field would hold, `words` what a person reads. */
+/** `text` is the value for the field, `words` the text the user reads. */
 export type Suggestion = { name: DetailName; text: string; words: string };
 
 const suggest = <T extends string | number>(
@@ -14,7 +14,7 @@ const suggest = <T extends string | number>(
 ): Suggestion[] =>
   value === null ? [] : [{ name, text: textOf(name, value), words: words(value) }];
 
-/** What a paper seems to say, by field. */
+/** Returns what a document seems to say, by field. */
 export const suggestionsOf = (draft: PaperDraft | null): Suggestion[] =>
   draft
     ? [

@@ -7,7 +7,7 @@ type UploadStateProps = { upload: Upload; onCancel: () => void };
 
 const action = 'link min-h-11 text-14';
 
-/** How far a document's file has come that only this device has. */
+/** The upload progress of a document's file that only this device has. */
 export function UploadState({ upload, onCancel }: UploadStateProps) {
   const { id, name, state, problem, progress, purpose } = upload;
   const isSending = state === 'waiting' && progress !== null;

@@ -3,7 +3,7 @@ import { isHeic } from '../../../browser/heic.ts';
 import { notify } from '../../../notify/notify.ts';
 import { type Rejected, readAndSort, sortFiles } from './pick-files.ts';
 
-/** Files to be added one after the other, and what was chosen with them but cannot be. */
+/** Files to add one after the other, and chosen files that cannot be added. */
 export type Chosen = { files: readonly File[]; rejected: readonly Rejected[] };
 
 const sayWhy = (rejected: readonly Rejected[]) => {

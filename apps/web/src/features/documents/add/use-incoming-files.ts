@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** On screen, and not behind a dialog. */
+/** Returns whether the place is on screen and not behind a dialog. */
 const isWithinReach = (place: HTMLElement): boolean =>
   place.offsetParent !== null && !document.querySelector('dialog[open]');
 
 /**
- * Files dragged onto a place, or pasted while it is on screen. Whatever misses the place is not opened by the browser
- * either: that would take the page from under a form.
+ * Receives files dropped onto an element, or pasted while it is on screen. The browser does not open files dropped
+ * elsewhere either, because that would replace the page with its form.
  */
 export const useIncomingFiles = (
   ref: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export const useIncomingFiles = (
       setIsOver(inside);
     };
     const leave = (event: DragEvent) => {
-      // Out of the window: whatever is gone to next says so itself.
+      // The pointer left the window; any other target fires its own dragover.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const drop = (event: DragEvent) => {

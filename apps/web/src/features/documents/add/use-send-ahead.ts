@@ -5,20 +5,25 @@ import { isRefusal } from '../../../records/files/upload-queue.ts';
 import { type PickedFile, readPaper, sendAhead } from '../../../records/files/use-files.ts';
 import { codeOf } from '../../../records/outbox/problem-code.ts';
 
-/** `idle`: without a connection; `failed`: it did not arrive. In both the queue sends it once it is saved. */
+/** `idle`: offline; `failed`: the upload failed. In both cases the queue uploads the file once its record is saved. */
 export type Sending =
   | { status: 'idle' | 'failed' }
   | { status: 'sending'; share: number }
   | { status: 'sent'; at: number }
   | { status: 'refused'; problem: string | null };
 
-/** The server drops a file that no record names; what was sent this long ago is sent again with its record. */
+/**
+ * The server deletes a file that no record names, so a file sent longer ago than this is sent again with its record.
+ */
 const sentFor = 10 * 60_000;
 
 export const isStillThere = (sending: Sending, now: number): boolean =>
   sending.status === 'sent' && now - sending.at < sentFor;
 
-/** Sends a picked file while its form is being filled in, and then asks what the paper says. A copy of it is sent anew. */
+/**
+ * Uploads a picked file while its form is being filled in, then asks the server what the document says. A copy of the
+ * picked file is uploaded again.
+ */
 export const useSendAhead = (picked: PickedFile | null) => {
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const [draft, setDraft] = useState<PaperDraft | null>(null);
@@ -41,7 +46,7 @@ export const useSendAhead = (picked: PickedFile | null) => {
         return become(isRefusal(problem) ? { status: 'refused', problem } : { status: 'failed' });
       }
       become({ status: 'sent', at: Date.now() });
-      // Nobody asked for it, so nobody hears that it failed.
+      // The user did not ask for the reading, so a failure is not shown.
       setIsReading(!signal.aborted);
       const read = await readPaper(picked.id).catch(() => null);
       if (signal.aborted) return;

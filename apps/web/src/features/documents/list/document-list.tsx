@@ -20,7 +20,7 @@ export function DocumentList({ documents, ...actions }: DocumentListProps) {
   const uploads = useUploads();
   const unsynced = useUnsyncedDocuments();
   const ofType = documents.filter(({ documentType }) => documentType === filter);
-  // The last one of a type may be deleted while the type is chosen.
+  // The last document of the chosen type may have been deleted.
   const matching = filter === 'all' || ofType.length === 0 ? documents : ofType;
   const isMixed = new Set(documents.map(({ documentType }) => documentType)).size > 1;
   return (

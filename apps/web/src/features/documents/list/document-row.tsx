@@ -15,13 +15,13 @@ export type DocumentActions = {
   onDownload: (document: StoredDocument) => void;
   onEdit: (document: StoredDocument) => void;
   onDelete: (document: StoredDocument) => void;
-  /** For a document with which more was confirmed, on this device. */
+  /** Returns the undo of a document that was saved here together with other updates; null for other documents. */
   undoOf?: (document: StoredDocument) => (() => void) | null;
 };
 
 type DocumentRowProps = DocumentActions & {
   document: StoredDocument;
-  /** Its file, while only this device has it. */
+  /** The upload, while only this device has the file. */
   upload: Upload | undefined;
   unsynced: 'waiting' | 'attention' | undefined;
 };

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import type { StoredDocument } from '../documents.reads.ts';
 import { PdfTile } from './pdf-tile.tsx';
 
-/** Once it has come near the screen: pictures that nobody scrolls to are not fetched. */
+/** Becomes true near the screen, so that thumbnails nobody scrolls to are not fetched. */
 const useSeen = () => {
   const ref = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);

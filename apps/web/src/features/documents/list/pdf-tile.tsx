@@ -1,4 +1,4 @@
-/** A sheet of paper with a turned-down corner. */
+/** A sheet of paper with a folded corner. */
 export function PdfTile() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className="size-full">

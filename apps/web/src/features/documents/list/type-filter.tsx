@@ -12,7 +12,7 @@ type TypeFilterProps = {
   onChange: (filter: Filter) => void;
 };
 
-/** The types that are there, each with how many, in the product's order. */
+/** Returns the types present with their counts, in the standard order. */
 const optionsOf = (documents: readonly StoredDocument[]) => {
   const types = Object.keys(documentTypeNames) as DocumentType[];
   const counted = types.map((type) => ({
@@ -26,7 +26,7 @@ const optionsOf = (documents: readonly StoredDocument[]) => {
   ];
 };
 
-/** Native radio buttons, drawn as labels that can be pressed. */
+/** Native radio buttons, drawn as chips. */
 export function TypeFilter({ documents, value, onChange }: TypeFilterProps) {
   const name = useId();
   const row = useScrollHint();

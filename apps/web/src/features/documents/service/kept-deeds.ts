@@ -4,7 +4,7 @@ import { useLocal } from '../../../records/hooks.ts';
 import { type LocalStore, readMeta, writeMeta } from '../../../records/store/local-store.ts';
 
 const name = 'invoiceDeeds';
-/** Nobody takes back what they confirmed twenty invoices ago. */
+/** An owner is unlikely to undo an invoice confirmed twenty invoices ago. */
 const most = 20;
 const none: readonly InvoiceDeed[] = [];
 const read = (store: LocalStore) => readMeta(store, name, none);
@@ -14,7 +14,7 @@ const write = async (change: (deeds: readonly InvoiceDeed[]) => readonly Invoice
   await writeMeta(store, name, change(await read(store)));
 };
 
-/** What this device remembers of invoices, so that they can be taken back after their toast has gone. */
+/** Stores on this device what an invoice changed, so that it can be undone after its toast has gone. */
 export const keepDeed = (deed: InvoiceDeed): Promise<void> =>
   write((deeds) => [deed, ...deeds].slice(0, most));
 

@@ -7,7 +7,7 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import type { Confirmed } from './service.writes.ts';
 import type { Serviced } from './use-service-offer.ts';
 
-/** What is ticked and filled in beside a document's own fields. */
+/** Reads the confirmed values beside the document's own fields. */
 export const readConfirmed = (form: HTMLFormElement): Confirmed => {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -58,7 +58,9 @@ function Service({ offer }: Pick<Serviced, 'offer'>) {
   );
 }
 
-/** What an invoice says of the vehicle and its tasks: ticked where it says so, and saved together with it. */
+/**
+ * What an invoice says about the vehicle and its tasks: ticked where the invoice says so, and saved with the invoice.
+ */
 export function ServiceFields({ vehicle, offer }: Serviced) {
   const { service, tasks, miles } = offer;
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
@@ -22,7 +22,7 @@ import {
 import type { SyncClient } from '../../../records/client.ts';
 import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -101,7 +101,7 @@ const save = async (confirmed: Partial<Confirmed> = {}) => {
     confirmed: { ...agreed, ...confirmed },
   });
 };
-/** Everything an invoice may touch. Revisions and files are not its owner's. */
+/** Reads everything an invoice may change. Revisions and files are excluded, because the owner does not edit them. */
 const everything = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -111,7 +111,7 @@ const everything = async () =>
     ),
   );
 
-test('one confirmation keeps the invoice, notes the service, the next one and the miles, and ticks the tasks', async () => {
+test('one confirmation saves the invoice, the service, the next service and the mileage, and completes the tasks', async () => {
   await save();
   expect(await all(documentEntity)).toMatchObject([{ costPence: 18_500, vehicleId }]);
   expect(await all(vehicleEntity)).toMatchObject([
@@ -128,7 +128,7 @@ test('one confirmation keeps the invoice, notes the service, the next one and th
     { id: service.id, status: 'completed' },
     { id: pads.id, status: 'pending', occurrence: 2 },
   ]);
-  // The invoice is the payment: with the task it would be counted again.
+  // The invoice holds the payment; a cost on the completion would count it twice.
   const done = { completedOn: '2026-11-12', mileage: 48_210, costPence: null };
   const notes = 'On the invoice of Moorside Motors';
   expect(await all(taskCompletionEntity)).toMatchObject([
@@ -138,7 +138,7 @@ test('one confirmation keeps the invoice, notes the service, the next one and th
   expect(await client.store.files.toArray()).toHaveLength(1);
 });
 
-test('one undo takes all of it back, and leaves nothing', async () => {
+test('one undo reverts everything', async () => {
   const before = await everything();
   const deed = await save();
   expect(await everything()).not.toEqual(before);
@@ -147,7 +147,7 @@ test('one undo takes all of it back, and leaves nothing', async () => {
   expect(await client.store.files.toArray()).toEqual([]);
 });
 
-test('what was changed since is not taken back with it', async () => {
+test('undo keeps what was changed since', async () => {
   const deed = await save();
   await client.changes.save([
     { type: 'edit', entity: 'vehicles', id: vehicleId, patch: { mileage: 48_900 } },
@@ -156,7 +156,7 @@ test('what was changed since is not taken back with it', async () => {
   expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_900, lastServiceDate: null }]);
 });
 
-test('what is not confirmed stays as it is', async () => {
+test('changes nothing that the owner did not confirm', async () => {
   await save({ isService: false, taskIds: [] });
   expect(await all(documentEntity)).toHaveLength(1);
   expect(await all(vehicleEntity)).toMatchObject([
@@ -166,7 +166,7 @@ test('what is not confirmed stays as it is', async () => {
   expect(await all(taskCompletionEntity)).toEqual([]);
 });
 
-test('nothing is kept of an invoice of which a part cannot be', async () => {
+test('saves nothing if one part of the invoice cannot be saved', async () => {
   const before = await everything();
   await client.store.records(taskEntity).delete(pads.id);
   await expect(save()).rejects.toThrow();

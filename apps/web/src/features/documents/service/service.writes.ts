@@ -25,14 +25,14 @@ export type Confirmed = {
   nextDate: CivilDate | null;
   nextMiles: number | null;
   taskIds: readonly string[];
-  /** From the certificate of an MOT that was done along with it. */
+  /** From the certificate of an MOT done at the same visit. */
   motExpiryDate: CivilDate | null;
 };
 
 type Invoice = {
   details: DocumentDetails;
   picked: PickedFile;
-  /** The server has the file already. */
+  /** The server already has the file. */
   isSent: boolean;
   vehicle: Vehicle;
   offer: ServiceOffer<Task>;
@@ -49,13 +49,13 @@ const vehiclePatch = ({ offer, confirmed }: Invoice): VehiclePatch => ({
         nextServiceMileage: confirmed.nextMiles,
       }
     : {}),
-  // A date given by hand is newer than the register's word, which goes with the old one.
+  // A date entered by hand is newer than the register's status, so the status is cleared.
   ...(offer.namesMot && confirmed.motExpiryDate
     ? { motExpiryDate: confirmed.motExpiryDate, motStatus: null }
     : {}),
 });
 
-/** The invoice itself holds the cost: noted with the task as well, it would be paid twice. */
+/** Returns the completion without a cost: the invoice holds the cost, and two would count it twice. */
 const completionOf = (task: Task, { offer, vehicle, details }: Invoice) => {
   const form = {
     ...doneWithoutForm(offer.date),
@@ -68,8 +68,8 @@ const completionOf = (task: Task, { offer, vehicle, details }: Invoice) => {
 };
 
 /**
- * Saves an invoice with its file, and what it says of the vehicle and its tasks: all of it or nothing. Gives what takes
- * all of it back.
+ * Saves an invoice with its file and its updates of the vehicle and tasks, in one transaction. Returns what is needed
+ * to undo all of it.
  */
 export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
   const { details, picked, isSent, vehicle, offer, confirmed } = invoice;
@@ -116,7 +116,7 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
   return deed;
 };
 
-/** Takes an invoice back with everything that was confirmed along with it, in one step. */
+/** Reverts an invoice and everything confirmed with it, in one transaction. */
 export const undoInvoice = async (deed: InvoiceDeed): Promise<void> => {
   const { store } = requireClient();
   const taskIds = deed.completions.map(({ taskId }) => taskId);

@@ -3,7 +3,7 @@ import { notify } from '../../../notify/notify.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { undoInvoice } from './service.writes.ts';
 
-/** Takes an invoice back, and says so. */
+/** Reverts an invoice and shows the result. */
 export const undoAndSay = async (deed: InvoiceDeed): Promise<void> => {
   try {
     await undoInvoice(deed);

@@ -10,7 +10,7 @@ import type { DocumentDetails } from '../documents.writes.ts';
 
 export type Serviced = { vehicle: Vehicle; offer: ServiceOffer<Task> };
 
-/** The form's texts, as far as they make sense already. */
+/** The texts of the form's fields. */
 export type FormTexts = Readonly<Record<keyof DocumentDetails, string>>;
 
 const miles = (text: string): number | null => {
@@ -18,7 +18,10 @@ const miles = (text: string): number | null => {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
 };
 
-/** What the paper in the form says of its vehicle beyond itself, while it is filled in; null when there is nothing to offer. */
+/**
+ * Returns what the document in the form says about its vehicle, while the form is filled in; null if there is nothing
+ * to offer.
+ */
 export const useServiceOffer = (
   vehicleId: string,
   texts: FormTexts | null,

@@ -13,7 +13,7 @@ const loadImageViewer = () => import('./image-viewer.tsx');
 
 type LateProps = ViewerFrameActions & { document: StoredDocument };
 
-/** Until the viewer is there, and if it cannot be fetched. */
+/** Shown while the viewer loads, and if it cannot be loaded. */
 function Waiting({ part, document, ...actions }: LateProps & { part: 'failed' | null }) {
   return (
     <ViewerFrame name={document.fileName} {...actions}>
@@ -43,9 +43,9 @@ function LateImage({ place, onPrevious, onNext, ...props }: LateImageProps) {
 }
 
 type DocumentViewerProps = {
-  /** What is looked at; nothing keeps the viewer closed. */
+  /** The document on screen; null keeps the viewer closed. */
   document: StoredDocument | null;
-  /** All of the vehicle's, in the order of the list. */
+  /** All documents of the vehicle, in the order of the list. */
   documents: readonly StoredDocument[];
   onShow: (document: StoredDocument) => void;
   onDownload: (document: StoredDocument) => Promise<Outcome>;

@@ -13,13 +13,13 @@ import { ViewerProblem } from './viewer-problem.tsx';
 
 export type ImageViewerProps = ViewerFrameActions & {
   document: StoredDocument;
-  /** 'Image 2 of 5', where there are several. */
+  /** 'Image 2 of 5', if there are several. */
   place: string | null;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 };
 
-/** From here on the picture for screens shows its pixels. */
+/** Beyond this zoom the screen-sized picture looks pixelated. */
 const closeUp = 1.5;
 
 export function ImageViewer({ document, place, onPrevious, onNext, ...actions }: ImageViewerProps) {
@@ -41,7 +41,7 @@ export function ImageViewer({ document, place, onPrevious, onNext, ...actions }:
     '-': zoom.zoomOut,
     '0': zoom.reset,
   });
-  // A finger scrolls by itself.
+  // Only for the mouse, because touch scrolls natively.
   useDrag(({ delta: [x, y] }) => stage.current?.scrollBy(-x, -y), {
     target: stage,
     pointer: { mouse: true },

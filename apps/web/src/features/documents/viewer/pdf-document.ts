@@ -9,7 +9,10 @@ export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** What the worker asks for when a paper needs it: decoders of scanned pages, and the two fonts no system has. */
+/**
+ * Files that the worker requests when a document needs them: decoders for scanned pages, and the two fonts that no
+ * system has.
+ */
 const parts: Record<string, string> = {
   'FoxitDingbats.pfb': dingbatsUrl,
   'FoxitSymbol.pfb': symbolUrl,
@@ -24,18 +27,18 @@ const fetchPart = async ({ filename }: { filename: string }): Promise<Uint8Array
   return new Uint8Array(await reply.arrayBuffer());
 };
 
-/** The library wants something to call `new` on. */
+/** The library calls it with `new`. */
 function Parts() {
   return { fetch: fetchPart };
 }
 
 /**
- * Opens a PDF for drawing. What it holds besides pages (scripts, forms that run them) is never run, and nothing is
- * compiled from it: the page's policy would refuse that. The worker fetches nothing by itself, for the same reason.
+ * Opens a PDF for drawing. Scripts in it never run and nothing is compiled from it, because the page's policy would
+ * block that. For the same reason the worker fetches nothing itself.
  */
 export const openPdf = (bytes: ArrayBuffer) =>
   pdfjs.getDocument({
-    // The worker takes its bytes away, and others may still want them.
+    // A copy, because the worker takes ownership of the bytes and others may still need them.
     data: bytes.slice(0),
     isEvalSupported: false,
     enableXfa: false,

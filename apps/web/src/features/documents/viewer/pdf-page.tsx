@@ -4,9 +4,9 @@ import { annotationMode, type PDFDocumentProxy, type PDFPageProxy } from './pdf-
 type PdfPageProps = {
   pdf: PDFDocumentProxy;
   number: number;
-  /** How wide it is on screen. */
+  /** The width on screen. */
   width: number;
-  /** Height over width, until the page itself is known. */
+  /** Height divided by width, until the page itself is loaded. */
   guess: number;
   onSeen?: (number: number) => void;
 };
@@ -14,7 +14,7 @@ type PdfPageProps = {
 /** iOS draws nothing on a canvas with more pixels than this. */
 const mostPixels = 16_000_000;
 
-/** Drawing follows a pinch with a pause: until then the browser stretches what is there. */
+/** Milliseconds between a pinch and the new drawing; until then the browser scales the old one. */
 const pause = 150;
 
 const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
@@ -27,7 +27,7 @@ const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
   return page.render({ canvas, viewport, annotationMode });
 };
 
-/** One page, drawn when it comes near the screen, and let go of when it is far away again. */
+/** One page, drawn when it comes near the screen and released when it is far away. */
 export function PdfPage({ pdf, number, width, guess, onSeen }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -9,10 +9,10 @@ import { useRoom } from './use-room.ts';
 type PdfPagesProps = {
   bytes: ArrayBuffer;
   className?: string;
-  /** What is scrolled, for whoever zooms it. */
+  /** The scrolling element, for zooming. */
   stage?: RefObject<HTMLDivElement | null>;
   zoom?: number;
-  /** In place of a PDF that cannot be opened. */
+  /** Shown instead of a PDF that cannot be opened. */
   failed: ReactNode;
   onOpened?: (pages: number) => void;
   onSeen?: (page: number) => void;
@@ -46,7 +46,7 @@ const usePdf = (bytes: ArrayBuffer) => {
   return opened;
 };
 
-/** All pages of a PDF below each other. */
+/** All pages of a PDF, one below the other. */
 export function PdfPages({
   bytes,
   className,

@@ -1,3 +1,3 @@
-/** What scrolls must be within a keyboard's reach, and have a name there. */
+/** Attributes for a scrolling element, which must be focusable by keyboard and have a name. */
 export const scroller = (label: string) =>
   ({ tabIndex: 0, role: 'group', 'aria-label': label }) as const;

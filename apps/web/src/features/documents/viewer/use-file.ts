@@ -8,7 +8,7 @@ type OpenFile =
 
 const loading: OpenFile = { status: 'loading', bytes: null };
 
-/** The bytes of one document, from wherever they are. */
+/** Reads the bytes of one document, from this device or the server. */
 export const useFile = (id: string) => {
   const [file, setFile] = useState<OpenFile>(loading);
   const [request, ask] = useState({ id });

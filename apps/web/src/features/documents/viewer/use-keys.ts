@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What keys do while this is on screen. */
+/** Runs these actions by key while the component is mounted. */
 export const useKeys = (keys: Readonly<Record<string, (() => void) | undefined>>): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];

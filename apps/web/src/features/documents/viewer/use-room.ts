@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type Size = { width: number; height: number };
 
-/** How much room there is inside an element, now and when it changes. */
+/** Returns the inner size of an element, and again when it changes. */
 export const useRoom = (ref: RefObject<HTMLElement | null>): Size => {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -5,11 +5,11 @@ const most = 6;
 const step = 1.4;
 
 type Options = {
-  /** A plain wheel zooms; else it scrolls, and zooms with Ctrl held. */
+  /** A plain wheel zooms; otherwise it scrolls, and zooms with Ctrl held. */
   byWheel: boolean;
 };
 
-/** How large something in a scrolling stage is shown, by buttons, wheel or two fingers; the point below them stays. */
+/** Zooms the content of a scrolling stage by buttons, wheel or pinch; the point under the pointer stays in place. */
 export const useZoom = (stage: RefObject<HTMLElement | null>, { byWheel }: Options) => {
   const [zoom, setZoom] = useState(1);
   const held = useRef<{ x: number; y: number; from: number } | null>(null);

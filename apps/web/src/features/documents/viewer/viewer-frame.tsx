@@ -7,13 +7,13 @@ export type ViewerFrameActions = { onDownload: () => Promise<Outcome>; onClose: 
 
 type ViewerFrameProps = ViewerFrameActions & {
   name: string;
-  /** Where in it one is: 'Page 2 of 5'. */
+  /** The position in the document: 'Page 2 of 5'. */
   place?: string | null;
   zoom?: Zoom;
   children: ReactNode;
 };
 
-/** The bar above what is looked at. */
+/** The frame of the viewer, with the bar at the top. */
 export function ViewerFrame({
   name,
   place,
@@ -22,7 +22,7 @@ export function ViewerFrame({
   onClose,
   children,
 }: ViewerFrameProps) {
-  /** Said here: a toast would lie behind. */
+  /** Shown here, because a toast would be hidden behind the viewer. */
   const [said, setSaid] = useState<string | null>(null);
   const download = async () => setSaid((await onDownload()).words);
   return (

@@ -2,7 +2,7 @@ import { FileX2, WifiOff } from 'lucide-react';
 
 type ViewerProblemProps = { isOffline: boolean; onTryAgain?: () => void };
 
-/** Why nothing is shown. */
+/** Explains why nothing is shown. */
 export function ViewerProblem({ isOffline, onTryAgain }: ViewerProblemProps) {
   const Icon = isOffline ? WifiOff : FileX2;
   return (

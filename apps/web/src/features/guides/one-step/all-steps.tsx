@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 
 type AllStepsProps = { run: GuideRun; open: boolean; onClose: () => void };
 
-/** Every step, with what is done; one leads to each. */
+/** Every step with its tick; a press opens the step. */
 export function AllSteps({ run, open, onClose }: AllStepsProps) {
   const { guide, step, done } = run;
   return (

@@ -15,10 +15,10 @@ import { StepText } from './step-text.tsx';
 import { StepTools } from './step-tools.tsx';
 
 const icon = { size: 22, 'aria-hidden': true };
-/** For fingers that are oily, or in gloves. */
+/** For oily fingers, or gloves. */
 const large = '!min-h-14 text-18';
 
-/** A browser opens the camera for a tap, and for nothing that is said. */
+/** A browser opens the camera only after a tap, not after a voice command. */
 const byHand = { photo: 'Press “Add Photo” to take it.' };
 
 type StepButtonsProps = { run: GuideRun; handsFree: HandsFree; onComplete: () => void };
@@ -67,7 +67,7 @@ function StepButtons({ run, handsFree, onComplete }: StepButtonsProps) {
   );
 }
 
-/** Where a step starts: what is scrolled goes back there when another step comes. */
+/** Scrolls back to the top when another step is shown. */
 function Top() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function Top() {
   return <span ref={place} hidden />;
 }
 
-/** A guide one step at a time, for full hands: nothing beside the step, and every button large. */
+/** A guide one step at a time, for full hands: nothing but the step, and large buttons. */
 export function OneStepPage({ run }: { run: GuideRun }) {
   const navigate = useNavigate();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -94,7 +94,7 @@ export function OneStepPage({ run }: { run: GuideRun }) {
     onCommand: (command) => {
       if (command === 'back') run.back();
       else if (command === 'next') run.next();
-      // Said in the middle, it means the step.
+      // Before the last step, 'done' means that the step is done.
       else if (command === 'done') isLast ? void complete() : run.next();
     },
   });

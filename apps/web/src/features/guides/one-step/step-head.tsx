@@ -36,7 +36,7 @@ export function StepBar({ run, onList }: { run: GuideRun; onList: () => void }) 
 const toGo = (minutes: number): string =>
   `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to go`;
 
-/** The way so far as a road, the drawing, and what the step is about. */
+/** The progress as a road, the drawing, and the subject of the step. */
 export function StepPicture({ run }: { run: GuideRun }) {
   const { step, guide, drawing } = run;
   const { steps } = guide;

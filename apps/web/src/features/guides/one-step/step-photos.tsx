@@ -22,7 +22,7 @@ function Thumb({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** What was photographed so far: it goes with the task when that is completed. */
+/** The photos so far; completing the task saves them with it. */
 export function StepPhotos({ run }: { run: GuideRun }) {
   const { photos, removePhoto } = run;
   if (photos.length === 0) return null;

@@ -16,7 +16,7 @@ function Warning({ text }: { text: string }) {
   );
 }
 
-/** Where one is: the focus goes there with every step, so that screen readers say it. */
+/** Takes the focus on every step, so that screen readers announce it. */
 function StepHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -27,7 +27,7 @@ function StepHeading({ title }: { title: string }) {
   );
 }
 
-/** One step in words: what is dangerous first, then what to do, sentence by sentence. */
+/** One step in words: dangers first, then the instruction, sentence by sentence. */
 export function StepText({ step }: { step: VehicleStep }) {
   const { title, warnings, instruction, tools, tips, vehicleSpecificNotes } = step;
   const figures = figuresOf(step);

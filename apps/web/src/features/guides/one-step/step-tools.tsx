@@ -10,7 +10,7 @@ const icon = { size: 22, 'aria-hidden': true };
 
 type StepToolsProps = { run: GuideRun; handsFree: HandsFree };
 
-/** What helps with the work itself: a photograph of it, one's voice, the camera guide. */
+/** Tools for the work itself: a photo, voice control, the camera guide. */
 export function StepTools({ run, handsFree }: StepToolsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isKeeping, setIsKeeping] = useState(false);
@@ -67,7 +67,7 @@ export function StepTools({ run, handsFree }: StepToolsProps) {
         onChange={({ currentTarget }) => {
           const [photo] = currentTarget.files ?? [];
           if (photo) void keep(photo);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -12,7 +12,7 @@ import { useMedia } from '../../../browser/media.ts';
 import { LittleCar } from '../../../ui/display/little-car.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
 
-/** The road's length and a sign's width in pixels, as far as the look has them: enough to know which would overlap. */
+/** The approximate length of the road and width of a sign in pixels, enough to know which signs would overlap. */
 const lengths = { wide: 900, narrow: 320 };
 const widthOf = (sign: RoadSign, today: CivilDate): number =>
   34 + Math.max(signLabel(sign).length * 6.4, signText(sign, today).length * 8.2);
@@ -21,7 +21,7 @@ const properties = (values: Record<`--${string}`, string | number>) => values as
 
 type AnswerRoadProps = { signs: readonly RoadSign[]; today: CivilDate };
 
-/** Twelve months of road with what the registers know of. */
+/** Twelve months of road, with the dates that the registers have. */
 export function AnswerRoad({ signs, today }: AnswerRoadProps) {
   const id = useId();
   const length = useMedia('(min-width: 768px)') ? lengths.wide : lengths.narrow;

@@ -63,11 +63,11 @@ function LastTest({ test }: { test: ReadTest }) {
 export type PlateAnswerProps = {
   answer: LookupAnswer;
   onKeep: () => void;
-  /** The vehicle page's own chart. */
+  /** Renders the vehicle page's own chart. */
   chart: (tests: readonly ReadTest[]) => ReactNode;
 };
 
-/** What the registers say of a plate, for somebody without an account. */
+/** What the registers say about a plate, for a visitor without an account. */
 export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
   const today = useToday();
   const tests = readHistory(answer.tests);

@@ -9,7 +9,7 @@ import type { Garage } from '../use-garage.ts';
 import { CompletionForm, type Said } from './completion-form.tsx';
 
 type CompleteDialogProps = {
-  /** The one that was done; none keeps the dialog closed. */
+  /** The task to complete; null keeps the dialog closed. */
   task: ShownTask | null;
   garage: Garage;
   onClose: () => void;

@@ -15,13 +15,13 @@ const problemsOf = (entries: Record<string, string>, context: object = {}) => {
     : {};
 };
 
-test('everything but the day may be left out', () => {
+test('requires only the date', () => {
   expect(check({ notes: ' ', mileage: '', costPence: '' })).toMatchObject({
     value: { notes: null, mileage: null, costPence: null, rating: null, renewedTo: null },
   });
 });
 
-test('what was typed is taken: miles, pounds and pence, photos and a rating', () => {
+test('reads miles, pounds and pence, photos and a rating', () => {
   const photoIds = ['00000000-0000-4000-8000-000000000009'];
   expect(
     check({ mileage: '49,100', costPence: '45.99', notes: 'Fine' }, { photoIds, rating: 4 }),
@@ -30,7 +30,7 @@ test('what was typed is taken: miles, pounds and pence, photos and a rating', ()
   });
 });
 
-test('less than nought is neither a mileage nor a cost', () => {
+test('rejects a negative mileage or cost', () => {
   expect(problemsOf({ mileage: '-1', costPence: '-0.01' })).toEqual({
     mileage: 'Mileage must be positive',
     costPence: 'Cost must be positive',
@@ -41,7 +41,7 @@ test('less than nought is neither a mileage nor a cost', () => {
   });
 });
 
-test('nothing was done tomorrow', () => {
+test('rejects a completion date in the future', () => {
   expect(problemsOf({ completedOn: '2026-11-16' })).toEqual({
     completedOn: 'Completion date cannot be in the future',
   });
@@ -51,11 +51,11 @@ test.each([
   ['', 'New MOT Expiry Date is required'],
   ['2026-11-20', 'The new date must be later than the old one'],
   ['2027-11-20', undefined],
-])('a renewal to %j', (renewedTo, problem) => {
+])('checks a renewal to %j', (renewedTo, problem) => {
   expect(problemsOf({ renewedTo }, { task: mot }).renewedTo).toBe(problem);
 });
 
-test('a renewal of what was long over does not end in the past either', () => {
+test('rejects a renewal that ends in the past, even if the old date is long gone', () => {
   const long = { ...mot, dueDate: '2020-01-01' };
   expect(problemsOf({ renewedTo: '2021-01-01' }, { task: long })).toEqual({
     renewedTo: 'The new date cannot be in the past',

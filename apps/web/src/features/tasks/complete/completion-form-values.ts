@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parseCount } from '../../../format/figures.ts';
 import { parseCost } from '../cost.ts';
 
-/** What the form says: the completion, and of a renewal the date it has brought. */
+/** The form's values: the completion and, for a renewal, the new date. */
 export type CompletionValues = CompletionForm & { renewedTo: CivilDate | null };
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export const renewalNames: Record<DatedRenewal, string> = {
   tax: 'New Road Tax Due Date',
 };
 
-/** A renewal without its new date would leave the vehicle expired; one that is no later renews nothing. */
+/** Checks the new date: without one the vehicle would stay expired, and a date that is no later renews nothing. */
 const renewalProblem = (
   { renewalType, dueDate }: Pick<TaskFields, 'renewalType' | 'dueDate'>,
   renewedTo: string | null,

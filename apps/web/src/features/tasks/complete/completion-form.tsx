@@ -24,7 +24,7 @@ export type Said = {
 };
 
 type CompletionFormProps = {
-  /** For the button that submits it from outside. */
+  /** For the submit button outside the form. */
   id: string;
   task: Task;
   vehicle: Vehicle | null;
@@ -37,7 +37,7 @@ type CompletionFormProps = {
 const isRenewal = (task: Task): task is Task & { renewalType: DatedRenewal } =>
   task.renewalType === 'mot' || task.renewalType === 'tax';
 
-/** What the vehicle last said, and a doubt when this is less. */
+/** Returns the vehicle's current mileage, with a doubt if the typed value is lower. */
 const mileageHint = (vehicle: Vehicle | null, typed: string): string | undefined => {
   if (!vehicle || vehicle.mileage === null) return undefined;
   const known = formatMiles(vehicle.mileage);
@@ -60,7 +60,7 @@ export function CompletionForm({
   const [rating, setRating] = useState<number | null>(null);
   const [mileage, setMileage] = useState('');
   const lookup = useRenewalLookup(task, vehicle);
-  // Without its vehicle there is nothing a new date could be kept with.
+  // Without a vehicle there is no record to store a new date in.
   const asked = vehicle ? task : { ...task, renewalType: null };
   const photoIds = photos.photos.map(({ picked }) => picked.id);
   const { form, field } = useForm<CompletionValues>({
@@ -97,7 +97,7 @@ export function CompletionForm({
       aria-label="Completion"
       onInput={follow}
       onSubmit={(event) => {
-        // A photo that is still being read would be left behind.
+        // A photo that is still being read would be lost.
         if (photos.isBusy) event.preventDefault();
         else form.onSubmit(event);
       }}

@@ -10,7 +10,7 @@ export function PhotoPicker({ photos, problem, isBusy, isFull, add, remove }: Ph
   const files = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     input.value = '';
     if (chosen.length > 0) void add(chosen);
   };

@@ -4,7 +4,7 @@ type RatingButtonsProps = { value: number | null; onChange: (rating: number | nu
 
 const ratings = [1, 2, 3, 4, 5];
 
-/** Pressed again, a rating is taken back. */
+/** Pressing the chosen rating again clears it. */
 export function RatingButtons({ value, onChange }: RatingButtonsProps) {
   return (
     <fieldset>

@@ -15,11 +15,11 @@ type RenewalFieldProps = {
   today: CivilDate;
   lookup: ReturnType<typeof useRenewalLookup>;
   field: { name: string; error?: string };
-  /** The date the records have. */
+  /** Receives the date that the records have. */
   onFound: (date: CivilDate) => void;
 };
 
-/** What a renewal is for: the new date, from the owner or from the government's records. */
+/** Asks for the new date of a renewal: from the owner, or from the DVLA and DVSA records. */
 export function RenewalField({ task, vehicle, today, lookup, field, onFound }: RenewalFieldProps) {
   const { check, ask } = lookup;
   const isChecking = check.state === 'checking';

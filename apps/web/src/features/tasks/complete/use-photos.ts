@@ -6,7 +6,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 type Photo = { picked: PickedFile; url: string };
 
-/** The photographs of a form, from the moment they are taken until they are saved with it. `most`: how many it may have. */
+/** Holds the photos of a form until they are saved with it. `most`: the highest number of photos. */
 export const usePhotos = (most: number) => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export const usePhotos = (most: number) => {
   const add = async (files: readonly File[]): Promise<void> => {
     setIsBusy(true);
     setProblem(null);
-    // One after another: a dozen of a phone's photographs at once are more than it has memory for.
+    // One after another, because a phone lacks the memory for a dozen of its photos at once.
     for (const file of files) {
       const photo = await toPhoto(file);
       if (photo) setPhotos((now) => (now.length < most ? [...now, photo] : now));

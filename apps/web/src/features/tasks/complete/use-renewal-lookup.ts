@@ -13,7 +13,7 @@ type RenewalLookup =
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A mistyped plate is somebody else's car, and so is its MOT. */
+/** Returns whether the answer is about another car, as it is for a mistyped plate. */
 const isAnotherMake = ({ make }: Vehicle, told: string | null): boolean =>
   told !== null && !letters(make).includes(letters(told)) && !letters(told).includes(letters(make));
 
@@ -41,10 +41,10 @@ const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RenewalLookup
   return { state: 'found', words: `${what} ${formatDate(date)}`, answer };
 };
 
-/** Asks the government's records what a renewal has brought. */
+/** Asks the DVLA and DVSA records for the new date of a renewal. */
 export const useRenewalLookup = (task: Task, vehicle: Vehicle | null) => {
   const [check, setCheck] = useState<RenewalLookup>({ state: 'idle' });
-  /** Gives the answer if it knows the new date. */
+  /** Returns the answer if it has the new date. */
   const ask = async (): Promise<LookupAnswer | null> => {
     if (!vehicle) return null;
     if (!navigator.onLine) {

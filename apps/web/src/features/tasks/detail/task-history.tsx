@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/card.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { day } from '../task-words.ts';
 
-/** Each time it was done, the latest first. */
+/** Each completion, latest first. */
 export function TaskHistory({ completions }: { completions: readonly TaskCompletion[] }) {
   const uploads = useUploads();
   if (completions.length === 0) return null;

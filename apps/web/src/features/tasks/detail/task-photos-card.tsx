@@ -3,7 +3,7 @@ import { useUploads } from '../../../records/files/use-files.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 
-/** What was photographed while the work goes on; completing it takes the photos along. */
+/** The photos taken so far; completing the task saves them with the completion. */
 export function TaskPhotosCard({ task }: { task: Task }) {
   const uploads = useUploads();
   if (!task.photoIds?.length) return null;

@@ -6,11 +6,10 @@ import { tickForTask } from '../task-progress.ts';
 
 type TaskStepsProps = {
   task: Task;
-  /** Whether there is still something to tick off. */
+  /** Whether steps can still be ticked off. */
   isOpen: boolean;
 };
 
-/** The steps of a task, to be ticked off while it is under way. */
 export function TaskSteps({ task, isOpen }: TaskStepsProps) {
   const { steps, doneSteps } = task;
   const ticks = useTicks(doneSteps, (step, isDone) => tickForTask(task.id, step, isDone));

@@ -3,7 +3,10 @@ import { syncNow } from '../../../records/save.ts';
 
 const patience = 5_000;
 
-/** What is not on this device may have been made on another a moment ago: the server is asked once before it is called missing. */
+/**
+ * Syncs once before a record is shown as missing, because another device may have just created it. Returns whether it
+ * has.
+ */
 export const useSecondLook = (isMissing: boolean): boolean => {
   const [hasLooked, setHasLooked] = useState(false);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { Field } from '../../../ui/inputs/field.tsx';
 
 type ListFieldProps = {
   label: string;
-  /** What one entry is: 'tool'. */
+  /** The noun of one entry: 'tool'. */
   one: string;
   entries: readonly string[];
-  /** What stands in the field and is not an entry yet. */
+  /** The text in the field that is not an entry yet. */
   typed: string;
   error?: string | undefined;
   placeholder?: string;
@@ -16,7 +16,7 @@ type ListFieldProps = {
   onChange: (entries: readonly string[]) => void;
 };
 
-/** Short lines, added one by one with Enter or the plus. */
+/** A list of short lines, each added with Enter or the plus button. */
 export function ListField({
   label,
   one,
@@ -35,7 +35,7 @@ export function ListField({
     input.current?.focus();
   };
   const addWithEnter = (event: KeyboardEvent) => {
-    // A word that is still being composed is chosen with Enter, too.
+    // Enter also confirms a word in an input method editor.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();

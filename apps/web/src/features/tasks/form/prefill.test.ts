@@ -5,14 +5,14 @@ import { begun } from './prefill.ts';
 const given = { state: {}, today };
 const transit = { ...corolla(), id: '00000000-0000-4000-8000-000000000002' };
 
-test('whoever has one vehicle means it; of several none is chosen for them', () => {
+test('chooses the only vehicle, and none of several', () => {
   const query = new URLSearchParams();
   expect(begun({ ...given, query, vehicles: [corolla()] })).toEqual({ vehicleId });
   expect(begun({ ...given, query, vehicles: [corolla(), transit] })).toEqual({ vehicleId: null });
   expect(begun({ ...given, query, vehicles: [] })).toEqual({ vehicleId: null });
 });
 
-test('what another page asked for counts before that', () => {
+test('a vehicle requested by another page comes first', () => {
   const query = new URLSearchParams({ title: 'Check tyres', vehicleId: transit.id });
   expect(begun({ ...given, query, vehicles: [corolla(), transit] })).toEqual({
     title: 'Check tyres',

@@ -14,7 +14,7 @@ type Given = {
 
 const longestTitle = 100;
 
-/** Whoever has one vehicle means it. */
+/** Chooses the vehicle if the owner has only one. */
 export const onlyVehicle = (
   vehicles: readonly Vehicle[],
   wanted: string | null = null,
@@ -25,7 +25,10 @@ export const onlyVehicle = (
   ),
 });
 
-/** What another page has begun a task with: in its address, or, of an MOT's finding, along with the navigation. */
+/**
+ * Returns the fields that another page started a task with: from the URL or, for an MOT defect, from the navigation
+ * state.
+ */
 export const begun = ({ query, state, vehicles, today }: Given): Partial<TaskFields> => {
   const vehicle = vehicles.find(({ id }) => id === query.get('vehicleId')) ?? null;
   const title = query.get('title')?.trim().slice(0, longestTitle);
@@ -34,14 +37,14 @@ export const begun = ({ query, state, vehicles, today }: Given): Partial<TaskFie
     const { motExpiryDate } = vehicle;
     return {
       ...taskFromDefect(advisory.defect, advisory.test, vehicle.id),
-      // It should be right before the next tester looks.
+      // The defect should be repaired before the next MOT.
       dueDate: motExpiryDate && motExpiryDate >= today ? motExpiryDate : null,
     };
   }
   return { ...(title ? { title } : {}), ...onlyVehicle(vehicles, vehicle?.id) };
 };
 
-/** What a task may bring along that its form does not show. */
+/** Returns the fields of a task that its form does not show. */
 export const beyondForm = (given: Partial<TaskFields>): Partial<TaskFields> => {
   const names = [
     'taskType',

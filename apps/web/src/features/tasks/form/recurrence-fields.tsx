@@ -25,7 +25,7 @@ const startings = [
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** How often it comes again. What does not apply is not there, and so is not sent. */
+/** The recurrence of a task. Fields that do not apply are not rendered, and so not sent. */
 export function RecurrenceFields({ opened, now, field }: RecurrenceFieldsProps) {
   return (
     <fieldset className="grid gap-4 rounded-control bg-sunken/60 p-4 ring-1 ring-line sm:col-span-2">

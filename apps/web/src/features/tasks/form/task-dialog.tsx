@@ -16,7 +16,7 @@ import { TaskForm } from './task-form.tsx';
 import { openedFrom } from './task-form-values.ts';
 
 type TaskDialogProps = {
-  /** The task to be edited, as it was when somebody asked for it; `new` for one that is to be made. */
+  /** The task to edit, as it was when the dialog opened; `new` for a new task. */
   task: Task | 'new' | null;
   garage: Garage;
   onClose: () => void;
@@ -47,7 +47,7 @@ const save = async (task: Task | 'new', values: TaskFormValues): Promise<void> =
     await editTask(task.id, taskChangeFromForm(task, values));
   } catch (error) {
     if (!(error instanceof RecordGone)) throw error;
-    // Deleted on another device meanwhile: what was typed is worth more than that.
+    // Another device deleted the task, so it is added again rather than lose what was typed.
     await addTask(taskFromForm(values));
   }
 };

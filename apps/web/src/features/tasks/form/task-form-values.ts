@@ -10,11 +10,11 @@ const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
 export type ListName = (typeof listNames)[number];
 export type Lists = Record<ListName, readonly string[]>;
 
-/** What a form holds before it is checked: anything may be missing, a number may be none. */
+/** A form before validation: any field may be missing, and a number may be NaN. */
 export type Draft = { [Name in keyof TaskForm]: TaskForm[Name] | null };
 type Entries = Readonly<Record<string, unknown>>;
 
-/** What is no number at all repeats never: the message is the one for nought. */
+/** Reads text that is not a number as 0, which has a message of its own. */
 const interval = (text: string): number => {
   const count = parseCount(text);
   return Number.isNaN(count) ? 0 : count;
@@ -27,7 +27,7 @@ const readers: { [name: string]: (text: string) => number } = {
   estimatedCostPence: parseCost,
 };
 
-/** What a task says of itself when its owner says no more than the title. */
+/** Defaults for fields that the owner leaves empty. */
 const unsaid: Readonly<Record<string, string>> = {
   description: emptyTask.description,
   category: emptyTask.category,
@@ -40,7 +40,7 @@ const toValue = (name: string, text: unknown): string | number | null => {
   return readers[name]?.(trimmed) ?? trimmed;
 };
 
-/** The inputs' texts as fields. What the form does not show is empty. */
+/** Reads the inputs as fields. Fields that the form does not show are empty. */
 export const draftFrom = (entries: Entries, lists: Lists): Draft => {
   const names = Object.keys(emptyForm).filter((name) => !(name in lists));
   const typed = names.map((name) => [name, toValue(name, entries[name])]);
@@ -52,7 +52,7 @@ export const draftFrom = (entries: Entries, lists: Lists): Draft => {
   };
 };
 
-/** A form that has not been touched may still have been given values, and lists without the empty. */
+/** Returns whether a form differs from what it opened with. */
 export const isTyped = (opened: Draft, now: Draft): boolean =>
   Object.keys(opened).some(
     (name) => !isSame(opened[name as keyof Draft], now[name as keyof Draft]),
@@ -61,12 +61,12 @@ export const isTyped = (opened: Draft, now: Draft): boolean =>
 type Issue = { message: string; path: PropertyKey[] };
 type Context = {
   today: CivilDate;
-  /** The task as it is, when one is edited. */
+  /** The stored task, for an edit. */
   before?: Pick<TaskFields, 'dueDate'>;
   lists: Lists;
 };
 
-/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
+/** Applies the domain's schema to the form's inputs, in the shape that `useForm` expects. */
 export const taskFormSchema = ({ lists, ...context }: Context) => ({
   '~standard': {
     validate: (entries: unknown): { value: TaskForm } | { issues: Issue[] } => {
@@ -82,7 +82,7 @@ export const taskFormSchema = ({ lists, ...context }: Context) => ({
   },
 });
 
-/** What a form shows of a task. */
+/** Returns the values that a form shows of a task. */
 export const openedFrom = (fields: Partial<TaskFields>): Draft =>
   Object.fromEntries(
     Object.entries(emptyForm).map(([name, empty]) => [
@@ -91,7 +91,6 @@ export const openedFrom = (fields: Partial<TaskFields>): Draft =>
     ]),
   ) as Draft;
 
-/** The four lists of a task, each as `entriesOf` gives it. */
 export const listsFrom = (entriesOf: (name: ListName) => readonly string[]): Lists => ({
   tools: entriesOf('tools'),
   parts: entriesOf('parts'),

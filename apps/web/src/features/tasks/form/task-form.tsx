@@ -30,10 +30,10 @@ import {
 } from './task-options.ts';
 
 type TaskFormProps = {
-  /** For the button that submits it from outside. */
+  /** For the submit button outside the form. */
   id: string;
   opened: Draft;
-  /** The task, when one is edited. */
+  /** The stored task, for an edit. */
   before?: TaskFields;
   vehicles: readonly Vehicle[];
   today: CivilDate;
@@ -44,14 +44,14 @@ type TaskFormProps = {
 
 const noneTyped: Record<ListName, string> = { tools: '', parts: '', warnings: '', tips: '' };
 
-/** What still stands in a field is meant, too. */
+/** Adds the text left in each list's field as an entry. */
 const withTyped = (lists: Lists, typed: Record<ListName, string>): Lists =>
   listsFrom((name) => {
     const entry = typed[name].trim();
     return entry && !lists[name].includes(entry) ? [...lists[name], entry] : lists[name];
   });
 
-/** Adds and edits alike. It never fetches and never stores. */
+/** Serves adding and editing. It never fetches and never stores. */
 export function TaskForm({
   id,
   opened,

@@ -17,7 +17,7 @@ export const priorityOptions = priorities.map((value) => ({
   label: priorityLabels[value],
 }));
 
-/** Guides and renewals have categories of their own, which an edit must not lose. */
+/** Guides and renewals have categories of their own, which an edit must keep. */
 export const categoryOptions = (category: string | null) =>
   [...new Set([...taskCategories, ...(category ? [category] : [])])].map((value) => ({
     value,
@@ -35,7 +35,7 @@ export const vehicleOptions = (vehicles: readonly Vehicle[], chosen: string | nu
     : []),
 ];
 
-/** What one entry of a list is called, and what it may be. */
+/** The noun and an example for one entry of each list. */
 export const listWords: Record<ListName, { one: string; example: string }> = {
   tools: { one: 'tool', example: 'Torque wrench' },
   parts: { one: 'part', example: 'Oil filter' },

@@ -4,7 +4,7 @@ import { DoneMark } from './task-circle.tsx';
 
 type DoneRowProps = { ticked: Ticked; onUndo: () => void };
 
-/** A task that was ticked off a moment ago: it stays where it was, with the way back. */
+/** A task that was just ticked off: it stays in its place, with an Undo button. */
 export function DoneRow({ ticked: { task, next }, onUndo }: DoneRowProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // The circle that had the focus is gone.

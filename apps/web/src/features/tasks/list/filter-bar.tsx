@@ -16,7 +16,7 @@ type FilterBarProps = {
   onChange: (filter: TaskFilter) => void;
 };
 
-/** What was chosen stays among the choices, also when nothing has it any more. */
+/** Returns the choices, including the chosen value even if nothing matches it any more. */
 const choices = (options: readonly string[], value: string, every: string) =>
   (options.includes(value) ? options : [...options, value]).map((option) => ({
     value: option,

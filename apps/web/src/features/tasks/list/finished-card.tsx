@@ -19,7 +19,7 @@ type FinishedCardProps = {
   actions: TaskActions;
 };
 
-/** Only the last time can be taken back: the others have been followed by it. */
+/** Returns whether a completion can be undone: only the last one can. */
 const canReopen = ({ task, completion }: Finished): boolean => {
   if (!task) return false;
   if (!completion) return true;

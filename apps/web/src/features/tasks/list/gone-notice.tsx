@@ -6,7 +6,7 @@ import type { TaskActions } from '../use-task-actions.tsx';
 
 type GoneNoticeProps = { task: Task; garage: Garage; actions: TaskActions };
 
-/** A later MOT test does not name the defect any more: then the task may be over. Its owner decides. */
+/** A later MOT no longer lists the defect, so the task may be obsolete. The owner decides. */
 export function GoneNotice({ task, garage, actions }: GoneNoticeProps) {
   if (garage.fateOf(task) !== 'gone') return null;
   return (

@@ -11,7 +11,7 @@ import { difficultyTones } from '../task-words.ts';
 type GuideCardProps = {
   guide: GuideSummary;
   isAdded: boolean;
-  /** Why it is of no use to the owner's vehicles. */
+  /** Why the guide does not fit the owner's vehicles. */
   whyNot: string | null;
   onAdd: () => void;
 };

@@ -5,15 +5,15 @@ import type { ShownTask } from '../use-foreseen.ts';
 type TaskCircleProps = { task: ShownTask; isOverdue: boolean; onTick: () => void };
 
 const radius = 9.5;
-/** A pie is drawn as a ring half as wide as the circle. */
+/** The pie is drawn as a ring half as wide as the circle. */
 const pie = { radius: 3.5, width: 7 };
 const around = 2 * Math.PI * pie.radius;
 
-/** How much of it is done: by its steps, or a little where it has none. */
+/** Returns the share of steps done; a quarter for a task without steps. */
 const shareOf = ({ steps, doneSteps }: ShownTask): number =>
   steps.length === 0 ? 0.25 : Math.max(doneSteps.length, 0.5) / steps.length;
 
-/** A tap says that it is done. */
+/** A button that completes the task. */
 export function TaskCircle({ task, isOverdue, onTick }: TaskCircleProps) {
   const isStarted = task.status === 'in_progress';
   return (
@@ -45,7 +45,7 @@ export function TaskCircle({ task, isOverdue, onTick }: TaskCircleProps) {
   );
 }
 
-/** What the circle becomes. */
+/** Replaces the circle of a completed task. */
 export function DoneMark() {
   return (
     <span className="grid size-11 flex-none place-items-center text-go">

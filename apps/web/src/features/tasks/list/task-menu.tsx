@@ -5,7 +5,7 @@ import type { TaskActions } from '../use-task-actions.tsx';
 
 const icon = { size: 18, 'aria-hidden': true };
 
-/** What can be done with a task besides completing it: also for those who do not swipe. */
+/** The actions on a task other than completing it, also for users who do not swipe. */
 export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }) {
   const { status } = task;
   return (

@@ -20,7 +20,7 @@ type TaskItemProps = {
   garage: Garage;
   unsynced: Unsynced;
   actions: TaskActions;
-  /** Other words than the few that a list of what is to do has. */
+  /** Replaces the usual short badges. */
   badges?: readonly Badge[];
 };
 
@@ -36,7 +36,7 @@ function Needed({ label, entries }: { label: string; entries: readonly string[] 
   );
 }
 
-/** When, of which vehicle, and what else there is to say in a few words. */
+/** The due date, the vehicle and the badges. */
 function Facts({ task, garage, unsynced, actions, badges }: TaskItemProps) {
   const due = garage.dueOf(task);
   const vehicle = garage.vehicleOf(task);
@@ -77,7 +77,7 @@ function Facts({ task, garage, unsynced, actions, badges }: TaskItemProps) {
   );
 }
 
-/** A task in a list: a tap on its circle does it, its title leads to everything about it. */
+/** A task in a list: a tap on its circle completes it, its title links to the details. */
 export function TaskRow(props: TaskItemProps) {
   const { task, garage, actions } = props;
   const ticked = actions.ticked.get(task.id);

@@ -16,7 +16,7 @@ type TaskSectionProps = {
   badgesOf?: (task: ShownTask) => readonly Badge[];
 };
 
-/** Tasks of one kind under their heading, with how many there are. */
+/** Tasks of one kind under a heading, with their number. */
 export function TaskSection(props: TaskSectionProps) {
   const { id, title, tone = 'plain', tasks, garage, actions, badgesOf } = props;
   const unsynced = useUnsyncedTasks();

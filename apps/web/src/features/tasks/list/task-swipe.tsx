@@ -11,9 +11,9 @@ type TaskSwipeProps = {
   children: ReactNode;
 };
 
-/** To the right: complete and edit. To the left: delete. Each is also a button in what lies inside. */
+/** Swipe right to complete or edit, left to delete. The content also has a button for each. */
 export function TaskSwipe({ task, actions, className, children }: TaskSwipeProps) {
-  // What is no record yet can be done, and nothing else.
+  // A foreseen renewal has no record yet, so it can only be completed.
   if (task.isForeseen) return <div className={className}>{children}</div>;
   const reopen = {
     label: 'Reopen',

@@ -61,12 +61,12 @@ function Large({ id, label }: { id: string; label: string }) {
 
 type PhotoStripProps = {
   ids: readonly string[];
-  /** What they are of. */
+  /** What the photos show. */
   of: string;
   uploads: ReadonlyMap<string, Upload>;
 };
 
-/** The photographs of a finished task, small; each opens large. */
+/** The thumbnails of a completed task; each opens in full size. */
 export function PhotoStrip({ ids, of, uploads }: PhotoStripProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const labelOf = (id: string) => `Photo ${ids.indexOf(id) + 1} of ${of}`;

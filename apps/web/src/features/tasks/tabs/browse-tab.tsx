@@ -58,12 +58,12 @@ function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskL
   );
 }
 
-/** The guides, and below them what the owner has made of them or written down. */
+/** The guides, and below them the owner's own tasks. */
 export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
   const { status, tasks, garage } = list;
   const options = useMemo(() => filterOptions([...guideList, ...tasks]), [tasks]);
   const ordered = useMemo(() => openThenDone(tasks, garage), [tasks, garage]);
-  // What is typed is on the screen before what it finds.
+  // Shows the typed text before the results.
   const wanted = useDeferredValue(filter);
   const own = useMemo(() => filterTasks(ordered, wanted), [ordered, wanted]);
   const guides = useMemo(() => filterTasks(guideList, wanted), [wanted]);

@@ -10,7 +10,7 @@ import type { TaskActions } from '../use-task-actions.tsx';
 
 type CompletedTabProps = {
   list: TaskList;
-  /** Only what was done in it. */
+  /** Shows only tasks completed in this month. */
   month: string | null;
   actions: TaskActions;
   onBrowse: () => void;
@@ -19,7 +19,7 @@ type CompletedTabProps = {
 const isInMonth = (finished: Finished, month: string | null): boolean =>
   month === null || (finishedOn(finished)?.startsWith(month) ?? false);
 
-/** What was done, the latest first: each time of what recurs is there by itself. */
+/** The completed tasks, latest first. Each occurrence of a recurring task is listed. */
 export function CompletedTab({ list, month, actions, onBrowse }: CompletedTabProps) {
   const { tasks, completions, garage } = list;
   const uploads = useUploads();

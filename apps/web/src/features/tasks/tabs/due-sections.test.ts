@@ -12,7 +12,7 @@ const doneMot = { ...mot, id: 'tax-1', title: 'Tax', status: 'completed' as cons
 const shape = (sections: readonly { title: string; tasks: readonly { title: string }[] }[]) =>
   sections.map(({ title, tasks }) => `${title}: ${tasks.map((task) => task.title).join(', ')}`);
 
-test('what is late comes first, renewals are nobody’s custom tasks, and each stands once', () => {
+test('overdue tasks come first, renewals are separate from custom tasks, and each task is listed once', () => {
   expect(shape(dueSections([late, mot, own, fromGuide], garage(corolla())))).toEqual([
     'Overdue: Late',
     'Renewals: MOT',
@@ -21,7 +21,7 @@ test('what is late comes first, renewals are nobody’s custom tasks, and each s
   expect(dueSections([], garage())).toEqual([]);
 });
 
-test('beside the guides stand open tasks of one’s own; who searches finds the rest too', () => {
+test('lists open custom tasks beside the guides, and every match of a search', () => {
   const all = [own, mot, done, doneMot];
   expect(shape(ownSections(all, { isFiltered: false }))).toEqual(['Your Custom Tasks: Own']);
   expect(shape(ownSections(all, { isFiltered: true }))).toEqual([

@@ -3,7 +3,7 @@ import type { Garage } from '../use-garage.ts';
 
 const isRenewal = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'renewal';
 
-/** What is to do, by what presses: each task is in one of them, in the order it came. What the law asks for is nobody's custom task. */
+/** Groups the open tasks by urgency. Each task is in one group, in its given order. Renewals are not custom tasks. */
 export const dueSections = <T extends Task>(open: readonly T[], garage: Pick<Garage, 'dueOf'>) => {
   const isLate = (task: T) => garage.dueOf(task).state === 'overdue';
   const later = open.filter((task) => !isLate(task));
@@ -19,7 +19,7 @@ export const dueSections = <T extends Task>(open: readonly T[], garage: Pick<Gar
   ].filter(({ tasks }) => tasks.length > 0);
 };
 
-/** Of one's own tasks in the list of guides: what is to do, and, for whoever looks for something, the rest. */
+/** Groups the owner's tasks for the list of guides: open custom tasks and, in a search, the others. */
 export const ownSections = <T extends Task>(
   own: readonly T[],
   { isFiltered }: { isFiltered: boolean },

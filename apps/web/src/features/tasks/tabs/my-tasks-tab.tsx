@@ -26,7 +26,7 @@ type VehicleChipsProps = {
   onChoose: (vehicleId: string | null) => void;
 };
 
-/** Whose tasks: the plates of those that have any. */
+/** A filter by vehicle: the plates of the vehicles that have tasks. */
 function VehicleChips({ vehicles, chosen, onChoose }: VehicleChipsProps) {
   const chip = (isOn: boolean) =>
     cx(
@@ -62,7 +62,7 @@ function VehicleChips({ vehicles, chosen, onChoose }: VehicleChipsProps) {
 const emptyWords = (isOverdueOnly: boolean) =>
   isOverdueOnly ? 'Nothing is overdue.' : 'You have no pending tasks.';
 
-/** What is still to be done: what is late, what the law asks for, and the rest, each the most pressing first. */
+/** The open tasks: overdue, renewals and the rest, each with the most urgent first. */
 export function MyTasksTab({ list, view, actions, onVehicle, onBrowse }: MyTasksTabProps) {
   const { tasks, garage } = list;
   const { only, vehicleId } = view;

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-/** An outage must not look like nothing to do. */
+/** A failed read must not look like nothing to do. */
 export function TasksFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

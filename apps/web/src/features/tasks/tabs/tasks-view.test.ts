@@ -35,19 +35,19 @@ test.each([
     '?tab=my-tasks&vehicle=v1',
     { tab: 'my-tasks', only: null, filter: noFilter, vehicleId: 'v1', month: null },
   ],
-] as const)('%j opens its view, and the view gives the address back', (address, view) => {
+] as const)('reads the view from %j, and writes the same address back', (address, view) => {
   expect(viewFrom(address)).toEqual(view);
   expect(addressOf(view)).toBe(address);
 });
 
-test('a search without a tab is a search of the whole list', () => {
+test('a search without a tab opens the whole list', () => {
   expect(viewFrom('?search=oil').tab).toBe('browse');
 });
 
-test('the page opens on what is to do, and on the list where nothing is', () => {
+test('opens on the open tasks, or on the list if there are none', () => {
   expect([firstTab(3), firstTab(0)]).toEqual(['my-tasks', 'browse']);
 });
 
-test('what makes no sense in an address opens the list', () => {
+test('an invalid address opens the default view', () => {
   expect(viewFrom('?tab=nowhere&filter=odd')).toEqual(viewFrom(''));
 });

@@ -8,14 +8,17 @@ import {
 const tabIds = ['browse', 'my-tasks', 'completed', 'overview'] as const;
 export type TabId = (typeof tabIds)[number];
 
-/** What of the tasks is looked at. `only`: what a link from elsewhere asked for. `tab`: null until it is known what is open. */
+/**
+ * The view of the tasks page. `only`: the filter of a link from another page. `tab`: null until the open tasks are
+ * known.
+ */
 export type TasksView = {
   readonly tab: TabId | null;
   readonly only: 'overdue' | 'completed' | null;
   readonly filter: TaskFilter;
-  /** Of what was done, only what was in this month, `2026-11`. */
+  /** Shows only tasks completed in this month, `2026-11`. */
   readonly month: string | null;
-  /** Whose tasks; null for all. */
+  /** The vehicle whose tasks are shown; null for all. */
   readonly vehicleId: string | null;
 };
 
@@ -39,14 +42,14 @@ export const viewFrom = (address: string): TasksView => {
   }
   const tab = query.get('tab');
   if (isTab(tab)) return { tab, only: null, ...plain };
-  // Whoever searches is in the list that is searched.
+  // A search applies to the list of all tasks.
   return { tab: isFiltered(filter) ? 'browse' : null, only: null, ...plain };
 };
 
-/** What is due comes first; whoever has nothing to do looks for something. */
+/** Returns the first tab: the open tasks, or the guides if there are none. */
 export const firstTab = (openTasks: number): TabId => (openTasks > 0 ? 'my-tasks' : 'browse');
 
-/** As it stands in the address: what is as usual is left out. */
+/** Writes a view as a query string; default values are left out. */
 export const addressOf = ({ tab, only, filter, vehicleId, month }: TasksView): string => {
   const query = new URLSearchParams();
   if (only) query.set('filter', only);

@@ -22,7 +22,7 @@ const read = async (taskId: string): Promise<Asked | null> => {
   return { task, vehicle: vehicle ?? null };
 };
 
-/** Asks when a task that was just added is to be done. `question` belongs on the page. */
+/** Asks when a task that was just added is to be done. The page must render `question`. */
 export const useAskWhen = (): {
   askWhen: (taskId: string | null) => Promise<void>;
   question: ReactNode;

@@ -12,7 +12,7 @@ type WhenSheetProps = {
   vehicle: LegalFacts | null;
   today: CivilDate;
   onChoose: (date: CivilDate) => void;
-  /** Without a date. */
+  /** Closes without a date. */
   onClose: () => void;
 };
 
@@ -30,7 +30,7 @@ const dayWords = (date: CivilDate, today: CivilDate) =>
     ? 'today'
     : `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatShortDate(date, today)}`;
 
-/** When a job that was just added is to be done. Nothing is ever said of one that has no date. */
+/** Asks when a new task is to be done. A task without a date never sends a reminder. */
 export function WhenSheet({ open, title, vehicle, today, onChoose, onClose }: WhenSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="When will you do it?" side="bottom">

@@ -16,14 +16,14 @@ import { changedFields, fieldsOf } from '../form/vehicle-form-values.ts';
 import { labels } from '../vehicle-words.ts';
 import { patchVehicle } from '../vehicles.writes.ts';
 
-/** What is typed: the rest is chosen elsewhere or comes from the registers. */
+/** The fields that are typed; the others are chosen elsewhere or come from the registers. */
 export type FactName = Exclude<
   keyof VehicleFields,
   | 'motExempt'
   | 'nation'
   | 'imageId'
   | 'checkedAt'
-  // A cover's.
+  // Belong to a cover.
   | 'insuranceProvider'
   | 'insuranceExpiryDate'
 >;
@@ -69,16 +69,16 @@ function FactForm({ id, editing, opened, today, onTyped, onSave }: FactFormProps
   );
 }
 
-/** A day of first registration says its month as well, which is what is shown. */
+/** Adds the month to a date of first registration, because the month is what is shown. */
 const withMonth = (patch: VehiclePatch): VehiclePatch => {
   const { firstRegistrationDate: day } = patch;
   return day ? { ...patch, monthOfFirstRegistration: day.slice(0, 7) } : patch;
 };
 
-/** A fact is changed where it stands. Gives what asks for it, and the dialog, which the page must show. */
+/** Edits a fact in place. Returns the function that opens the edit, and the dialog, which the page must render. */
 export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
   const [editing, setEditing] = useState<Editing | null>(null);
-  /** As they were when it was opened: what arrives meanwhile must not touch what is being typed. */
+  /** The values when the dialog opened, so that synced changes do not disturb what is being typed. */
   const [opened, setOpened] = useState<VehicleFields>(() => fieldsOf(vehicle));
   const onEdit = (title: string, names: readonly FactName[]) => {
     setOpened(fieldsOf(vehicle));

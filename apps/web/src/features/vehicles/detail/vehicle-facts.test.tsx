@@ -15,7 +15,7 @@ const corolla: VehicleFields = {
   motExpiryDate: '2026-11-26',
 };
 
-test('a status says when it was checked, or that nobody was asked', () => {
+test('a status shows when it was looked up, or that it never was', () => {
   const checked = { ...corolla, checkedAt: '2026-11-15T23:30:00.000Z' };
   render(<LegalFacts vehicle={checked} today="2026-11-16" />);
   expect(screen.getByText(/as of 15 Nov 2026, when they were last looked up/)).toBeTruthy();
@@ -24,7 +24,7 @@ test('a status says when it was checked, or that nobody was asked', () => {
   expect(screen.getByText('MOT and tax as entered, never looked up.')).toBeTruthy();
 });
 
-test('a mileage that nobody has read is an estimate, and says so', () => {
+test('shows an estimated mileage as an estimate', () => {
   const estimate = { miles: 52_300, last: { date: '2026-01-12', miles: 48_210 } };
   render(<BasicFacts vehicle={corolla} estimate={estimate} />);
   expect(screen.getByText('about 52,300 miles')).toBeTruthy();

@@ -14,20 +14,20 @@ import { badgeOf } from '../vehicle-status.ts';
 import { formatField } from '../vehicle-words.ts';
 import type { FactName } from './edit-fact.tsx';
 
-/** `onEdit`: asks for these fields to be changed, under the fact's name. */
+/** `onEdit`: opens an edit of these fields, titled with the fact's name. */
 type FactsProps = { vehicle: VehicleFields; onEdit?: EditFact | undefined };
 type EditFact = (title: string, names: readonly FactName[]) => void;
 
-/** The way to change a fact, where there is one. */
+/** Returns the edit of a fact, if facts can be edited. */
 const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]) =>
   onEdit && (() => onEdit(title, names));
 
 type BasicFactsProps = FactsProps & {
-  /** Of a mileage that nobody has read. */
+  /** Set if the owner has not entered a mileage. */
   estimate?: MileageEstimate | null;
 };
 
-/** `about 52,300 miles`, and what that rests on. */
+/** `about 52,300 miles`, and the basis of the estimate. */
 function Estimated({ estimate: { miles, last } }: { estimate: MileageEstimate }) {
   return (
     <>
@@ -67,7 +67,7 @@ export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps
   );
 }
 
-/** Only what is known, and nothing at all when nothing is. */
+/** Lists only known facts; renders nothing without any. */
 export function EngineFacts({ vehicle, onEdit }: FactsProps) {
   const names = {
     fuelType: 'Fuel',
@@ -149,13 +149,13 @@ const badge = (status: Status) => {
   );
 };
 
-/** A status is worth what its age is. */
+/** Says how old a status is. */
 export const asOf = (checkedAt: string | null): string =>
   checkedAt
     ? `MOT and tax as of ${formatDate(dateInLondon(new Date(checkedAt)))}, when they were last looked up.`
     : 'MOT and tax as entered, never looked up.';
 
-/** `onInsurance`: insurance is a cover, and is changed there. */
+/** `onInsurance`: opens the cover, where insurance is edited. */
 type LegalFactsProps = FactsProps & { today: CivilDate; onInsurance?: (() => void) | undefined };
 
 export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsProps) {

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { VehiclePhoto } from '../image/vehicle-photo.tsx';
 import { guessBody } from '../vehicle-body.ts';
 
-/** On a phone the top bar has the way back and the pencil, so the buttons stay away. */
+/** Without buttons on a phone, where the top bar has Back and Edit. */
 export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
   const { id, make, model, year, color, mileage, registrationNumber } = vehicle;
   const line = [year, color, mileage !== null && formatMiles(mileage)].filter(Boolean).join(' · ');

@@ -14,7 +14,7 @@ import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
 import { boxTexts, type Draft } from '../form/vehicle-form-values.ts';
 import { labels } from '../vehicle-words.ts';
 
-/** What is typed: a yes or no is another kind of input. */
+/** The fields that are typed; a yes or no is another kind of input. */
 type Name = Exclude<keyof VehicleFields, 'motExempt'>;
 type PanelProps = {
   field: (name: Name) => { name: string; error?: string };
@@ -24,7 +24,7 @@ type PanelProps = {
 
 const panel = 'grid gap-4 md:grid-cols-2';
 
-/** A date, a number or a line, under the label everything else calls it by. */
+/** Returns the props of a date, a number or a line, with the shared label. */
 const fieldsOf = ({ field, opened }: PanelProps) => {
   const common = (name: Name) => ({
     label: labels[name],
@@ -91,7 +91,7 @@ const nations = [
   { value: 'ni', label: 'Northern Ireland' },
 ];
 
-/** `isSaved`: of a vehicle that is there already, insurance is kept with its cover and nowhere else. */
+/** `isSaved`: the insurance of a saved vehicle is stored in its cover only. */
 export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolean }) {
   const { line, date } = fieldsOf(props);
   return (
@@ -135,7 +135,7 @@ export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolea
   );
 }
 
-/** Another feature's, so it comes from outside; a vehicle that was never saved has none. */
+/** The documents come from another feature, so they are passed in; an unsaved vehicle has none. */
 export function DocumentsPanel({ documents }: { documents: ReactNode }) {
   if (documents) return documents;
   return (

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 
 const tones = { plain: '', warn: 'text-warn', stop: 'text-stop' };
 
-/** The product's question, answered for this vehicle: the first thing its page says. */
+/** Answers whether this vehicle is road-legal, at the top of its page. */
 export function VehicleVerdict({ vehicle, today }: { vehicle: Vehicle; today: CivilDate }) {
   const parts = verdictParts([vehicle], today).map((part, at) => ({ ...part, key: `${at}` }));
   return (

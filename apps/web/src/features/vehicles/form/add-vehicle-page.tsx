@@ -37,7 +37,7 @@ const words = {
   failed: 'Failed to add vehicle. Please try again.',
 };
 
-/** What the form opens with. Each found vehicle opens it anew, which the key tells React. */
+/** The values that the form opens with. The key remounts the form for each vehicle found. */
 type Filled = { key: number; opened: Draft; answer: LookupAnswer | null; typed: boolean };
 const nothing: Filled = { key: 0, opened: emptyVehicle, answer: null, typed: false };
 
@@ -51,9 +51,9 @@ export function AddVehiclePage() {
   const [filled, setFilled] = useState(nothing);
   const plates = useRef<HTMLDivElement>(null);
   const manual = useRef<HTMLDivElement>(null);
-  /** Its verdict is what they came for. */
   const { vehicles } = useVehicles();
   const [adding, setAdding] = useState(false);
+  /** Opens the vehicle's page after saving, because its verdict is what the user wants to see. */
   const save = useSave(async (fields, files) => {
     const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
     return links.vehicle(id);
@@ -62,7 +62,7 @@ export function AddVehiclePage() {
   const readTyped = (): Draft => {
     const form = manual.current?.querySelector('form');
     if (!form) return emptyVehicle;
-    // A photo is held by the form that goes away with the refill.
+    // A photo belongs to the form that is remounted by the refill.
     return { ...draftFrom(Object.fromEntries(new FormData(form)), emptyVehicle), imageId: null };
   };
 
@@ -74,7 +74,7 @@ export function AddVehiclePage() {
       typed: isAnything(ownWords(opened)),
     }));
 
-  /** The card stays, with the buttons that come next in sight; the form behind the other tab is filled in already. */
+  /** Keeps the card and its buttons in sight; the form behind the other tab is filled in too. */
   const fillIn = (answer: LookupAnswer) => {
     flushSync(() => refill(draftOfAnswer(answer, readTyped()), answer));
     notify.success('Vehicle details found! Review and save to add to your account.');
@@ -83,13 +83,13 @@ export function AddVehiclePage() {
     card?.scrollIntoView?.({ block: 'nearest' });
   };
 
-  /** Opens it, unless something was typed by hand that would be lost. */
+  /** Opens the existing vehicle, unless manual entries would be lost. */
   const openOwn = ({ id }: Vehicle) => {
     if (isAnything(readTyped())) return;
     notify.info(alreadyInGarage);
     void navigate(links.vehicle(id), { replace: true });
   };
-  /** Not over what is being typed meanwhile: another plate, or the details by hand. */
+  /** Returns whether the answer may be shown: not over another plate or manual entries typed since. */
   const isWanted = (registration: string): boolean => {
     const asked = plates.current?.querySelector<HTMLInputElement>('[name=registrationNumber]');
     const isAsked = normaliseRegistration(asked?.value ?? '') === registration;
@@ -100,7 +100,7 @@ export function AddVehiclePage() {
   const formOf = () => manual.current?.querySelector('form');
   const found = {
     adding,
-    /** The form checks what was found; what is missing opens it there. */
+    /** The form validates what was found, and shows the fields that are missing. */
     onAdd: () => formOf()?.requestSubmit(),
     onChange: () => {
       flushSync(() => setWay('manual'));
@@ -108,26 +108,26 @@ export function AddVehiclePage() {
     },
   };
 
-  /** The next question takes away what was said of the plate before. */
+  /** Looks up a plate, and first clears what was found for the previous one. */
   const ask = async (registration: string) => {
     if (filled.answer) refill(ownWords(readTyped()), null);
     await search(registration);
   };
 
-  /** Whoever has typed a plate elsewhere has asked already. */
+  /** A plate typed on another page is looked up at once. */
   const given = plateFrom(useLocation().state);
   const askAtOnce = useEffectEvent((registration: string) => void ask(registration));
   useEffect(() => {
     if (given) askAtOnce(given);
   }, [given]);
 
-  /** The button that was pressed goes away with the words it stood under. */
+  /** Moves the focus to the submit button, because the pressed button disappears with its message. */
   const retry = (registration: string) => {
     plates.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     void ask(registration);
   };
 
-  /** The plate goes into the other form as if it had been typed there; what is there already stays. */
+  /** Copies the plate into the manual form as if typed there, and keeps its other entries. */
   const carryOver = (registration: string) => {
     flushSync(() => setWay('manual'));
     notify.info('Switched to manual entry mode. Please fill in your vehicle details.');

@@ -39,7 +39,7 @@ function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {
 
 type Load = { entries: HistoryEntry[] | null; failure: string | null };
 
-/** The server has only heard of a vehicle once it is synced; until then it has no past. */
+/** Loads the earlier values. The server does not know a vehicle before its first sync, so it has none until then. */
 const loadEntries = async (id: string): Promise<Load> => {
   try {
     const { entries } = await call((api) => api.sync.history({ entity: 'vehicles', id }));
@@ -71,7 +71,7 @@ function EntryList({ entries, failure }: Load) {
   );
 }
 
-/** A value that lost against another device's must stay findable. */
+/** Earlier values of a vehicle, so that a value overwritten by another device can be found. */
 export function EarlierValues({ id }: { id: string }) {
   const { online } = useSyncStatus();
   const [open, setOpen] = useState(false);

@@ -25,7 +25,7 @@ const words = {
 
 type NewsProps = { opened: VehicleFields; now: Vehicle | null };
 
-/** What arrived from elsewhere while the form was open, for whoever is about to write over it. */
+/** Shows what another device changed while the form was open, before the user overwrites it. */
 function News({ opened, now }: NewsProps) {
   const others = Object.entries(now ? changedFields(opened, fieldsOf(now)) : {});
   if (now && others.length === 0) return null;
@@ -48,13 +48,13 @@ function News({ opened, now }: NewsProps) {
 type Slots = { documents: (vehicleId: string) => ReactNode };
 type EditFormProps = Slots & { vehicle: Vehicle; now: Vehicle | null };
 
-/** Keeps the values it was opened with: what arrives from another device must not touch what is being typed. */
+/** Keeps the values it opened with, so that changes from another device do not disturb what is being typed. */
 function EditForm({ vehicle, now, documents }: EditFormProps) {
   const today = useToday();
   const { id } = vehicle;
   const [opened] = useState(() => fieldsOf(vehicle));
   const { vehicles } = useVehicles();
-  // Its own change is not news.
+  // The form's own save must not be shown as a change from elsewhere.
   const [saving, setSaving] = useState(false);
   const save = useSave(async (fields, files) => {
     try {
@@ -95,7 +95,7 @@ function EditVehicle({ id, documents }: Slots & { id: string }) {
   return (
     <>
       <PageHeader title="Edit Vehicle" />
-      {/* A database that has gone away is not a deletion. */}
+      {/* A database that was closed is not a deletion. */}
       <EditForm vehicle={shown} now={status === 'ready' ? vehicle : shown} documents={documents} />
     </>
   );

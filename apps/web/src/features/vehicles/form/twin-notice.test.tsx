@@ -25,7 +25,7 @@ const shown = (...plates: string[]) => {
   );
 };
 
-test('a plate that two devices have added says so, and leads to the other one', () => {
+test('says that a plate was added by two devices, and links to the other vehicle', () => {
   shown('AB17CDE', 'LN19WKV', 'AB17 CDE');
   expect(screen.getByText(/AB17 CDE is in your garage twice/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the other one' }).getAttribute('href')).toBe(
@@ -33,7 +33,7 @@ test('a plate that two devices have added says so, and leads to the other one', 
   );
 });
 
-test('a plate that is there once says nothing', () => {
+test('says nothing about a plate that is there once', () => {
   shown('AB17CDE', 'LN19WKV');
   expect(screen.queryByText(/twice/)).toBeNull();
 });

@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/display/notice.tsx';
 type TwinNoticeProps = { vehicle: Vehicle; vehicles: readonly Vehicle[] };
 
 /**
- * Two devices that were both offline can add the same vehicle. Neither is thrown away: each may have papers and tasks of
- * its own, so its owner says which one goes.
+ * Two devices that were offline can add the same vehicle. Neither is deleted automatically, because each may have its
+ * own documents and tasks; the owner decides.
  */
 export function TwinNotice({ vehicle, vehicles }: TwinNoticeProps) {
   const twin = vehicleWithPlate(vehicles, vehicle.registrationNumber, vehicle.id);

@@ -7,7 +7,7 @@ import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useKeptAnswer } from '../../../plates/lookup.ts';
 
-/** What the tests' readings make of a mileage that its owner has not given. */
+/** Estimates a mileage that the owner has not entered, from the readings of MOT tests. */
 export const useMileageEstimate = (vehicle: Vehicle, today: CivilDate): MileageEstimate | null => {
   const { value: answer } = useKeptAnswer(vehicle.registrationNumber);
   if (vehicle.mileage !== null || !answer) return null;

@@ -10,10 +10,10 @@ import type { ChosenImage } from '../image/use-vehicle-image.ts';
 
 type Words = { saved: string; savedOffline: string; failed: string };
 
-/** Gives the page to go to then. */
+/** Returns the page to open next. */
 type Save = (fields: VehicleFields, files: readonly LocalFile[]) => Promise<string>;
 
-/** Saves, says how that went, and goes on; on failure the form stays as it is. */
+/** Saves, shows the result and opens the next page; on failure the form stays. */
 export const useSave = (save: Save, words: Words) => {
   const navigate = useNavigate();
   return async (fields: VehicleFields, image: ChosenImage | null): Promise<void> => {

@@ -20,5 +20,4 @@ const elsewhere: Record<string, FormTab> = {
   notes: 'other',
 };
 
-/** Which tab holds a field. */
 export const tabOf = (field: string): FormTab => elsewhere[field] ?? 'basic';

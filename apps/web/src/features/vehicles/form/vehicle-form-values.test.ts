@@ -19,7 +19,7 @@ const check = (texts: Record<string, string>) => {
     : result.value;
 };
 
-test('what is left empty is null, numbers are numbers, the plate is normalised', () => {
+test('reads empty fields as null, numbers as numbers, and normalises the plate', () => {
   expect(check({ mileage: '40,000', vin: '  ', color: ' Blue ' })).toEqual({
     ...focus,
     mileage: 40000,
@@ -27,12 +27,12 @@ test('what is left empty is null, numbers are numbers, the plate is normalised',
   });
 });
 
-test('what a form does not show stays as it was', () => {
+test('keeps the fields that a form does not show', () => {
   const draft = draftFrom(entries, { ...focus, fuelType: 'PETROL', cylinderCapacity: 1598 });
   expect(draft).toMatchObject({ fuelType: 'PETROL', cylinderCapacity: 1598 });
 });
 
-test('a box that was never checked says nothing, and one that is unchecked says no', () => {
+test('an unchecked box is null if it was never checked, and otherwise false', () => {
   const exemptFrom = (motExempt: boolean | null, text: string) =>
     draftFrom({ ...entries, motExempt: text }, { ...focus, motExempt }).motExempt;
   expect(exemptFrom(null, 'yes')).toBe(true);
@@ -41,7 +41,7 @@ test('a box that was never checked says nothing, and one that is unchecked says 
   expect(exemptFrom(true, 'no')).toBe(false);
 });
 
-test('a date given by hand takes away the register’s older word, one left alone does not', () => {
+test('a date entered by hand clears the register’s older status, an unchanged one does not', () => {
   const offRoad = { ...focus, taxStatus: 'SORN', motStatus: 'Not valid', taxDueDate: '2026-01-01' };
   const typed = { ...entries, taxDueDate: '2027-03-01', motExpiryDate: '2027-05-02' };
   expect(draftFrom(typed, offRoad)).toMatchObject({ taxStatus: null, motStatus: null });
@@ -52,11 +52,11 @@ test('a date given by hand takes away the register’s older word, one left alon
   });
 });
 
-test('names that are no fields are left out', () => {
+test('ignores names that are not fields', () => {
   expect(draftFrom({ ...entries, id: 'x', file: new File([], 'x') })).not.toHaveProperty('id');
 });
 
-test('the required ones are asked for in the words of the product', () => {
+test('each required field has its own message', () => {
   expect(check({ make: '', model: ' ', year: '', registrationNumber: '' })).toEqual({
     make: 'Make is required',
     model: 'Model is required',
@@ -69,37 +69,37 @@ test.each([
   ['1899', 'Year must be at least 1900'],
   ['2028', 'Year cannot exceed 2027'],
   ['soon', 'Must be a valid number'],
-])('the year %s is refused: %s', (year, message) => {
+])('rejects the year %s: %s', (year, message) => {
   expect(check({ year })).toEqual({ year: message });
 });
 
-test('next year is a year', () => {
+test('accepts next year', () => {
   expect(check({ year: '2027' })).toMatchObject({ year: 2027 });
 });
 
-test.each(['-1', '12.5', 'many', '1e5'])('%s is no mileage', (mileage) => {
+test.each(['-1', '12.5', 'many', '1e5'])('rejects %s as a mileage', (mileage) => {
   expect(check({ mileage })).toEqual({ mileage: 'Must be a valid number' });
 });
 
-test('a service that lies in the future has not been the last one', () => {
+test('rejects a last service in the future', () => {
   expect(check({ lastServiceDate: '2026-11-15' })).toEqual({
     lastServiceDate: 'Last service date cannot be in the future',
   });
   expect(check({ lastServiceDate: today })).toMatchObject({ lastServiceDate: today });
 });
 
-test('an edit is what differs from the values the form was opened with', () => {
+test('an edit contains the fields that differ from the opened values', () => {
   expect(changedFields(focus, { ...focus, mileage: 40000, color: null })).toEqual({
     mileage: 40000,
   });
 });
 
-test('a record’s fields are those of a vehicle, and what it lacks is null', () => {
+test('takes only the fields of a record, with missing ones as null', () => {
   const { notes: _, ...old } = focus;
   expect(fieldsOf({ ...old, id: 'x', createdAt: 'y', rev: 3 })).toEqual(focus);
 });
 
-test('a plate that another vehicle has is refused, the vehicle’s own is not', () => {
+test('rejects a plate of another vehicle, but not the vehicle’s own', () => {
   const isTaken = (plate: string) => plate.replace(' ', '').toUpperCase() === 'AB17CDE';
   const issuesOf = (plate: string, before?: VehicleFields) => {
     const texts = { ...entries, registrationNumber: plate };
@@ -111,6 +111,6 @@ test('a plate that another vehicle has is refused, the vehicle’s own is not', 
   ]);
   expect(issuesOf('AB17 CDE', focus)).toHaveLength(1);
   expect(issuesOf('YX65 KLM', focus)).toEqual([]);
-  // Two devices added it: either of the two can still be edited.
+  // Two devices added this plate: either vehicle can still be edited.
   expect(issuesOf('AB17CDE', { ...focus, registrationNumber: 'AB17CDE' })).toEqual([]);
 });

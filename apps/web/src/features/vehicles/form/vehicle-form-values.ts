@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 
 type Name = keyof VehicleFields;
-/** What a form holds before it is checked: anything may be missing, a number may be none. */
+/** A form before validation: any field may be missing, and a number may be NaN. */
 export type Draft = { [Field in keyof VehicleFields]: VehicleFields[Field] | null };
 type Entries = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ const numbers: readonly Name[] = [
   'co2Emissions',
 ];
 
-/** `40,000` and `40 000` are how people write it; what is no number stays one that no schema takes. */
+/** Reads `40,000` and `40 000` as people write them; other text becomes NaN, which no schema accepts. */
 const toNumber = (text: string): number => {
   const digits = text.replace(/[,\s]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
@@ -35,22 +35,22 @@ const toValue = (name: Name, text: string): string | number | null => {
   return numbers.includes(name) ? toNumber(trimmed) : trimmed;
 };
 
-/** What a checkbox says by a hidden input of its name before it: unchecked, it says nothing itself. */
+/** The texts of a checkbox and of the hidden input before it, because an unchecked box sends nothing. */
 export const boxTexts = { checked: 'yes', unchecked: 'no' };
 
-/** A box that was never checked is no statement: null stays null, and the law may still ask. */
+/** Reads a checkbox. Null stays null if the box was never checked, so that the legal rules can still decide. */
 const toAnswer = (text: string, before: boolean | null | undefined): boolean | null => {
   if (text === boxTexts.checked) return true;
   return before ? false : (before ?? null);
 };
 
-/** A date given by hand is newer than the register's word: 'SORN' beside a new tax date would say nothing is due. */
+/** Clears the register's status beside a newer date entered by hand: 'SORN' would mean that nothing is due. */
 const outdatedWords = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
   ...(taxDueDate && taxDueDate !== before.taxDueDate ? { taxStatus: null } : {}),
   ...(motExpiryDate && motExpiryDate !== before.motExpiryDate ? { motStatus: null } : {}),
 });
 
-/** The inputs' texts as fields. What the form does not show stays as it was before. */
+/** Reads the inputs as fields. Fields that the form does not show keep their values. */
 export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft => {
   const typed = Object.entries(entries)
     .filter((entry): entry is [Name, string] => entry[0] in before && typeof entry[1] === 'string')
@@ -75,11 +75,11 @@ const dayProblems = (draft: Draft, today: CivilDate): Issue[] => {
   ];
 };
 
-/** A year that is not a number is there, only wrong; the schema would miss it. */
+/** Returns the message of an issue. The schema would report a year that is not a number as missing. */
 const wordsFor = (draft: Draft, { path, message }: Issue) =>
   Number.isNaN(draft[path[0] as Name]) ? 'Must be a valid number' : message;
 
-/** A plate that another vehicle has. One that the vehicle came with stays, or nothing else of it could be changed. */
+/** Reports a plate that another vehicle has. The vehicle's own plate is accepted, or nothing else could be edited. */
 const plateIssues = (plate: string | null, before: Draft | undefined, isTaken: IsTaken): Issue[] =>
   plate && plate !== before?.registrationNumber && isTaken(plate)
     ? [{ path: ['registrationNumber'], message: alreadyInGarage }]
@@ -87,7 +87,7 @@ const plateIssues = (plate: string | null, before: Draft | undefined, isTaken: I
 
 type IsTaken = (registration: string) => boolean;
 
-/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
+/** Applies the domain's schema to the form's inputs, in the shape that `useForm` expects. */
 export const vehicleFormSchema = (
   today: CivilDate,
   before?: Draft,
@@ -110,13 +110,13 @@ export const vehicleFormSchema = (
   },
 });
 
-/** The fields alone, of a record that also knows its id and more. */
+/** Returns the fields of a record, without its id and other metadata. */
 export const fieldsOf = (record: Readonly<Record<string, unknown>>): VehicleFields =>
   Object.fromEntries(
     Object.keys(emptyVehicle).map((name) => [name, record[name] ?? null]),
   ) as VehicleFields;
 
-/** The fields that differ from what the form was opened with: all that an edit may touch. */
+/** Returns the fields that differ from those the form opened with; an edit may change no others. */
 export const changedFields = (opened: VehicleFields, now: VehicleFields): VehiclePatch =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => !isSame(opened[name as Name], value)),

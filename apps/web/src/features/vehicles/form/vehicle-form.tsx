@@ -20,23 +20,23 @@ import { type FormTab, formTabs, tabOf } from './vehicle-form-tabs.ts';
 import { type Draft, draftFrom, vehicleFormSchema } from './vehicle-form-values.ts';
 
 type VehicleFormProps = {
-  /** What the form opens with, and what its hidden fields keep. */
+  /** The values that the form opens with and its hidden fields keep. */
   opened: Draft;
-  /** Some of it was typed already, and would be lost. */
+  /** Some values were typed before, and would be lost. */
   typed?: boolean;
-  /** None while the vehicle has never been saved. */
+  /** Absent while the vehicle has never been saved. */
   documents?: ReactNode;
   today: CivilDate;
-  /** The other vehicle of the garage that has a plate, if there is one. */
+  /** Returns another vehicle of the garage with this plate, if there is one. */
   holderOf?: (registration: string) => Vehicle | null;
-  /** Called when a field is to be seen, for pages that hide the form. */
+  /** Shows the form, for pages that hide it, when a field must be visible. */
   onReveal?: () => void;
   onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<void>;
 };
 
 const nobody = () => null;
 
-/** Adds and edits alike. It never fetches and never stores: the page does. */
+/** Serves adding and editing. It never fetches and never stores; the page does. */
 export function VehicleForm({
   opened,
   typed = false,

@@ -6,7 +6,7 @@ type Name = keyof VehicleFields;
 /** `MOT expiry: 26 Nov 2026 → 20 Nov 2027` */
 export const describeChanges = (vehicle: VehicleFields, patch: VehiclePatch): string[] =>
   Object.entries(patch)
-    // The day says the month as well.
+    // The date includes the month.
     .filter(([name]) => name !== 'monthOfFirstRegistration' || !patch.firstRegistrationDate)
     .map(([name, value]) => {
       const label = labels[name as Name]

@@ -5,7 +5,7 @@ import type { Check } from './use-check.ts';
 
 type CheckResultProps = { check: Check; onTakeOver: (answer: LookupAnswer) => void };
 
-/** What asking again has brought. The region is always there, so that the first words are heard. */
+/** The result of a new check. The region is always rendered, so that screen readers announce the first words. */
 export function CheckResult({ check, onTakeOver }: CheckResultProps) {
   return (
     <div role="status" className="empty:hidden">

@@ -13,13 +13,13 @@ type Made = NonNullable<DefectRowProps['task']>['made'];
 
 type DefectRowProps = {
   defect: ReadDefect;
-  /** Where it was said, when the row does not stand under its test. */
+  /** The test, if the row is not listed under it. */
   source?: string;
-  /** Whose task it would be, and the test that found it; what was found years ago makes none. */
+  /** The vehicle and the test for a new task; absent for old defects. */
   task?: {
     vehicleId: string;
     test: Pick<ReadTest, 'date' | 'testNumber'>;
-    /** The task that its owner made of it. */
+    /** The task that the owner created for the defect. */
     made: { state: 'added' | 'done'; task: { id: string } } | null;
   };
 };
@@ -46,7 +46,10 @@ function MadeTask({ text, made }: { text: string; made: NonNullable<Made> }) {
   );
 }
 
-/** The task's form reads it: it must be kept word for word, to be known again at the next test. */
+/**
+ * Returns the state for the task's form. The text must stay unchanged, so that the defect is recognised at the next
+ * test.
+ */
 const stateOf = (
   { text, severity }: ReadDefect,
   { date, testNumber }: Pick<ReadTest, 'date' | 'testNumber'>,

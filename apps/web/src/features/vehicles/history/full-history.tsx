@@ -32,7 +32,7 @@ function Test({ test }: { test: ReadTest }) {
   );
 }
 
-/** Every test there is, newest first. */
+/** Every MOT test, newest first. */
 export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
   const [open, setOpen] = useState(false);
   return (

@@ -32,7 +32,7 @@ function Recall({ make }: { make: string }) {
 
 type LatestProps = { test: ReadTest; vehicleId: string };
 
-/** What the last test found: that is what can be done something about. */
+/** The defects of the last test, the only ones that can still be acted on. */
 function Latest({ test, vehicleId }: LatestProps) {
   const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
   if (test.defects.length === 0) {
@@ -89,7 +89,7 @@ const unknownWords = ({ registrationNumber, checkedAt }: Vehicle): string => {
     : 'This vehicle has not been looked up yet. DVLA and the MOT history know its past tests, its mileage and whether a safety recall is outstanding.';
 };
 
-/** What DVLA and DVSA know of the vehicle's past, and the way to ask them again. */
+/** The history from DVLA and DVSA, with a button to check again. */
 export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
   const { status, answer } = useHistory(vehicle);
   const { check, run, takeOver } = useCheck(vehicle);

@@ -32,7 +32,7 @@ export const severityWords: Record<ReadDefect['severity'], { text: string; tone:
   other: { text: 'Note', tone: 'plain' },
 };
 
-/** Why there are no tests to show. Only the history itself can say that there were none. */
+/** Explains why there are no tests. Only the MOT history itself can say that there were none. */
 export const noTestsWords = ({ sources, isFirstMot, motExpiryDate }: LookupAnswer): string => {
   if (sources.dvsa === 'found') {
     const due =

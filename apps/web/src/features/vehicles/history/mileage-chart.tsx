@@ -7,7 +7,7 @@ import { type Place, scaleMileage } from './mileage-scale.ts';
 
 const height = 150;
 
-/** Drawn in the pixels there are, so that its figures stay readable on a phone. */
+/** Returns the width in pixels, so that the labels stay readable on a phone. */
 const useWidth = () => {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(500);
@@ -22,7 +22,7 @@ const useWidth = () => {
   return { box, width };
 };
 
-/** Passed is a round dot, failed a larger diamond: the shape says it too. */
+/** A pass is a round dot, a failure a larger diamond, so that the shape shows it too. */
 function Dot({ x, y, test }: Place & { test: ReadTest }) {
   return (
     <>
@@ -67,7 +67,7 @@ function Key({ tests }: { tests: readonly ReadTest[] }) {
   );
 }
 
-/** The same for those who do not see the line. */
+/** The readings as a table for screen readers. */
 function Readings({ tests }: { tests: readonly ReadTest[] }) {
   return (
     <div className="sr-only">
@@ -94,7 +94,7 @@ function Readings({ tests }: { tests: readonly ReadTest[] }) {
   );
 }
 
-/** How the miles grew from test to test. Nothing for fewer than two readings: one dot is no line. */
+/** The mileage from test to test. Renders nothing for fewer than two readings, because one dot is not a line. */
 export function MileageChart({ tests }: { tests: readonly ReadTest[] }) {
   const { box, width } = useWidth();
   const read = tests.filter(({ miles }) => miles !== null).toReversed();
@@ -102,7 +102,7 @@ export function MileageChart({ tests }: { tests: readonly ReadTest[] }) {
   if (readings.length < 2) return null;
   const frame = { width, left: 36, right: 8, top: 12, bottom: height - 26 };
   const { places, lines, years } = scaleMileage(readings, frame);
-  // A retest comes days after a failure: the failure must not disappear under it.
+  // A retest follows a failure by days, so failures are drawn on top.
   const dots = read
     .map((test, at) => ({ test, place: places[at] as Place }))
     .toSorted((one, other) => Number(other.test.passed) - Number(one.test.passed));

@@ -4,7 +4,7 @@ type Reading = { date: CivilDate; miles: number };
 export type Place = { x: number; y: number };
 type Frame = { width: number; left: number; right: number; top: number; bottom: number };
 
-/** Round steps, three or four of them. */
+/** Returns a round step that gives three or four lines. */
 const stepFor = (most: number): number => {
   const rough = Math.max(most, 1) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -15,10 +15,10 @@ const stepFor = (most: number): number => {
 const label = (miles: number) =>
   miles % 1000 === 0 && miles > 0 ? `${miles / 1000}k` : `${miles}`;
 
-/** The narrowest gap between two years that can still be read. */
+/** The narrowest readable gap between two years. */
 const yearWidth = 38;
 
-/** Where everything of the drawing goes. Readings are oldest first, and at least two. */
+/** Returns the positions of the drawing. Readings are oldest first, and at least two. */
 export const scaleMileage = (readings: readonly Reading[], frame: Frame) => {
   const first = readings[0] as Reading;
   const last = readings.at(-1) as Reading;

@@ -15,11 +15,11 @@ export type Check =
   | { state: 'idle' }
   | { state: 'checking' }
   | { state: 'checked'; changes: readonly string[]; gaps: readonly string[] }
-  /** The plate is another make's: nothing is taken over before the owner says so. */
+  /** The plate belongs to another make: nothing is saved until the owner confirms. */
   | { state: 'doubtful'; answer: LookupAnswer }
   | { state: 'failed'; message: string };
 
-/** Asks again about a vehicle of the garage, and takes over what has changed. */
+/** Looks up a vehicle of the garage again, and saves what has changed. */
 export const useCheck = (vehicle: Vehicle) => {
   const today = useToday();
   const [check, setCheck] = useState<Check>({ state: 'idle' });

@@ -10,8 +10,8 @@ type History = {
 };
 
 /**
- * What this device knows of a vehicle's past. The history is no part of the record, so a device that did not look the
- * vehicle up itself asks once; of a vehicle that was never looked up nobody is asked without being told to.
+ * Returns the history of a vehicle on this device. The history is not part of the record, so a device without it asks
+ * once. A vehicle that was never looked up is not looked up without the owner.
  */
 export const useHistory = ({ registrationNumber, checkedAt }: Vehicle): History => {
   const { online } = useSyncStatus();

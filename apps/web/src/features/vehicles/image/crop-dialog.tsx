@@ -14,7 +14,7 @@ type CropDialogProps = {
 
 const aspect = photoShape.width / photoShape.height;
 
-/** Moves the photograph behind a frame until the vehicle fills it. */
+/** Lets the user move the photo behind a frame until the vehicle fills it. */
 export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const zoomId = useId();
   const [url, setUrl] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** What a card and the head of a page show of a photograph: three to two, and no larger than they need. */
+/** The size of a photo on cards and page headers: three to two, no larger than needed. */
 export const photoShape = { width: 1500, height: 1000 };
 
 export type CropArea = { x: number; y: number; width: number; height: number };
@@ -9,7 +9,7 @@ const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob(done, 'image/jpeg', 0.86);
   });
 
-/** Cuts the area out of the photograph. Whatever else the file held, the place it was taken among it, stays behind. */
+/** Crops the photo. Drawing it again removes all metadata, such as the location. */
 export const cropPhoto = async (photo: Blob, { x, y, width, height }: CropArea): Promise<File> => {
   const bitmap = await createImageBitmap(photo);
   const scale = Math.min(1, photoShape.width / width);

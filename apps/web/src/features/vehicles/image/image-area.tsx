@@ -9,7 +9,7 @@ import { VehiclePhoto } from './vehicle-photo.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-/** The picture as it was just chosen, before anything has been saved. */
+/** The picture that was just chosen, before it is saved. */
 function ChosenPhoto({ bytes, type }: { bytes: ArrayBuffer; type: string }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -22,11 +22,11 @@ function ChosenPhoto({ bytes, type }: { bytes: ArrayBuffer; type: string }) {
 
 type ImageAreaProps = {
   image: ReturnType<typeof useVehicleImage>;
-  /** What stands there while there is no picture. */
+  /** Shown while there is no picture. */
   placeholder: ReactNode;
 };
 
-/** The picture on top of the form, with the ways to take, choose and remove one. */
+/** The picture at the top of the form, with buttons to take, choose and remove it. */
 export function ImageArea({ image, placeholder }: ImageAreaProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function ImageArea({ image, placeholder }: ImageAreaProps) {
 
   const take = async (input: HTMLInputElement, isFresh: boolean): Promise<void> => {
     const file = input.files?.[0];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     input.value = '';
     if (!file) return;
     const readable = await readablePhoto(file);

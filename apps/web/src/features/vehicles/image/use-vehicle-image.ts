@@ -7,26 +7,26 @@ import { uploadFile } from '../../../records/files/upload.ts';
 import { uploadProblemWords } from '../../../records/files/upload-words.ts';
 import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
 
-/** A picture that was chosen and is not saved yet; the server may have it already. */
+/** A picture that was chosen and is not saved yet; the server may already have it. */
 export type ChosenImage = { picked: PickedFile; isSent: boolean };
 
 type ImageState = {
   id: string | null;
   chosen: ChosenImage | null;
-  /** Between 0 and 1 while it is sent. */
+  /** Between 0 and 1 during the upload. */
   progress: number | null;
 };
 
-/** What only a connection can cure: the file waits on this device instead. */
+/** Returns whether the failure may pass; the file then waits on this device. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiProblem && error.code.startsWith('FILE_')) &&
   !(error instanceof ApiProblem && error.code === 'NO_ROOM_FOR_FILE');
 
-/** The picture of a form: chosen, sent at once if there is a connection, and saved with the rest of the form. */
+/** Holds the picture of a form: uploads it at once if online, and saves it with the form. */
 export const useVehicleImage = (openedId: string | null) => {
   const [image, setImage] = useState<ImageState>({ id: openedId, chosen: null, progress: null });
 
-  /** A photograph just taken is cut to size anyway; one that was picked is held to what the product says. */
+  /** Checks a file. A photo just taken is cropped anyway, so only chosen files are held to the size limit. */
   const check = (file: File, { isFresh }: { isFresh: boolean }): boolean => {
     const problem = fileProblem('image', isFresh ? { type: file.type, size: 0 } : file);
     if (problem) notify.error(problem);

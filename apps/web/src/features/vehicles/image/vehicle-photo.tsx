@@ -6,11 +6,11 @@ type VehiclePhotoProps = {
   imageId: string | null | undefined;
   variant: 'small' | 'large';
   className?: string;
-  /** What stands there while there is no picture, or none can be shown. */
+  /** Shown if there is no picture, or it cannot be loaded. */
   children: ReactNode;
 };
 
-/** A vehicle's own picture. Decoration: the words beside it say which vehicle it is. */
+/** A vehicle's own picture. Decorative, because the text beside it names the vehicle. */
 export function VehiclePhoto({ imageId, variant, className, children }: VehiclePhotoProps) {
   const { url } = usePicture(imageId, variant, 'image');
   if (!imageId || !url) return children;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 
-/** What a link from elsewhere asked for. */
+/** Returns the filter that a link asked for. */
 export const viewFrom = (search: string): RenewalView | null => {
   const asked = new URLSearchParams(search).get('show');
   return renewalViews.find((view) => view === asked) ?? null;
@@ -16,7 +16,7 @@ const words: Record<RenewalView, string> = {
   insurance: 'Insurance',
 };
 
-/** What the list is narrowed to, and the way out of it. */
+/** The current filter, and a link to remove it. */
 export function DueFilter({ view, count }: { view: RenewalView; count: number }) {
   return (
     <div className="mb-4 grid justify-items-start gap-3">

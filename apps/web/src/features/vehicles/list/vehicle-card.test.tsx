@@ -22,7 +22,7 @@ const corolla: Vehicle = {
 test.each([
   ['a card', VehicleCard],
   ['a row', VehicleRow],
-])('%s says when its status was checked, or that it never was', (_, Shown) => {
+])('%s shows when its status was checked, or that it never was', (_, Shown) => {
   const show = (checkedAt: string | null) =>
     render(
       <MemoryRouter>

@@ -23,7 +23,7 @@ type VehicleCardProps = {
 
 const unsyncedWords = { waiting: 'waiting to sync', attention: 'needs attention' };
 
-/** The whole card leads to the vehicle: the name's link is stretched over it, the buttons lie above. */
+/** The whole card links to the vehicle: the name's link is stretched over it, below the buttons. */
 export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardProps) {
   const navigate = useNavigate();
   const { id, make, model, year, color, registrationNumber } = vehicle;

@@ -12,7 +12,7 @@ type VehicleGridProps = {
 
 const screenful = 9;
 
-/** A screenful at first; the rest of a large garage comes right behind it, so that a slow phone shows something soon. */
+/** Draws one screenful first and the rest of a large garage right after, so that a slow phone shows something soon. */
 export function VehicleGrid({ vehicles, today, onDelete }: VehicleGridProps) {
   const unsynced = useUnsyncedVehicles();
   const shown = useDeferredValue(vehicles, vehicles.slice(0, screenful));

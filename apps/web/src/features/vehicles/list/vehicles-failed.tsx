@@ -3,7 +3,9 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-/** The list could not be read. Put away, the banner leaves a sign: an outage must not look like 'no vehicles'. */
+/**
+ * The list could not be read. A dismissed banner leaves a sign, because a failed read must not look like 'no vehicles'.
+ */
 export function VehiclesFailed({ onRetry }: { onRetry: () => void }) {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) {

@@ -32,7 +32,7 @@ export function VehiclesPage() {
   const shown = view ? vehiclesDue(vehicles, view, today) : vehicles;
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
-  /** The button that opened the dialog is gone with its card, so the focus goes to the heading. */
+  /** Moves the focus to the heading, because the button that opened the dialog is gone with its card. */
   const settle = () => {
     // The dialog must be closed before anything outside it can take the focus.
     flushSync(() => setDoomed(null));

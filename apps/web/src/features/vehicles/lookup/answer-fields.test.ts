@@ -31,12 +31,12 @@ const answer: LookupAnswer = {
 };
 const saved = z.parse(VehicleFields, draftOfAnswer(answer));
 
-test('an answer fills in a vehicle that can be saved, with what the form does not show', () => {
+test('an answer fills in a vehicle that can be saved, including the fields that the form does not show', () => {
   expect(saved).toMatchObject({ fuelType: 'Petrol', taxStatus: 'Taxed', cylinderCapacity: 1598 });
   expect(saved.checkedAt).toBe('2026-11-15T10:00:00.000Z');
 });
 
-test('what the answer does not have stays empty, what only the owner knows stays typed', () => {
+test('fields missing from the answer stay empty, and what only the owner knows stays as typed', () => {
   const typed = { ...emptyVehicle, model: 'Saab 900', mileage: 50_000 };
   expect(draftOfAnswer({ ...answer, model: null }, typed)).toMatchObject({
     model: null,
@@ -44,11 +44,11 @@ test('what the answer does not have stays empty, what only the owner knows stays
   });
 });
 
-test('the day of a first test is nobody’s expiry date', () => {
+test('the due date of a first MOT is not an expiry date', () => {
   expect(draftOfAnswer({ ...answer, isFirstMot: true }).motExpiryDate).toBeNull();
 });
 
-test('another plate does not inherit the details of the one that was looked up', () => {
+test('another plate does not inherit the details of the looked-up one', () => {
   expect(ofOwnPlate(saved, answer)).toEqual(saved);
   const other = ofOwnPlate({ ...saved, registrationNumber: 'YX65KLM' }, answer);
   expect(other).toMatchObject({
@@ -59,7 +59,7 @@ test('another plate does not inherit the details of the one that was looked up',
   });
 });
 
-test('the signs say what the law says, with short dates', () => {
+test('the signs follow the legal rules, with short dates', () => {
   expect(signsOfAnswer(answer, today)).toEqual([
     { tone: 'warn', label: 'MOT · Valid', text: '26 Nov' },
     { tone: 'go', label: 'Tax · Taxed', text: '1 Mar 2027' },
@@ -73,13 +73,13 @@ test('the signs say what the law says, with short dates', () => {
   ]);
 });
 
-test('a part that is missing is named', () => {
+test('names the part that is missing', () => {
   expect(gapsOf(answer)).toEqual([]);
   const [gap] = gapsOf({ ...answer, sources: { dvla: 'found', dvsa: 'unavailable' } });
   expect(gap).toMatch(/^The MOT history could not be reached just now/);
 });
 
-test('a new answer is compared with the vehicle, and silence takes nothing away', () => {
+test('compares a new answer with the vehicle, and a missing value changes nothing', () => {
   expect(changesFound(saved, answer)).toEqual({});
   expect(changesFound({ ...saved, color: 'SILVER' }, { ...answer, taxDueDate: null })).toEqual({});
   const patch = changesFound(saved, { ...answer, motExpiryDate: '2027-11-20' });
@@ -87,14 +87,14 @@ test('a new answer is compared with the vehicle, and silence takes nothing away'
   expect(describeChanges(saved, patch)).toEqual(['MOT expiry: 26 Nov 2026 → 20 Nov 2027']);
 });
 
-test('a plate of another make is noticed, a longer name of the same is not', () => {
+test('notices a plate of another make, but accepts a longer name of the same make', () => {
   expect(isAnotherMake(saved, { ...answer, make: 'Ford' })).toBe(true);
   expect(isAnotherMake({ ...saved, make: 'Mercedes' }, { ...answer, make: 'Mercedes-Benz' })).toBe(
     false,
   );
 });
 
-test('a recall is kept from the day it was told of until the register tells of none', () => {
+test('keeps a recall from the day it was reported until the register reports none', () => {
   const recalled: LookupAnswer = { ...answer, recall: 'outstanding' };
   const told = z.parse(VehicleFields, draftOfAnswer(recalled));
   expect([saved.recallSince, told.recallSince]).toEqual([null, '2026-11-15']);
@@ -114,6 +114,6 @@ test.each([
   ['not-found', 'found', 'Vehicle Found in MOT History', false],
   ['off', 'found', 'Vehicle Found in MOT History', false],
   ['unavailable', 'unavailable', 'Vehicle Found in Earlier Answers', false],
-] as const)('DVLA %s, MOT history %s: %s', (dvla, dvsa, title, isWhole) => {
+] as const)('with DVLA %s and MOT history %s, the title is %s', (dvla, dvsa, title, isWhole) => {
   expect(foundWords({ sources: { dvla, dvsa } })).toMatchObject({ title, isWhole });
 });

@@ -3,7 +3,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Draft } from '../form/vehicle-form-values.ts';
 
-/** What a lookup says and the form does not show. It belongs to one plate. */
+/** Fields of a lookup that the form does not show. They belong to one plate. */
 const unseen = [
   'taxStatus',
   'motStatus',
@@ -20,7 +20,7 @@ const unseen = [
   'lastV5cDate',
 ] as const;
 
-/** What only the owner can know of what was typed: the rest was, or will be, said of one plate. */
+/** Returns the typed fields that only the owner can know; the others belong to one plate. */
 export const ownWords = (typed: Draft): Draft => {
   const { mileage, vin, insuranceProvider, insuranceExpiryDate, notes, nation, motExempt } = typed;
   const { lastServiceDate, lastServiceMileage, nextServiceDate, nextServiceMileage } = typed;
@@ -29,13 +29,16 @@ export const ownWords = (typed: Draft): Draft => {
   return { ...emptyVehicle, mileage, vin, ...service, ...insurance, notes, nation, motExempt };
 };
 
-/** The form as the answer fills it in. What only the owner can know stays as typed; of another plate nothing stays. */
+/**
+ * Returns the form as the answer fills it in. Fields that only the owner can know stay as typed; the others are
+ * replaced.
+ */
 export const draftOfAnswer = (answer: LookupAnswer, typed: Draft = emptyVehicle): Draft => ({
   ...ownWords(typed),
   ...fieldsFrom(answer),
 });
 
-/** With another plate than the one that was looked up it is another vehicle: the unseen details are not its own. */
+/** Clears the hidden fields if the plate is not the looked-up one, because it is then another vehicle. */
 export const ofOwnPlate = (fields: VehicleFields, answer: LookupAnswer | null): VehicleFields => {
   if (!answer || fields.registrationNumber === answer.registrationNumber) return fields;
   return { ...fields, ...Object.fromEntries(unseen.map((name) => [name, null])) };

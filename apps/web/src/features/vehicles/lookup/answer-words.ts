@@ -20,7 +20,7 @@ const tones = {
   'off-road': 'none',
 } as const;
 
-/** `said`: the register's own word, for when the law makes nothing of it. */
+/** `said`: the register's own word, used where the legal rules have none. */
 const signOf = (
   name: string,
   { state, date, word }: Status,
@@ -39,7 +39,7 @@ const recalls: Record<LookupAnswer['recall'], Omit<StatusSign, 'label'>> = {
   unknown: { tone: 'none', text: 'Not known' },
 };
 
-/** The three signs of a vehicle that was found. The law's rules read them, as they do everywhere else. */
+/** Returns the three signs of a vehicle that was found, by the same legal rules as everywhere else. */
 export const signsOfAnswer = (answer: LookupAnswer, today: CivilDate): StatusSign[] => {
   const fields = fieldsFrom(answer);
   return [
@@ -52,7 +52,7 @@ export const signsOfAnswer = (answer: LookupAnswer, today: CivilDate): StatusSig
 type Source = Pick<LookupAnswer, 'isExample' | 'sources'>;
 type FoundWords = { title: string; toast: string; isWhole: boolean };
 
-/** Who said it: an answer that DVLA had no part in does not call itself DVLA's. */
+/** Names the source: an answer without DVLA data does not claim to come from DVLA. */
 export const foundWords = ({ isExample, sources: { dvla, dvsa } }: Source): FoundWords => {
   if (isExample) return { title: 'Example vehicle', toast: 'Example vehicle found', isWhole: true };
   if (dvla === 'found') {
@@ -90,13 +90,13 @@ const dvsaGap: Gap = {
   off: 'The MOT history is not connected, so the model, past tests and recalls are missing.',
 };
 
-/** Which part of an answer is missing, and why, in plain words. */
+/** Returns which part of an answer is missing, and why. */
 export const gapsOf = ({ sources: { dvla, dvsa } }: LookupAnswer): string[] => [
   ...(dvla === 'found' ? [] : [dvlaGap[dvla]]),
   ...(dvsa === 'found' ? [] : [dvsaGap[dvsa]]),
 ];
 
-/** Every shown status says when it was checked, or that nobody was asked. */
+/** Says when a status was checked, or that it is an example. */
 export const checkedWords = ({
   checkedAt,
   isExample,

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/display/notice.tsx';
 
 const plates = exampleList.map(({ registrationNumber }) => formatRegistration(registrationNumber));
 
-/** What a demo account can look up, said before somebody tries their own plate. */
+/** The plates that a demo account can look up, shown before the user tries their own. */
 export function DemoExamples() {
   return (
     <div className="mb-5">

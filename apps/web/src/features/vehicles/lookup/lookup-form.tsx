@@ -11,12 +11,12 @@ type Plate = z.infer<typeof Plate>;
 
 type LookupFormProps = {
   searching: boolean;
-  /** What was typed on another page. */
+  /** The plate typed on another page. */
   opened?: string | null;
   onPlate: (registration: string) => Promise<void>;
 };
 
-/** The plate is read and checked here; whoever holds the form asks about it. */
+/** Reads and checks the plate; the parent looks it up. */
 export function LookupForm({ searching, opened, onPlate }: LookupFormProps) {
   const { form, field, busy } = useForm<Plate>({
     schema: async () => Plate,

@@ -42,7 +42,7 @@ type Handlers = {
   onManual: (registration: string) => void;
 };
 
-/** Said as soon as it is known; the region is always there, or screen readers would miss the first words. */
+/** The outcome in words. The region is always rendered, or screen readers would miss the first words. */
 function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
   if (lookup.state === 'searching') return <Searching />;
   if (lookup.state === 'idle' || lookup.state === 'found') return null;

@@ -22,13 +22,13 @@ export type Lookup =
       state: 'failed';
       registrationNumber: string;
       message: string;
-      /** Since when there is no connection; null: there is one, and asking failed all the same. */
+      /** When the connection was lost; null if the lookup failed while online. */
       offlineSince: number | null;
     };
 
 const offlineWords = 'No internet connection. Check cached data if available.';
 
-/** How it ended, and what to say about it if anybody is still there. */
+/** The outcome of a lookup, and the message to show if the page is still open. */
 type Outcome = { lookup: Exclude<Lookup, { state: 'idle' | 'searching' }>; tell?: () => void };
 
 const found = (answer: LookupAnswer, tell: () => void): Outcome => ({
@@ -50,7 +50,7 @@ const lookUpOffline = async (registrationNumber: string): Promise<Outcome> => {
   };
 };
 
-/** Asked by somebody, or again by ourselves now that the server was reached. */
+/** A lookup by the user or, with `isAgain`, an automatic retry after the server was reached. */
 type Asking = { registrationNumber: string; isAgain: boolean };
 
 const explainFailure = async (
@@ -63,11 +63,11 @@ const explainFailure = async (
   if (error instanceof ApiProblem && error.code === 'NOT_IN_DEMO') {
     return { lookup: { state: 'not-in-demo', registrationNumber } };
   }
-  // The connection may have gone while we asked.
+  // The connection may have been lost during the request.
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
   const kept = await recallAnswer(registrationNumber);
   if (kept) return found(kept, () => notify.info('Showing cached vehicle data'));
-  // The server was reached just now: if this call was not, it is not the connection that is missing.
+  // The server was reached just before the retry, so this failure is not a lost connection.
   const isOffline = error instanceof ApiProblem && error.code === 'NETWORK' && !isAgain;
   const message = lookupMessageOf(error);
   const offlineSince = isOffline ? context.now() : null;
@@ -88,16 +88,16 @@ const lookUp = async (asking: Asking): Promise<Outcome> => {
 
 type Ends = {
   onFound: (answer: LookupAnswer) => void;
-  /** The plate is one of the owner's own: nobody needs to be asked. */
+  /** The plate is already in the garage, so no lookup is needed. */
   onOwn: (vehicle: Vehicle) => void;
-  /** Whether an answer to this plate would still be welcome, should it come by itself. */
+  /** Returns whether the answer of an automatic retry may still be shown. */
   isWanted: (registrationNumber: string) => boolean;
 };
 
-/** Asks about a plate and keeps how that stands, for as long as the page is open. */
+/** Looks up a plate and holds the state while the page is open. */
 export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
-  // An answer that arrives after the next question, or after the page is gone, is nobody's.
+  // Ignores an answer that arrives after the next question or after unmount.
   const question = useRef(0);
   useEffect(() => {
     const forget = () => {
@@ -117,10 +117,10 @@ export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
       return onOwn(vehicle);
     }
     const outcome = await lookUp(asking);
-    // The plate itself is nobody else's business, not even the console's.
+    // The plate itself is private and is not logged, not even to the console.
     recordUsage('vehicle_lookup', { outcome: outcome.lookup.state });
     if (own !== question.current) return;
-    // What is promised is kept before it is said.
+    // Stored before the message promises a retry.
     const isWaiting = outcome.lookup.state === 'failed' && outcome.lookup.offlineSince !== null;
     await keepWaitingPlate(isWaiting ? registrationNumber : null);
     if (own !== question.current) return;

@@ -1,6 +1,6 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 
-/** Settings, what the government's records say of their own, and the picture: they stay with the account. */
+/** Fields that stay with the account: settings, the registers' own data, and the picture. */
 export const notInFiles = [
   'nation',
   'motExempt',
@@ -22,7 +22,7 @@ export type Column = {
   required?: true;
 };
 
-/** What a file holds of a vehicle, in this order: no ids and nothing of the account. */
+/** The columns of a file, in this order: no ids and nothing about the account. */
 export const columns: readonly Column[] = [
   { label: 'Registration Number', name: 'registrationNumber', kind: 'text', required: true },
   { label: 'Make', name: 'make', kind: 'text', required: true },
@@ -48,7 +48,7 @@ export const columns: readonly Column[] = [
   { label: 'Month of First Registration', name: 'monthOfFirstRegistration', kind: 'month' },
 ];
 
-/** `Registration Number`, `registrationNumber` and ` REGISTRATION_NUMBER ` are one heading. */
+/** Normalises a heading: `Registration Number`, `registrationNumber` and ` REGISTRATION_NUMBER ` are the same. */
 const keyOf = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const byHeading = new Map<string, FieldName>([

@@ -10,13 +10,13 @@ const header = 'Registration Number,Make,Model,Year';
 const car = 'AB17 CDE,Toyota,Corolla,2017';
 const plain = [{ row: 2, fields: fieldsWith() }];
 
-test('the columns are the 22 of the product, and every other field of a vehicle stays out', () => {
+test('the file has 22 columns, and leaves out every other field', () => {
   const names = columns.map(({ name }) => name);
   expect(names).toHaveLength(22);
   expect([...names, ...notInFiles].toSorted()).toEqual(Object.keys(VehicleFields.shape).toSorted());
 });
 
-test('an export has the columns in order, CRLF, a mark for Excel, and nothing else', () => {
+test('an export has the columns in order, CRLF and a byte order mark for Excel, and nothing else', () => {
   const vehicle = { ...fieldsWith({ notes: 'a "b",\nc', model: '=1+1' }), id: 'secret' };
   expect(encodeCsv([vehicle])).toBe(
     '\ufeffRegistration Number,Make,Model,Year,VIN,Color,Mileage,Last Service Date,Last Service Mileage,' +
@@ -31,8 +31,8 @@ test.each([
   ['camelCase headings', `registrationNumber,make,model,year\n${car}`],
   ['headings in any case, with spaces', `  REGISTRATION number , MAKE,model , Year\n${car}`],
   ['a byte order mark', `\ufeff${header}\n${car}`],
-  ['line ends of Windows', `${header}\r\n${car}\r\n`],
-  ['line ends of the old Mac', `${header}\r${car}\r`],
+  ['Windows line ends', `${header}\r\n${car}\r\n`],
+  ['classic Mac line ends', `${header}\r${car}\r`],
   ['mixed line ends', `${header}\r\n${car}\n`],
   ['semicolons', `${header}\n${car}`.replaceAll(',', ';')],
   ['tabs', `${header}\n${car}`.replaceAll(',', '\t')],
@@ -49,7 +49,7 @@ test.each([
   expect(decode(text)).toEqual({ rows: plain, problems: [], ignored: [] });
 });
 
-test('blank lines and line breaks inside cells do not move row numbers from the spreadsheet’s', () => {
+test('row numbers match the spreadsheet despite blank lines and line breaks inside cells', () => {
   const text = `${header},Notes\n${car},"one\r\ntwo"\n\nAB18CDE,Ford,Focus,old,\n`;
   expect(decode(text)).toMatchObject({
     rows: [{ row: 2, fields: { notes: 'one\ntwo' } }],
@@ -57,7 +57,7 @@ test('blank lines and line breaks inside cells do not move row numbers from the 
   });
 });
 
-test('dates as in Britain, miles with separators, and colour are understood', () => {
+test("understands British dates, miles with separators, and 'Colour'", () => {
   const text = `${header};Colour;Mileage;MOT Expiry Date;Month of First Registration\n${car};Blue;62,410;26/11/2026;Mar-17`;
   expect(
     decode(
@@ -77,7 +77,7 @@ test('dates as in Britain, miles with separators, and colour are understood', ()
   });
 });
 
-test.each(['', '\n\n', header, `${header}\n\n`])('%j has no data row', (text) => {
+test.each(['', '\n\n', header, `${header}\n\n`])('rejects %j for having no data row', (text) => {
   expect(() => decode(text)).toThrow('CSV file must have at least a header row and one data row');
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['AB17CDE, ,Corolla,2017', 'Make'],
   ['AB17CDE,Toyota,,', 'Model, Year'],
   ['AB17CDE', 'Make, Model, Year'],
-])('%j misses required fields', (row, detail) => {
+])('reports the missing required fields of %j', (row, detail) => {
   const [problem] = decode(`${header}\n${row}`).problems;
   expect(problem).toMatchObject({ row: 2, message: 'Missing required fields in row 2', detail });
 });
@@ -109,13 +109,13 @@ test.each([
   [`${header}\n${car},Blue`, 'More cells than headings'],
   [`${header}\n"AB17CDE,Toyota,Corolla,2017`, 'A quotation mark is never closed'],
   [`${header}\n"AB17CDE"x,Toyota,Corolla,2017`, 'Text follows a closing quotation mark'],
-])('%j is refused with its reason', (text, reason) => {
+])('rejects %j with the reason', (text, reason) => {
   const { rows, problems } = decode(text);
   expect(rows).toEqual([]);
   expect(problems.map(({ message }) => message)).toEqual([`Error parsing row 2: ${reason}`]);
 });
 
-test('a bad row does not keep the others out, and unknown columns are named', () => {
+test('accepts the other rows if one is bad, and names unknown columns', () => {
   const text = `${header},Owner,id\nAB1,x,,2017,Alex,7\n${car},Alex,8`;
   expect(decode(text)).toEqual({
     rows: [{ row: 3, fields: fieldsWith() }],

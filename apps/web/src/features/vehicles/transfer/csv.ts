@@ -17,7 +17,10 @@ type TableRow = { row: number; cells: string[]; problem?: string };
 const parseWith = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
-/** Excel writes semicolons where the comma is the decimal sign: whichever gives headings we know is right. */
+/**
+ * Returns the delimiter that gives the most known headings. Excel writes semicolons where the comma is the decimal
+ * separator.
+ */
 const delimiterOf = (text: string): string => {
   const known = (delimiter: string) =>
     (parseWith(text, delimiter, 1).data[0] ?? []).filter((heading) => fieldOf(heading)).length;
@@ -32,14 +35,17 @@ const quoteProblems: Record<string, string> = {
   InvalidQuotes: 'Text follows a closing quotation mark',
 };
 
-/** The rows that say anything. Line ends may be of any system, even mixed: the schema keeps `\n` only as well. */
+/**
+ * Returns the rows with content. Line ends may be of any system, even mixed; the schema keeps only `
+ * ` too.
+ */
 export const parseTable = (text: string): TableRow[] => {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  // Some spreadsheets write their separator into a first line of its own, and do not count it.
+  // Some spreadsheets declare the separator in a first line, and do not count that line.
   const [declaration = '', declared] = /^sep=(.)\n/i.exec(lines) ?? [];
   const body = lines.slice(declaration.length);
   const { data, errors } = parseWith(body, declared ?? delimiterOf(body));
-  // Of several on one row the first is the cause.
+  // Of several errors on one row, the first is the cause.
   const problems = new Map(
     errors.toReversed().flatMap(({ row, code }) => {
       const problem = quoteProblems[code];
@@ -66,7 +72,7 @@ export const readTable = (table: readonly TableRow[]): RawFile => {
     ignored: header.cells.filter((heading, index) => heading.trim() && !fields[index]),
   };
   for (const { row, cells, problem } of body) {
-    // A cell beyond the headings is a comma that nobody quoted: what follows it would land in wrong columns.
+    // A cell beyond the headings means an unquoted comma, which would shift the following cells.
     const broken = problem ?? (isTooLong(cells, header.cells) ? 'More cells than headings' : null);
     if (broken) {
       const message = `Error parsing row ${row}: ${broken}`;
@@ -75,7 +81,7 @@ export const readTable = (table: readonly TableRow[]): RawFile => {
     }
     const values: RawRow['values'] = {};
     fields.forEach((name, index) => {
-      // Of two columns with one heading, the first that says something.
+      // Of two columns with the same heading, the first non-empty cell counts.
       if (name) values[name] ||= restore(cells[index] ?? '');
     });
     file.rows.push({ row, values });

@@ -26,7 +26,7 @@ const press = (label: string) => {
   fireEvent.click(screen.getByText(label));
 };
 
-test('without vehicles there is no menu', () => {
+test('shows no menu without vehicles', () => {
   const { container } = render(<ExportMenu vehicles={[]} today={today} />);
   expect(container.innerHTML).toBe('');
 });
@@ -34,7 +34,7 @@ test('without vehicles there is no menu', () => {
 test.each([
   ['Export as JSON', 'json', 'Exported 2 vehicles successfully!'],
   ['Export as CSV', 'csv', 'Exported 2 vehicles to CSV successfully!'],
-])('%s saves the file and says so', async (label, format, message) => {
+])('%s saves the file and confirms it', async (label, format, message) => {
   show();
   press(label);
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(message));
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['Export as JSON', 'Failed to export vehicles'],
   ['Export as CSV', 'Failed to export vehicles to CSV'],
-])('%s that fails says so', async (label, message) => {
+])('%s shows a message if it fails', async (label, message) => {
   vi.mocked(saveText).mockImplementation(() => {
     throw new Error('no space');
   });

@@ -1,2 +1,2 @@
-/** A file that cannot be taken at all; the message is the sentence for the user. */
+/** A file that cannot be imported at all; the message is shown to the user. */
 export class FileProblem extends Error {}

@@ -13,7 +13,7 @@ vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // jsdom has the element, but not what opens it.
+  // jsdom has the element, but not the methods that open and close it.
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };
@@ -56,14 +56,14 @@ test.each([
   [header, 'a.csv', '', 'CSV file must have at least a header row and one data row'],
   ['{}', 'a.json', '', 'JSON file must contain an array of vehicles'],
   ['[]', 'a.json', '', 'No vehicles were imported successfully'],
-])('%j as %s %s: %s', async (text, name, type, message) => {
+])('rejects %j as %s %s: %s', async (text, name, type, message) => {
   setUp();
   choose(text, name, type);
   await waitFor(() => expect(lastError()).toBe(message));
   expect(screen.getByText('Import')).toBeTruthy();
 });
 
-test('the plan comes before any write, and a clean run ends with a toast', async () => {
+test('shows the plan before any write, and a toast after a clean run', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('NEW1')}\n${row('NEW2')}`);
   expect(screen.getByText('Importing...')).toBeTruthy();
@@ -81,7 +81,7 @@ test('the plan comes before any write, and a clean run ends with a toast', async
   await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
 });
 
-test('vehicles of the garage are skipped unless the user says update', async () => {
+test('skips vehicles of the garage unless the user chooses Update', async () => {
   const vehicles = [stored({ mileage: 4000 })];
   const { onAdd, onUpdate } = setUp({ vehicles });
   choose(`${header}\nAB17 CDE,Toyota,Corolla,2017,5000`);
@@ -96,7 +96,7 @@ test('vehicles of the garage are skipped unless the user says update', async () 
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-test('a vehicle twice in the file is asked about, and added once', async () => {
+test('reports a vehicle that is twice in the file, and adds it once', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('NEW1')}\n${row('new 1', 'Ford,Focus,2019,6000')}`);
   expect(await screen.findByText('Twice in the file')).toBeTruthy();
@@ -108,7 +108,7 @@ test('a vehicle twice in the file is asked about, and added once', async () => {
   expect(onAdd.mock.calls).toMatchObject([[{ registrationNumber: 'NEW1', mileage: 6000 }]]);
 });
 
-test('what failed is reported row by row, and the report can be saved', async () => {
+test('reports failures row by row, and saves the report', async () => {
   const onAdd = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('full'));
   setUp({ onAdd });
   choose(`${header}\n${row('NEW1')}\n${row('BAD1', ',,,')}\n${row('NEW2')}`);
@@ -126,7 +126,7 @@ test('what failed is reported row by row, and the report can be saved', async ()
   expect(document.querySelector('dialog')?.open).toBe(false);
 });
 
-test('what a full garage cannot hold is told before the import, row by row', async () => {
+test('reports before the import which rows do not fit in a full garage', async () => {
   const { onAdd } = setUp({ vehicles: [stored()], most: 2 });
   choose(`${header}\n${row('NEW1')}\n${row('NEW2')}\n${row('NEW3')}`);
   const start = await screen.findByText('Import 1 vehicle');
@@ -137,7 +137,7 @@ test('what a full garage cannot hold is told before the import, row by row', asy
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('a file of nothing but problems goes straight to the report', async () => {
+test('a file with only bad rows goes straight to the report', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('BAD1', ',,,')}`);
   expect(await screen.findByText('No vehicles were imported successfully')).toBeTruthy();
@@ -145,7 +145,7 @@ test('a file of nothing but problems goes straight to the report', async () => {
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-/** An import that waits in its first row until it is let go. */
+/** Starts an import that waits in its first row until it is released. */
 const startSlowly = async () => {
   let letGo = () => {};
   const onAdd = vi.fn(
@@ -160,7 +160,7 @@ const startSlowly = async () => {
   return { ...page, onAdd, letGo: () => letGo() };
 };
 
-test('cancelling stops after the current row, and the report says so', async () => {
+test('Cancel stops after the current row, and the report says so', async () => {
   const { onAdd, letGo } = await startSlowly();
   expect(screen.getByLabelText('Vehicles imported')).toMatchObject({ value: 0, max: 3 });
   await press('Cancel');
@@ -171,7 +171,7 @@ test('cancelling stops after the current row, and the report says so', async () 
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('Escape stops like Cancel does, and the report opens by itself', async () => {
+test('Escape stops like Cancel, and the report opens by itself', async () => {
   const { onAdd, letGo } = await startSlowly();
   document.querySelector('dialog')?.close();
   await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
@@ -190,7 +190,7 @@ test('leaving the page stops the import', async () => {
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('what nobody expected is said as well', async () => {
+test('shows a message for an unexpected error', async () => {
   setUp();
   vi.spyOn(File.prototype, 'arrayBuffer').mockResolvedValue(undefined as never);
   vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {

@@ -12,7 +12,7 @@ export function ImportButton(props: ImportProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (file) void flow.choose(file);
-    // Or the same file, mended, could not be chosen again.
+    // Otherwise the same file, once corrected, could not be chosen again.
     event.target.value = '';
   };
 

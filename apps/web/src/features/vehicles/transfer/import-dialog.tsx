@@ -11,7 +11,7 @@ type ImportDialogProps = { flow: ImportFlow; today: string };
 
 const count = (number: number) => `${number} ${number === 1 ? 'vehicle' : 'vehicles'}`;
 
-/** What the one dialog shows in each phase; null keeps it closed. */
+/** Returns what the dialog shows in each phase; null keeps it closed. */
 const partsOf = ({ phase, plan, ...flow }: ImportFlow, today: string) => {
   if (phase.step === 'plan' && plan) {
     const writes = stepsOf(plan, phase.mode).length;

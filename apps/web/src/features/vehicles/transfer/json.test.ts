@@ -12,14 +12,14 @@ test('an export is an array of the 22 fields in camelCase, without ids', () => {
   expect(fieldsWith({ notes: '=1+1' })).toMatchObject(item);
 });
 
-test('labelled keys, numbers as text and models that are numbers are understood', () => {
+test('understands labelled keys, numbers as text and models that are numbers', () => {
   const item = { 'Registration Number': 'ab17 cde', MAKE: 'Fiat', model: 500, year: '2017' };
   expect(decode([item]).rows).toEqual([
     { row: 1, fields: fieldsWith({ make: 'Fiat', model: '500' }) },
   ]);
 });
 
-test('empty texts are absent values, an apostrophe is nothing but itself', () => {
+test('reads empty text as absent, and keeps an apostrophe', () => {
   const item = { ...fieldsWith(), vin: '', notes: "'=1", id: 'x', __proto__: { make: 'Evil' } };
   expect(decode([item])).toEqual({
     rows: [{ row: 1, fields: fieldsWith({ notes: "'=1" }) }],
@@ -28,11 +28,11 @@ test('empty texts are absent values, an apostrophe is nothing but itself', () =>
   });
 });
 
-test.each([{}, { vehicles: [] }, 'text', 5, null])('%j is not an array of vehicles', (value) => {
+test.each([{}, { vehicles: [] }, 'text', 5, null])('rejects %j, which is not an array', (value) => {
   expect(() => decode(value)).toThrow(/^JSON file must contain an array of vehicles$/);
 });
 
-test('what is no JSON is refused with the reason', () => {
+test('rejects invalid JSON with the reason', () => {
   expect(() => decodeVehicles('json', '[{]', today)).toThrow(/^Failed to parse file: .+/);
   expect(() => decodeVehicles('json', '', today)).toThrow(/^Failed to parse file: .+/);
 });
@@ -50,6 +50,6 @@ test.each([
     { ...fieldsWith(), taxDueDate: 5 },
     'Error parsing row 1: Tax Due Date: Please enter a valid date',
   ],
-])('%j is refused as a row', (item, message) => {
+])('rejects %j as a row', (item, message) => {
   expect(decode([item]).problems.map((problem) => problem.message)).toEqual([message]);
 });

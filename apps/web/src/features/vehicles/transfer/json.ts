@@ -3,7 +3,7 @@ import { columns, fieldOf } from './columns.ts';
 import { FileProblem } from './file-problem.ts';
 import type { RawFile, RawRow } from './read-row.ts';
 
-/** An array of vehicles under the names the product itself uses; what is not known is null. */
+/** Writes an array of vehicles with the record's own field names; unknown values are null. */
 export const encodeJson = (vehicles: readonly VehicleFields[]): string => {
   const items = vehicles.map((vehicle) =>
     Object.fromEntries(columns.map(({ name }) => [name, vehicle[name]])),

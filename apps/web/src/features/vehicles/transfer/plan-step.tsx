@@ -20,7 +20,7 @@ function Tally({ number, label, tone = '' }: { number: number; label: string; to
   );
 }
 
-/** What the choice means for this file. */
+/** Explains what the chosen mode means for this file. */
 const consequencesOf = (plan: Plan, mode: Mode): string[] => {
   const { known, repeated } = plan.counts;
   const changed = stepsOf(plan, mode).filter(({ type }) => type === 'update').length;

@@ -15,7 +15,7 @@ const fileOf = (...all: Partial<VehicleFields>[]) => ({
   ignored: [],
 });
 
-test('counts what is new, known, repeated and wrong', () => {
+test('counts new, known, repeated and bad rows', () => {
   const file = fileOf({}, { registrationNumber: 'NEW1' }, { registrationNumber: 'NEW1' });
   expect(planImport(file, garageOf([stored()])).counts).toEqual({
     fresh: 1,
@@ -25,12 +25,12 @@ test('counts what is new, known, repeated and wrong', () => {
   });
 });
 
-test('a vehicle of the garage is found however its plate was written', () => {
+test('finds a vehicle of the garage however its plate is written', () => {
   const plan = planImport(fileOf({}), garageOf([stored({ registrationNumber: 'ab17 cde' })]));
   expect(plan.counts).toMatchObject({ fresh: 0, known: 1 });
 });
 
-test('skipping adds the first row of a new vehicle and leaves known ones alone', () => {
+test('skipping adds the first row of a new vehicle, and leaves known ones alone', () => {
   const file = fileOf(
     { color: 'Red' },
     { registrationNumber: 'NEW1', color: 'Blue' },
@@ -46,7 +46,7 @@ test('skipping adds the first row of a new vehicle and leaves known ones alone',
   ]);
 });
 
-test('updating changes only what the file says and what differs', () => {
+test('updating changes only the fields in the file that differ', () => {
   const garage = [stored({ color: 'Blue', mileage: 100, notes: 'Keep' })];
   const file = fileOf({ color: 'Blue', mileage: 200 });
   expect(stepsOf(planImport(file, garageOf(garage)), 'update')).toEqual([
@@ -60,7 +60,7 @@ test('updating changes only what the file says and what differs', () => {
   ]);
 });
 
-test('updating takes the last word of repeated rows, in one write', () => {
+test('updating merges repeated rows into one write, and the last value wins', () => {
   const file = fileOf({ color: 'Red', vin: 'A' }, { color: 'Blue' });
   expect(stepsOf(planImport(file, garageOf([])), 'update')).toEqual([
     {
@@ -74,20 +74,20 @@ test('updating takes the last word of repeated rows, in one write', () => {
   expect(step).toMatchObject({ type: 'update', patch: { color: 'Blue', vin: 'A' } });
 });
 
-test('a zero is a value and changes, an absent one does not', () => {
+test('a zero changes a value, an absent one does not', () => {
   const garage = [stored({ mileage: 100, co2Emissions: 0 })];
   const [step] = stepsOf(planImport(fileOf({ mileage: 0 }), garageOf(garage)), 'update');
   expect(step).toMatchObject({ patch: { mileage: 0 } });
 });
 
-test('a file that says what the garage says leads to no write', () => {
+test('a file equal to the garage leads to no write', () => {
   const garage = [stored({ notes: 'Same' })];
   for (const mode of ['skip', 'update'] as const) {
     expect(stepsOf(planImport(fileOf({ notes: 'Same' }), garageOf(garage)), mode)).toEqual([]);
   }
 });
 
-test('a full garage takes no new vehicle, and still updates what it has', () => {
+test('a full garage accepts no new vehicle, but still updates the ones it has', () => {
   const file = fileOf(
     { color: 'Red' },
     { registrationNumber: 'NEW1' },

@@ -7,10 +7,10 @@ import type {
 import type { GoodRow, RowProblem } from './read-row.ts';
 import type { VehiclesFile } from './vehicles-file.ts';
 
-/** What becomes of vehicles the garage has already. */
+/** What to do with vehicles that are already in the garage. */
 export type Mode = 'skip' | 'update';
 
-/** All rows of a file about one vehicle, and the vehicle itself if it is there. */
+/** All rows of a file about one vehicle, and that vehicle if it is in the garage. */
 type Group = { registration: string; rows: GoodRow[]; existing: Vehicle | null };
 
 export type Plan = {
@@ -20,13 +20,13 @@ export type Plan = {
   counts: { fresh: number; known: number; repeated: number; problems: number };
 };
 
-/** One write. `rows` are the rows it stands for. */
+/** One write. `rows` are the rows it covers. */
 export type Step = { registration: string; rows: number[] } & (
   | { type: 'add'; fields: VehicleFields }
   | { type: 'update'; id: string; patch: VehiclePatch }
 );
 
-/** The garage an import goes into: what is in it, how many it holds, and the words for when it is full. */
+/** The garage to import into: its vehicles, its limit, and the message when it is full. */
 export type Garage = { vehicles: readonly Vehicle[]; most: number; fullWords: string };
 
 export const planImport = (file: VehiclesFile, { vehicles, most, fullWords }: Garage): Plan => {
@@ -71,7 +71,7 @@ export const planImport = (file: VehiclesFile, { vehicles, most, fullWords }: Ga
   };
 };
 
-/** An empty cell says nothing, so it never erases what is known. */
+/** Drops empty cells, so that they never erase a value. */
 const saidBy = (fields: VehicleFields): VehiclePatch =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
@@ -85,8 +85,8 @@ const patchFor = (existing: Vehicle, said: VehiclePatch): VehiclePatch => {
 };
 
 /**
- * The writes that make the file true. Rows about one vehicle are one write, so that a second run finds nothing left
- * to do: skipping takes the first row, updating the last word on each field.
+ * Returns the writes for a file. All rows about one vehicle are one write, so that a second run has nothing left to do:
+ * skipping takes the first row, updating the last value of each field.
  */
 export const stepsOf = ({ groups }: Plan, mode: Mode): Step[] =>
   groups.flatMap(({ registration, rows, existing }): Step[] => {

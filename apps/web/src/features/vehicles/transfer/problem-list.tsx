@@ -4,7 +4,7 @@ import type { RowProblem } from './read-row.ts';
 const shownAtOnce = 6;
 const shownAtMost = 100;
 
-/** A mark that could stand on a plate; anything else is part of the problem. */
+/** Returns whether the text could be a registration mark; anything else is part of the problem. */
 const isMark = (registration: string | null): registration is string =>
   registration !== null && /^[A-Z0-9][A-Z0-9 -]{0,8}[A-Z0-9]$/i.test(registration);
 

@@ -6,12 +6,12 @@ type ProgressStepProps = { done: number; total: number; stopping: boolean };
 
 export function ProgressStep({ done, total, stopping }: ProgressStepProps) {
   const share = total > 0 ? done / total : 0;
-  // Said at the quarters only: a screen reader that reads every row says nothing else.
+  // Announced only at the quarters, or a screen reader would read out every row.
   const quarter = Math.floor(share * 4) * 25;
   return (
     <div ref={useFocusOnArrival()} tabIndex={-1} className="grid gap-3">
       <div className="relative h-16 overflow-hidden rounded-control bg-asphalt">
-        {/* Wider than its frame by more than one dash: the pattern's seam stays out of sight. */}
+        {/* Wider than its frame by more than one dash, so that the seam of the pattern stays out of sight. */}
         <Road moving={!stopping} className="absolute -right-12 bottom-4 left-0" />
         <div className="absolute inset-x-3 bottom-2">
           <div

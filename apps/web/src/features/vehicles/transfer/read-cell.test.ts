@@ -17,7 +17,7 @@ test.each([
   ['1e5', null],
   ['0x10', null],
   ['12k', null],
-])('the number %j is %j', (text, number) => {
+])('reads the number %j as %j', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['26/11/26', '26/11/26'],
   ['soon', 'soon'],
   ['2026-13-45T99:00:00Z', '2026-13-45T99:00:00Z'],
-])('the date %j is %j', (text, date) => {
+])('reads the date %j as %j', (text, date) => {
   expect(readDate(text)).toBe(date);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['01/03/2017', '2017-03'],
   ['2017-03-01', '2017-03'],
   ['Foo-17', 'Foo-17'],
-])('the month %j is %j', (text, month) => {
+])('reads the month %j as %j', (text, month) => {
   expect(readMonth(text)).toBe(month);
 });

@@ -15,25 +15,27 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/;
 
 const twoDigits = (digits = '') => digits.padStart(2, '0');
 
-/** ISO, or day before month as in Britain. What is neither stays as it is, for the schema to refuse. */
+/**
+ * Reads an ISO date, or a British one with the day first. Other text is returned unchanged, for the schema to reject.
+ */
 export const readDate = (text: string): string => {
   const trimmed = text.trim();
   const [, iso] = isoDate.exec(trimmed) ?? [];
   if (iso) return iso;
   const [, day, , month, year] = britishDate.exec(trimmed) ?? [];
   if (year) return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  // Midnight in summer, written by a program as a moment in UTC, lies on the day before.
+  // Midnight in British Summer Time, written as a moment in UTC, is on the previous day.
   const at = moment.test(trimmed) ? Date.parse(trimmed) : Number.NaN;
   return Number.isNaN(at) ? trimmed : dateInLondon(new Date(at));
 };
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** The years that a spreadsheet means by two digits. */
+/** Completes a two-digit year as spreadsheets do. */
 const fullYear = (year: string) =>
   year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`;
 
-/** `2017-03`, `03/2017`, a day of that month, or `Mar-17`: what Excel makes of the first when it saves the file. */
+/** Reads `2017-03`, `03/2017`, a date in that month, or `Mar-17`, which Excel turns the first into on saving. */
 export const readMonth = (text: string): string => {
   const trimmed = text.trim();
   const [, month, year] = /^(\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? [];

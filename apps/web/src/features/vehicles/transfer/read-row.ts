@@ -4,7 +4,7 @@ import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/ve
 import { type Column, columns, type FieldName } from './columns.ts';
 import { readDate, readMonth, readNumber } from './read-cell.ts';
 
-/** One vehicle of a file as it was written. `row` is the number a spreadsheet shows beside it. */
+/** One vehicle of a file as written. `row` is the number that a spreadsheet shows beside it. */
 export type RawRow = { row: number; values: Partial<Record<FieldName, unknown>> };
 
 export type GoodRow = { row: number; fields: VehicleFields };
@@ -12,11 +12,11 @@ export type RowProblem = {
   row: number;
   registration: string | null;
   message: string;
-  /** What the message's fixed words leave open. */
+  /** The specifics that the fixed message leaves out. */
   detail?: string;
 };
 
-/** A file taken apart, before anything is said about its values. `ignored` are headings that mean nothing to us. */
+/** A parsed file, before its values are checked. `ignored` are the unknown headings. */
 export type RawFile = { rows: RawRow[]; problems: RowProblem[]; ignored: string[] };
 
 const isBlank = (value: unknown) =>
@@ -36,7 +36,7 @@ const readValue = ({ kind }: Column, value: unknown): Reading => {
   return number === null ? { problem: 'Must be a valid number' } : { value: number };
 };
 
-/** The label, unless the sentence begins with it. */
+/** Prefixes the label, unless the sentence begins with it. */
 const sentenceOf = ({ label }: Column, problem: string) =>
   problem.toLowerCase().startsWith(label.toLowerCase()) ? problem : `${label}: ${problem}`;
 

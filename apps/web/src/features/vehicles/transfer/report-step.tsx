@@ -3,7 +3,7 @@ import { ProblemList } from './problem-list.tsx';
 import { headlinesOf, type Report } from './report.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-/** Said in the dialog itself: a toast would lie behind it. */
+/** Shown in the dialog itself, because a toast would be hidden behind it. */
 export function ReportStep({ report }: { report: Report }) {
   const { success, nothing, warning, stopped } = headlinesOf(report);
   const tone = nothing ? 'stop' : warning ? 'warn' : 'info';

@@ -17,7 +17,7 @@ import { type RawFile, readRow } from './read-row.ts';
 import { readStrictCsv } from './strict-csv.ts';
 import { decodeText, decodeVehicles, encodeVehicles, type Format } from './vehicles-file.ts';
 
-/** `npm run test:transfer` asks for 10,000; an ordinary run is content with fewer. */
+/** `npm run test:transfer` sets 10,000; an ordinary run uses fewer. */
 const tables = fc.sample(anyTable, {
   numRuns: Number(process.env.TRANSFER_TABLES ?? 500),
   seed: 8,
@@ -37,7 +37,7 @@ const codecOf = (format: Format): Codec => ({
   },
 });
 
-/** Neither refused, nor fewer, nor different. */
+/** Returns whether a table survives: not rejected, no shorter and no different. */
 const survives = ({ encode, decode }: Codec, table: VehicleFields[]) => {
   try {
     return isDeepStrictEqual(decode(encode(table)), table);
@@ -47,7 +47,7 @@ const survives = ({ encode, decode }: Codec, table: VehicleFields[]) => {
 };
 const changedBy = (codec: Codec) => tables.filter((table) => !survives(codec, table)).length;
 
-test('the tables hold what the product could hold', () => {
+test('the sample tables hold only storable values', () => {
   expect(tables.flat().filter((fields) => !isStorable(fields))).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each(['csv', 'json'] as const)(
 );
 
 test(
-  'a reader of another make finds the same cells, and none that a spreadsheet would run',
+  'an independent reader finds the same cells, and none that a spreadsheet would run',
   () => {
     const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
     let different = 0;
@@ -171,7 +171,7 @@ test.each(Object.entries(broken))(
   minutes,
 );
 
-/** The garage after the file's writes. */
+/** Returns the garage after the file's writes. */
 const importInto = (garage: ReturnType<typeof stored>[], text: string, mode: Mode) => {
   const steps = stepsOf(
     planImport(decodeVehicles('csv', text, today), {
@@ -192,13 +192,13 @@ const importInto = (garage: ReturnType<typeof stored>[], text: string, mode: Mod
 };
 
 test(
-  'a second import of the same file writes nothing, whichever way was chosen',
+  'a second import of the same file writes nothing, in either mode',
   () => {
     let again = 0;
     for (const [index, table] of tables.entries()) {
       const [first] = table as [VehicleFields];
       const [other] = tables[(index + 1) % tables.length] as [VehicleFields];
-      // Every file speaks of a vehicle twice, and every garage has one of them already.
+      // Every file names one vehicle twice, and every garage already has one of the file's vehicles.
       const repeated = { ...other, registrationNumber: first.registrationNumber };
       const text = encodeVehicles('csv', [...table, repeated]);
       const garage = [stored({ registrationNumber: table.at(-1)?.registrationNumber ?? '' })];

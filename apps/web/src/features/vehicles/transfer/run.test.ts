@@ -39,7 +39,7 @@ test('writes one row after the other and counts them', async () => {
   expect(onProgress.mock.calls.flat()).toEqual([1, 2, 3]);
 });
 
-test('a write that fails is reported with its row and reason, and the others go on', async () => {
+test('reports a failed write with its row and reason, and continues with the others', async () => {
   const onAdd = vi
     .fn(async () => undefined)
     .mockRejectedValueOnce(
@@ -75,7 +75,7 @@ test('a write that fails is reported with its row and reason, and the others go 
   });
 });
 
-test('stopping lets the current row finish and names the rest', async () => {
+test('stopping lets the current row finish and lists the rest', async () => {
   const stop = new AbortController();
   const onAdd = vi.fn(async () => stop.abort());
   const report = await runImport(setUp({ onAdd, signal: stop.signal }));
@@ -85,7 +85,7 @@ test('stopping lets the current row finish and names the rest', async () => {
   expect(headlinesOf(report).stopped).toBe('Stopped. Not imported: 2');
 });
 
-test('nothing imported is said as such', () => {
+test('says that nothing was imported', () => {
   expect(headlinesOf({ imported: 0, failures: [], left: [] })).toEqual({
     success: null,
     nothing: 'No vehicles were imported successfully',

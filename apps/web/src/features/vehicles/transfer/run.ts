@@ -33,11 +33,11 @@ type Run = Writer & {
   problems: readonly RowProblem[];
   signal: AbortSignal;
   onProgress: (done: number) => void;
-  /** Lets the screen draw and hear a press. */
+  /** Lets the browser draw and handle input. */
   breathe: () => Promise<void>;
 };
 
-/** One write after the other: a failed one is noted, and the next is tried. */
+/** Writes one row after the other; a failure is recorded, and the next row is tried. */
 export const runImport = async ({
   steps,
   problems,
@@ -67,7 +67,7 @@ export const runImport = async ({
 
 const frame = 30;
 
-/** Gives way to the screen about thirty times a second; never while nobody sees it, where timers are slow. */
+/** Yields to the browser about thirty times a second; not in a hidden page, where timers are slow. */
 export const makeBreathe = () => {
   let last = performance.now();
   return async () => {

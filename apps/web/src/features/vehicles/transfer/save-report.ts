@@ -2,7 +2,7 @@ import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
 import type { Report } from './report.ts';
 
-/** The report as a table, to mend the file by. */
+/** Saves the report as a table, for correcting the file. */
 export const saveReport = async ({ failures, left }: Report, today: string): Promise<void> => {
   try {
     const { encodeTable } = await import('../../../format/csv-table.ts');

@@ -1,6 +1,6 @@
 /**
- * RFC 4180 to the letter, written apart from the codec: what it takes for a table, any reader does. Throws on a bare
- * line break or quote, on text after a closing quote, and on rows of different lengths.
+ * Reads RFC 4180 strictly, independently of the codec: any reader accepts what it accepts. Throws on a bare line break
+ * or quote, on text after a closing quote, and on rows of different lengths.
  */
 export const readStrictCsv = (text: string): string[][] => {
   const table: string[][] = [];

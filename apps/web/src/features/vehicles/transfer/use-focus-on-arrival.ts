@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The button that was pressed is gone with its step: the focus goes to what came instead of it. */
+/** Takes the focus on mount, because the pressed button is gone with its step. */
 export const useFocusOnArrival = () => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -21,11 +21,11 @@ const readFile = async (file: File, today: string) => {
   return readVehiclesFile(file, today);
 };
 
-/** From a chosen file over the plan and the run to the report. */
+/** Runs an import, from the chosen file over the plan to the report. */
 export const useImport = ({ garage, today, onAdd, onUpdate }: ImportProps) => {
   const [phase, setPhase] = useState<Phase>(idle);
   const running = useRef<AbortController>(null);
-  // Whoever leaves the page stops the import: nobody could see what becomes of it.
+  // Leaving the page stops the import, because its result could not be shown.
   useEffect(() => () => running.current?.abort(), []);
 
   const fail = (error: unknown) => {
@@ -76,7 +76,7 @@ export const useImport = ({ garage, today, onAdd, onUpdate }: ImportProps) => {
     }
   };
 
-  /** After the current row. Escape has closed the dialog already; it comes back with the report. */
+  /** Stops after the current row. Escape has already closed the dialog; it reopens with the report. */
   const stop = ({ hidden }: { hidden: boolean }) => {
     running.current?.abort();
     setPhase((now) => (now.step === 'running' ? { ...now, stopping: true, hidden } : now));

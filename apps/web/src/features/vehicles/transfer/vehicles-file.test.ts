@@ -21,7 +21,7 @@ test.each([
   [file('export', 'text/csv; charset=utf-8'), 'csv'],
   [file('export.xls', 'application/vnd.ms-excel'), 'csv'],
   [file('a.csv', '', limit - 1), 'csv'],
-])('%j is read as %s', (given, format) => {
+])('reads %j as %s', (given, format) => {
   expect(checkFile(given)).toBe(format);
 });
 
@@ -31,18 +31,18 @@ test.each([
   [file('a.json', '', limit + 1), 'File size must be less than 10MB'],
   [file('vehicles'), 'Unsupported file format'],
   [file('a.ods'), 'Unsupported file format'],
-])('%j is refused: %s', (given, message) => {
+])('rejects %j: %s', (given, message) => {
   expect(() => checkFile(given)).toThrow(message);
 });
 
-test('a file that cannot be read says so', async () => {
+test('reports a file that cannot be read', async () => {
   const broken = { ...file('a.csv'), arrayBuffer: () => Promise.reject(new Error('gone')) };
   await expect(readVehiclesFile(broken as unknown as File, today)).rejects.toThrow(
     'Failed to read file',
   );
 });
 
-test('a workbook under the name of a CSV is no text', () => {
+test('rejects a workbook that is named like a CSV', () => {
   expect(() => decodeVehicles('csv', 'PK\u0003\u0004\0', today)).toThrow(
     'Failed to parse file: This is not a text file',
   );
@@ -62,17 +62,17 @@ test.each([
   ['UTF-8 with its mark', new TextEncoder().encode(`\ufeff${pounds}`)],
   ['UTF-16, as Excel saves Unicode text', utf16(pounds)],
   ['UTF-16 of the other order', utf16(pounds).map((_byte, at, all) => all[at ^ 1] ?? 0)],
-  ['the old Windows encoding', Uint8Array.from([...pounds].map((sign) => sign.charCodeAt(0)))],
+  ['the windows-1252 encoding', Uint8Array.from([...pounds].map((sign) => sign.charCodeAt(0)))],
 ])('reads %s', (_name, bytes) => {
   expect(decodeText(bytes).replace(/^\ufeff/, '')).toBe(pounds);
 });
 
-test('export names carry the day in London', () => {
+test('names an export after the day in London', () => {
   expect(exportName('csv', today)).toBe('vehicles-export-2026-11-14.csv');
   expect(exportName('json', today)).toBe('vehicles-export-2026-11-14.json');
 });
 
-test('what is exported can be read back as a file', async () => {
+test('reads back an exported file', async () => {
   const fields = [fieldsWith({ notes: '-5 °C, "cold"\nstart' })];
   const exported = new File([encodeVehicles('csv', fields)], 'a.csv', { type: 'text/csv' });
   expect((await readVehiclesFile(exported, today)).rows).toEqual([{ row: 2, fields: fields[0] }]);

@@ -24,7 +24,7 @@ export const encodeVehicles = (format: Format, vehicles: readonly VehicleFields[
 export const exportName = (format: Format, today: string): string =>
   `vehicles-export-${today}.${format}`;
 
-/** What kind of file it is by its name, or else by its type. */
+/** Returns the format of a file by its name, or else by its type. */
 export const checkFile = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): Format => {
   const [, ending] = /\.(json|csv)$/i.exec(name) ?? [];
   const [mediaType = ''] = type.toLowerCase().split(';');
@@ -38,7 +38,7 @@ export const checkFile = ({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 const decodeAs = (encoding: string, bytes: Uint8Array, fatal = false) =>
   new TextDecoder(encoding, { fatal }).decode(bytes);
 
-/** Spreadsheets save UTF-16 with its mark, or the old Windows encoding, where UTF-8 was meant. */
+/** Decodes text. Spreadsheets save UTF-16 with a byte order mark, or windows-1252, where UTF-8 was meant. */
 export const decodeText = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', bytes);
