@@ -42,7 +42,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for much of their time, so three keep two cores busy.
+  workers: 3,
   // A shared machine can stall a browser; what fails twice is broken.
   retries: isCi ? 1 : 0,
   timeout: 90_000,
