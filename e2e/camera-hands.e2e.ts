@@ -96,7 +96,7 @@ test('a refused camera offers the same step without one', async ({ page }) => {
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 });
 
-test('working on another vehicle does not change the task of the first', {
+test('working on a car outside the garage does not change the task of the one in it', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
