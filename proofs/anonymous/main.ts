@@ -9,8 +9,8 @@ import { type Invariant, runOnce } from './run.ts';
 import { dailyBudget, openWorld } from './world.ts';
 
 /**
- * `npm run test:anonymous`: people without an account look plates up, from many addresses, through two processes, with
- * garages in the database and without. Then builds that were broken on purpose.
+ * `npm run test:anonymous`: people without an account look up plates, from many addresses, through two processes, with
+ * and without garages in the database. Then come builds with planted bugs.
  */
 const lookups = Number(process.env.ANONYMOUS_LOOKUPS ?? 10_000);
 const addresses = Number(process.env.ANONYMOUS_ADDRESSES ?? 200);
@@ -21,7 +21,7 @@ const stack = await startLocalStack({ folder, durable: false });
 const empty = await openWorld(stack, 'nobody');
 const shown = await runOnce(stack, 'whole', { lookups, addresses, empty });
 console.log(
-  `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} told that the budget is spent`,
+  `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} answered that the budget is spent`,
 );
 figure('lookups', shown.total, { atLeast: Math.min(lookups, 1000) });
 figure('plates the sources were asked about', shown.asked, {
@@ -55,7 +55,7 @@ for (const [at, name] of drawn.entries()) {
   if (plant) ledger.bug(name, plant.caughtBy, await attempt(`plant_${at}`, plant.edits));
 }
 const identity = identityPlant(Object.values(plants).map(({ edits }) => edits));
-ledger.identity('what stood there before', await attempt('identity', identity));
+ledger.identity('the same text again', await attempt('identity', identity));
 ledger.close();
 
 await empty.close();

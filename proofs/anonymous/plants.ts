@@ -4,7 +4,7 @@ import type { Invariant } from './run.ts';
 const service = 'apps/api/src/features/lookup/anonymous.service.ts';
 const lookup = 'apps/api/src/features/lookup/lookup.service.ts';
 
-/** Each is a mistake that somebody has made in software like this. */
+/** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedBug<Invariant>> = {
   'nobody counts addresses': {
     caughtBy: 'an address asks no more than its limit',

@@ -7,7 +7,7 @@ import { drawClip } from './clip/clip.ts';
 import { openCameraGuide, openVisitor, type Product } from './product.ts';
 import { withClip } from './scenes.ts';
 
-/** What the tracker weighs, and that nobody loads it who has not opened the camera. */
+/** Measures the tracker's size, and checks that only the camera view loads it. */
 export const proveBundle = async (product: Product): Promise<void> => {
   const options = { ...drawClip('bundle', 0), chapters: ['still'] as const };
   await withClip(product, options, async (clip) => {
