@@ -35,7 +35,7 @@ type Row = {
 
 type Verdict = {
   broken: Map<Invariant, string[]>;
-  /** At the payment service, of the right amount. */
+  /** At the payment service, with the right amount. */
   paid: number;
   fulfilled: number;
   twice: number;
@@ -63,7 +63,7 @@ const readOrders = async ({ admin }: World): Promise<Row[]> =>
     )
   ).rows;
 
-/** Holds what we have against what the payment service has, the mails that arrived and what shoppers saw. */
+/** Compares our data with the payment service's, the mails that arrived and what shoppers saw. */
 export const judge = async (
   world: World,
   shoppers: readonly Shopper[],

@@ -5,7 +5,7 @@ const stripe = 'apps/api/src/adapters/payments/stripe.ts';
 const place = 'apps/api/src/features/orders/place.service.ts';
 const settle = 'apps/api/src/features/orders/settle.service.ts';
 
-/** Each is a mistake that somebody has made in a shop. */
+/** Each is a mistake made before in a shop. */
 export const plants: Record<string, PlantedBug<Invariant>> = {
   'a key of chance for every try': {
     caughtBy: 'an order has one page to pay on',

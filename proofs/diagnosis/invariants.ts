@@ -6,7 +6,7 @@ import { type Case, tuningCases } from './cases.ts';
 import { type Consultation, causesOfCode, consult } from './consult.ts';
 import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';
 
-/** What must hold for every complaint, whatever the figures are. */
+/** Must hold for every complaint, whatever the figures are. */
 const invariants = [
   'no impossible cause is shown',
   'what is denied is not found',
@@ -26,7 +26,7 @@ const oddsOf = (chance: number): number => chance / (1 - Math.min(chance, 1 - 1e
 export const isLowered = ({ verdicts }: Pick<Consultation, 'verdicts'>): boolean =>
   verdicts.some((verdict, at) => order.indexOf(verdict) < order.indexOf(verdicts[at - 1] ?? 'yes'));
 
-/** Complaints that deny something, and the finding that must not be heard in each. */
+/** Complaints that deny something, and the finding that must not be found in each. */
 const denials: readonly [string, string][] = [
   ['it judders at idle but there is no blue smoke', 'smoke-blue'],
   ['loses power uphill, no black smoke', 'smoke-black'],
@@ -39,7 +39,7 @@ const denials: readonly [string, string][] = [
   ['coolant goes down without any oil leak', 'leak-oil'],
 ];
 
-/** Plainly told, so that no change of weights may move them. */
+/** Plain dangers, which no change of weights may move. */
 const plainDangers: readonly string[] = [
   'the brake pedal goes to the floor',
   'smoke is coming from under the bonnet',
@@ -55,7 +55,7 @@ const plainlyHarmless: readonly string[] = [
   'when should I change the brake fluid?',
 ];
 
-/** Runs the engine over some cases; gives the invariants that broke. */
+/** Runs the engine over some cases; returns the invariants that broke. */
 export const brokenInvariants = (most = 60): Set<Invariant> => {
   const knowledge = prepareKnowledge(files);
   const cases = tuningCases().filter((_, at, all) => at % Math.ceil(all.length / most) === 0);
@@ -90,7 +90,7 @@ export const brokenInvariants = (most = 60): Set<Invariant> => {
     }
   }
 
-  /** Says 'no' to the finding that speaks most for the cause: its chance may shrink, but not vanish. */
+  /** Answers 'no' to the finding that supports the cause most: its chance may shrink, but not vanish. */
   function killsTheRightCause(told: Case, { first }: Consultation): boolean {
     const cause = knowledge.causes.findIndex(({ id }) => id === told.cause);
     const heard = new Set(first.report.heard.map(({ id }) => id));

@@ -6,7 +6,7 @@ type Field = Exclude<keyof PaperDraft, 'work'>;
 
 type Verdict = {
   name: string;
-  /** Date, total and mileage, as one. */
+  /** Date, total and mileage, all three. */
   isRight: boolean;
   wrong: { field: Field; printed: unknown; read: unknown }[];
 };
@@ -27,7 +27,7 @@ export const judge = ({ name, truth }: Paper, draft: PaperDraft): Verdict => {
   return { name, isRight: !wrong.some(({ field }) => main.includes(field)), wrong };
 };
 
-/** Prints how a set fared; `share` is what of it must be right. */
+/** Prints the result of a set; `share` is the part that must be right. */
 export const tell = (set: string, verdicts: readonly Verdict[], { share }: { share: number }) => {
   for (const { name, wrong } of verdicts) {
     for (const { field, printed, read } of wrong) {

@@ -11,7 +11,7 @@ import { parse } from '../../apps/api/test/csv.ts';
 import type { OpenedZip } from '../../apps/api/test/downloads.ts';
 import type { World } from './full-account.ts';
 
-/** What a download must be; each has a bug planted for it. */
+/** The invariants of a download; each has a planted bug. */
 export type Invariant =
   | 'every table is in the download or left out for a reason'
   | 'every column is in the download or left out for a reason'
@@ -30,7 +30,7 @@ export type Finding = { invariant: Invariant; problem: string };
 
 const tables = () => [...syncEntities.map(recordTableOf), ...otherTables];
 
-/** The live database decides which tables and columns there are; the lists must fit it. */
+/** Compares the lists with the tables and columns of the live database. */
 export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
   const findings: Finding[] = [];
   const found = (invariant: Invariant, problem: string) => findings.push({ invariant, problem });
@@ -38,7 +38,7 @@ export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
   for (const problem of problems) {
     found('every table is in the download or left out for a reason', problem);
   }
-  // A row may also belong to somebody by what it refers to.
+  // A row may also belong to a user through a row it refers to.
   const referring = await admin(
     `with recursive owned as (
        select c.oid from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -84,7 +84,7 @@ type Row = Record<string, unknown>;
 
 const keyOf = (row: Row, key: readonly string[]) => JSON.stringify(key.map((name) => row[name]));
 
-/** As the database writes a row for anybody: what stands in the zip must be the same. */
+/** Returns rows as the database writes them; the zip must hold the same. */
 const rowsIn = async (
   { admin }: Pick<World, 'admin'>,
   table: ReturnType<typeof tables>[number],
@@ -100,7 +100,7 @@ const rowsIn = async (
 
 const written = (row: Row) => JSON.stringify(Object.entries(row).toSorted());
 
-/** The zip against the database: every row of its owner's, and none of the other's. */
+/** Compares the zip with the database: every row of its owner, and none of the other user's. */
 export const checkDownload = async (
   world: Pick<World, 'admin'>,
   zip: OpenedZip,
@@ -125,7 +125,7 @@ export const checkDownload = async (
     };
     const present = new Set(inZip.map((row) => written(without(row))));
     for (const row of expected) {
-      // A device's last visit goes on while it is looked at.
+      // A session's last visit keeps changing during the check.
       if (!present.has(written(row)) && table.table !== 'accounts.sessions') {
         found('every row is there', `${table.table} ${keyOf(row, ['id', 'subject'])}`);
       }
@@ -178,7 +178,7 @@ export const checkDownload = async (
   return { findings, rows, files: files.length, entries: zip.paths.length, bytes };
 };
 
-/** The live records of an account, as the zip writes them, without when they were made. */
+/** Returns an account's live records as the zip writes them, without their creation times. */
 export const liveRecords = async (
   world: Pick<World, 'admin'>,
   userId: string,

@@ -4,10 +4,10 @@ import type { Invariant } from './download-checks.ts';
 
 const folder = 'apps/api/src/features/your-data';
 
-/** `fault`: what is broken in the database beside it, and how that is mended. */
+/** `fault`: also breaks the database, and says how to undo that. */
 type DownloadPlant = PlantedBug<Invariant> & { fault?: { sql: string; undo: string } };
 
-/** Mistakes in what makes the zip. Each is planted into a worker of its own. */
+/** Bugs in making the zip. Each is planted into its own worker. */
 export const plants: Record<string, DownloadPlant> = {
   'the last row of a page is forgotten': {
     caughtBy: 'every row is there',
@@ -68,7 +68,7 @@ export const plants: Record<string, DownloadPlant> = {
         to: ' is not null and ($2',
       },
     ],
-    // Two locks on one door: the mistake shows once both are open.
+    // Two protections guard this: the bug shows only when both are off.
     fault: {
       sql: 'alter policy own_vehicles on vehicles.vehicles using (true)',
       undo: 'alter policy own_vehicles on vehicles.vehicles using (user_id = platform.current_user_id())',
@@ -86,7 +86,7 @@ export const plants: Record<string, DownloadPlant> = {
   },
 };
 
-/** Mistakes of somebody who changes the database and forgets the download. */
+/** Bugs of a developer who changes the database and forgets the download. */
 export const schemaFaults: Record<string, { caughtBy: Invariant; sql: string; undo: string }> = {
   'a new table of a user’s': {
     caughtBy: 'every table is in the download or left out for a reason',
@@ -110,7 +110,7 @@ export const schemaFaults: Record<string, { caughtBy: Invariant; sql: string; un
   },
 };
 
-/** Mistakes in bringing it back. */
+/** Bugs in restoring. */
 export const restorePlants: Record<
   string,
   { caughtBy: Invariant; broken: (account: Account) => Account }

@@ -7,7 +7,7 @@ import type { ErasureWorld } from './erasure-world.ts';
 import { createFullAccount, password, type Somebody, signUp } from './full-account.ts';
 import { searchObjects, searchTables, searchText } from './search.ts';
 
-/** What must hold of an erasure. A planted bug names the one that must notice it. */
+/** The invariants of an erasure. A planted bug names the one that must catch it. */
 export type Invariant =
   | 'every table is tried'
   | 'nothing goes before its day'
@@ -50,17 +50,17 @@ const recordsOf = async ({ admin }: ErasureWorld, userId: string) =>
 
 const isQueue = (table: string) => table.startsWith('queue.');
 
-/** Ids of records lead nowhere once the records are gone; whose they were no log says. */
+/** Ids of records lead nowhere once the records are gone, and no log says whose they were. */
 const identityOf = (canaries: Canaries): Canaries =>
   Object.fromEntries(Object.entries(canaries).filter(([name]) => !name.startsWith('id of ')));
 
-/** Tables where nothing of a person's is kept under a name that could be found: with the reason. */
+/** Tables that hold no personal data under a searchable name, with the reason. */
 const withoutCanary: Record<string, string> = {
   'accounts.verifications': 'links of the account, which go as soon as its deletion is asked for',
   'accounts.deletions': 'a row from the asking on, which comes below',
 };
 
-/** An account that uses everything, with a second one beside it, from the asking to the last trace. */
+/** Takes an account that uses everything, with a second one beside it, from the request to the last trace. */
 export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   const { admin, store, mail } = world;
   const broken: Findings['broken'] = new Map();
@@ -94,7 +94,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   const theirs = await objectsOf(beside.person.userId);
   const own = await objectsOf(person.userId);
 
-  // Asked for, and the days are not over.
+  // The deletion is requested and its waiting period is not over.
   await askDeletion(phone);
   await askDeletion(staying);
   const waitingFrom = await recordsOf(world, person.userId);
@@ -103,7 +103,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   if ((await recordsOf(world, person.userId)) !== waitingFrom || waitingFrom === 0)
     fail('nothing goes before its day', 'records are gone');
 
-  // One comes back in time.
+  // One of the two owners comes back in time.
   const back = createVisitor(world.url, { origin: world.publicUrl });
   const { email } = staying;
   const signedIn = await back.post('/api/session', { email, password });
@@ -118,7 +118,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   if ((await stayed()) !== 1 || (await back.get('/api/profile')).status !== 200)
     fail('a sign-in keeps the account', 'it was erased');
 
-  // What is left of the other.
+  // Searches for traces of the other account.
   const after = await searchTables(admin, canaries);
   for (const { table, hits, canaries: found } of after) {
     if (hits === 0) continue;
@@ -143,7 +143,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
     .waitFor(person.email, { subject: /was erased/, timeout: 10_000 })
     .catch(() => fail('the owner is told', 'no last mail'));
 
-  // Every session they had, at everything that needs one.
+  // Replays every session the user had at every route that needs one.
   const replays = { tried: 0, refused: 0 };
   for (const device of [person, phone]) {
     for (const path of ['/api/profile', '/api/vehicles', '/api/sessions', '/api/security-log']) {

@@ -15,7 +15,7 @@ import { eraseHeavy } from './erase-heavy.ts';
 import { plants } from './erasure-plants.ts';
 import { type Breakage, openErasureWorld } from './erasure-world.ts';
 
-/** A16 and A13: an erased account leaves nothing, anywhere, and its sessions open nothing. */
+/** A16 and A13: an erased account leaves nothing anywhere, and its sessions open nothing. */
 const report = (where: string, { broken, figures, replays }: Findings) => {
   for (const [invariant, findings] of broken) {
     for (const finding of findings) console.log(`broken on ${where}: ${invariant}: ${finding}`);
@@ -74,14 +74,14 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
     if (gateway) {
       report('S3', await run('on_s3', {}, gateway.settings));
       await gateway.stop();
-    } else console.log('skipped: what is proved on S3, whose gateway is not installed');
+    } else console.log('skipped: the proofs on S3, because its gateway is not installed');
     const world = await openErasureWorld({ stack, folder, name: 'heavy' });
     await eraseHeavy(world).finally(() => world.close());
   }
 
   const ledger = openPlantLedger<Invariant>();
   let at = 0;
-  /** A machine that is too busy to sign somebody up is tried again: it says nothing of the plant. */
+  /** Retries on a machine too busy to sign a user up: that says nothing about the plant. */
   const tryPlant = async (breakage: Breakage, tries = 3): Promise<PlantOutcome<Invariant>> => {
     at += 1;
     try {
@@ -96,7 +96,7 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
     if (plant) ledger.bug(name, plant.caughtBy, await tryPlant({ name, ...plant }));
   }
   const edits = identityPlant(Object.values(plants).map((plant) => plant.edits ?? []));
-  const name = 'every planted place written as it was';
+  const name = 'every planted place rewritten unchanged';
   ledger.identity(name, await tryPlant({ name, edits }));
   ledger.close();
   await stack.close();

@@ -13,8 +13,9 @@ import { startReceivers } from './receivers.ts';
 import { type Faults, simulate } from './simulate.ts';
 
 /**
- * `npm run test:reminders`: more than a year of days, with workers that are killed and outages of up to three days. What
- * arrives at an SMTP server and a push service is held against what was promised. Then builds broken on purpose.
+ * `npm run test:reminders`: simulates more than a year of days, with workers that are killed and outages of up to three
+ * days. Compares what arrives at an SMTP server and a push service with what is due. Then come builds with planted
+ * bugs.
  */
 const users = Number(process.env.REMINDERS_USERS ?? 2000);
 /** From New Year 2027 past the leap day of 2028. */
@@ -35,7 +36,7 @@ const inDatabase = (url: string, name: string) => {
   return other.href;
 };
 
-/** One at a time: what is copied must not be in use. */
+/** One at a time: a database that is being copied must not be in use. */
 let copying = Promise.resolve();
 const copyDatabase = async (name: string) => {
   copying = copying.then(async () => {
@@ -62,7 +63,7 @@ type World = {
 };
 type Outcome = Verdict & Faults & { mails: number; pushes: number; ticks: number; seconds: number };
 
-/** One world from its first day to its last. */
+/** Runs one world from its first day to its last. */
 const run = async (
   world: World,
 ): Promise<
@@ -153,7 +154,7 @@ const run = async (
 };
 type Found = Awaited<ReturnType<typeof run>>;
 
-/** How many jobs a worker is at, so how many mails a killed one may have sent without having said so. */
+/** How many jobs a worker runs at once, and so how many mails a killed one may have sent without recording it. */
 const atOnce = 10;
 
 const prove = async () => {
@@ -216,7 +217,7 @@ const prove = async () => {
   for (const example of found.examples) console.log(example);
 };
 
-/** Which promises were broken, and how often. */
+/** Returns the broken invariants, and how often each broke. */
 const brokenIn = (found: Found): Partial<Record<Invariant, number>> =>
   Object.fromEntries(invariants.flatMap((name) => (found[name] > 0 ? [[name, found[name]]] : [])));
 
@@ -226,7 +227,7 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
     name: `plant_${at}`,
     users: 30,
     days: 12,
-    // The clocks change in the middle of it.
+    // The clocks change during this period.
     start: '2027-03-22',
     size: 1,
     outages,
@@ -237,7 +238,7 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
     plant,
   });
   const broken = brokenIn(found);
-  // Only the promise it breaks counts; one that breaks nothing must break none.
+  // Only the invariant it was planted for counts; the identity plant must break none.
   const isRight = caughtBy ? Boolean(broken[caughtBy]) : Object.keys(broken).length === 0;
   const asked = caughtBy ? `caught by '${caughtBy}'` : 'noticed by nothing';
   console.log(

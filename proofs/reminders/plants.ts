@@ -4,7 +4,7 @@ const scan = 'apps/api/src/features/reminders/scan.service.ts';
 const plan = 'apps/api/src/features/reminders/scan.plan.ts';
 const delivery = 'apps/api/src/features/reminders/delivery/delivery.service.ts';
 
-/** What was promised, by how it can be broken. */
+/** The ways in which reminders can break their promises. */
 export const invariants = [
   'missed',
   'late',
@@ -18,14 +18,14 @@ export type Invariant = (typeof invariants)[number];
 
 type Planted = {
   edits: Plant;
-  /** Which promise it breaks; none is a change that changes nothing. */
+  /** The invariant it breaks; without one, the plant changes nothing. */
   caughtBy?: Invariant;
   kills?: number;
   outages?: number;
   failing?: number;
 };
 
-/** Each is a mistake that somebody has made in software like this. */
+/** Each is a mistake made before in software like this. */
 export const plants: Record<string, Planted> = {
   'nothing at all, which nothing may notice': {
     edits: [{ file: scan, from: 'const span = {', to: 'const span  = {' }],

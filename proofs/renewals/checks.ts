@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
 type Tally = {
-  /** Due renewals of which there is one, pending, for the day it should be for. */
+  /** Due renewals with exactly one pending task for the right day. */
   once: number;
   /** Vehicles with more than one open task for the same renewal. */
   doubled: number;
   missed: number;
-  /** There, and not due. */
+  /** Existing but not due. */
   needless: number;
-  /** Made by one change with its own revision, receipt and line in the history: what devices hear of. */
+  /** Created by one change with its own revision, receipt and history row, so that devices receive it. */
   told: number;
 };
 
-/** What must hold after the daily run, however it was interrupted. */
+/** Must hold after the daily run, however it was interrupted. */
 export type Invariant =
   | 'each that is due is there'
   | 'none is there twice'
@@ -20,7 +20,7 @@ export type Invariant =
   | 'every device hears of each'
   | 'a second run changes nothing';
 
-/** Of these, the ones that do not hold. */
+/** Returns the invariants that do not hold. */
 export const brokenIn = (
   { missed, doubled, needless, told, changed }: Tally & { changed: number },
   due: number,
@@ -65,7 +65,7 @@ export const countRenewals = async (admin: pg.Pool): Promise<Tally> => {
   return rows[0] as Tally;
 };
 
-/** How many changes there ever were: a run that changes nothing leaves it as it is. */
+/** Counts all changes ever made: a run that changes nothing leaves this unchanged. */
 export const countChanges = async (admin: pg.Pool): Promise<number> => {
   const { rows } = await admin.query<{ changes: number }>(
     `select (select count(*) from sync.history) + (select count(*) from sync.receipts)

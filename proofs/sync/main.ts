@@ -19,9 +19,9 @@ import { runHistory } from './run-history.ts';
 import { openServerTruth } from './server.ts';
 
 /**
- * `npm run test:sync`: random histories of several devices, two tabs each, on the product's own client code against
- * its API and PostgreSQL, over a network that fails in every way we know. Then the same against builds that were
- * broken on purpose, each of which must be noticed.
+ * `npm run test:sync`: random histories of several devices, two tabs each, with the product's own client code against
+ * its API and PostgreSQL, over a network that fails in every way we know. Then the same against builds with planted
+ * bugs, each of which must be caught.
  */
 type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
 
@@ -87,7 +87,7 @@ const runHistories = async (
   return { executed, seen, fired, failures };
 };
 
-/** A child whose modules are broken as the plant says: the kinds of problems it found, or null if it failed itself. */
+/** Runs a child process with a plant: returns the kinds of problems it found, or null if it crashed. */
 const runPlanted = (
   {
     name,
@@ -113,7 +113,7 @@ const runPlanted = (
     });
     child.once('close', (code) => {
       const found = /^found: (.*)$/m.exec(told)?.[1];
-      // A crash of the child must not pass for a bug that was noticed.
+      // A crash of the child must not count as a caught bug.
       resolve(code === 0 && found !== undefined ? found.split(',').filter(Boolean) : null);
     });
   });

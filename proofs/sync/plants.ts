@@ -10,16 +10,16 @@ const merge = 'packages/domain/src/sync/merge.ts';
 
 const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
 
-/** A bug, and the invariant that must notice it: no other counts. */
+/** A bug, and the one invariant that must catch it. */
 type PlantedBug = { noticedBy: string; edits: Plant };
 
-/** Changes nothing, so nothing may notice it. */
+/** Changes nothing, so no invariant may break. */
 export const identity: Plant = [
   { file: apply, from: 'if (receipt) {', to: 'if (receipt) {' },
   { file: push, from: 'let most = mostOperations;', to: 'let most = mostOperations;' },
 ];
 
-/** Each is a mistake that somebody has made in software like this. */
+/** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedBug> = {
   'no receipt': {
     noticedBy: 'duplicated',
