@@ -221,7 +221,7 @@ await withBrowser('dashboard', async (stack, browser) => {
     digits: 1,
   });
   figure(
-    'from the tap, with leaving the other page, ms',
+    'from the tap, including leaving the other page, ms',
     median(works.map((work) => work.fromTap)),
     {
       digits: 1,

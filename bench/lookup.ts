@@ -68,7 +68,7 @@ try {
   figure('cached lookup p95 ms, ours', median(ours), { digits: 1 });
   figure('cached row by its key p95 ms, bare', median(bare), { digits: 1 });
   figure('cached lookup p95, ours against bare', median(ratios), { atMost: 1.5 });
-  figure('questions to the sources meanwhile', sources.calls().length - asked, { atMost: 0 });
+  figure('requests to the sources during the run', sources.calls().length - asked, { atMost: 0 });
 } finally {
   await stack.close();
   await sources.close();

@@ -117,7 +117,7 @@ await withBrowser('palette', async (stack, browser) => {
     }
   }
   console.log(`executed: ${letters.length} letters among ${count}`);
-  figure('a letter typed, ms of work on a slow phone, median', median(letters), {
+  figure('per typed letter, ms of work on a slow phone, median', median(letters), {
     atMost: twoFrames,
     digits: 1,
   });

@@ -64,7 +64,7 @@ test('A5: on a full device nothing is reported as saved, and the form keeps what
     falselySaved += await toast(page, 'Vehicle added successfully!').count();
     falselySaved += await toast(page, 'Vehicle saved offline').count();
   }
-  figureInTest(`A5 falsely said to be saved, of ${tries} with a full device`, falselySaved, {
+  figureInTest(`A5 falsely reported as saved, of ${tries} with a full device`, falselySaved, {
     atMost: 0,
   });
   expect(falselySaved).toBe(0);
@@ -180,7 +180,7 @@ test('A15: a device signed out from another device wipes at its next request; un
   await page.goto('/vehicles');
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   const foreign = await found();
-  figureInTest('A15 readable traces of who was signed out from elsewhere', foreign.length, {
+  figureInTest('A15 readable traces of a user signed out from elsewhere', foreign.length, {
     atMost: 0,
   });
   expect(foreign).toEqual([]);

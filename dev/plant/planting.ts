@@ -102,7 +102,9 @@ export const openPlantLedger = <Invariant extends string>({
         atLeast: Math.max(1, bugs),
       });
       print('identity plants tried', identities, { atLeast: 1 });
-      print(`identity plants noticed, of ${identities}`, noticedIdentities.length, { atMost: 0 });
+      print(`identity plants that broke an invariant, of ${identities}`, noticedIdentities.length, {
+        atMost: 0,
+      });
       return { missed, noticedIdentities };
     },
   };

@@ -24,20 +24,20 @@ console.log(
   `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} answered that the budget is spent`,
 );
 figure('lookups', shown.total, { atLeast: Math.min(lookups, 1000) });
-figure('plates the sources were asked about', shown.asked, {
+figure('plates that reached the sources', shown.asked, {
   atLeast: Math.min(dailyBudget, lookups / 10),
   atMost: dailyBudget,
 });
-figure('answers to one address that wants everything', shown.greedyAnswered, {
+figure('answers to one greedy address', shown.greedyAnswered, {
   atLeast: 30,
   atMost: 30,
 });
-figure('most questions to a source about one plate', shown.mostPerPlate, { atLeast: 1, atMost: 1 });
+figure('most requests to a source for one plate', shown.mostPerPlate, { atLeast: 1, atMost: 1 });
 figure(`answers at hand given with the budget spent, of ${shown.hot}`, shown.atHand, {
   atLeast: shown.hot,
 });
-figure('answers by which a garage shows, of 40', shown.unlike, { atMost: 0 });
-figure('refusals without a reason', shown.unexplained, { atMost: 0 });
+figure('answers that reveal a garage, of 40', shown.unlike, { atMost: 0 });
+figure('rejections without a reason', shown.unexplained, { atMost: 0 });
 figure('addresses stored', shown.addressesStored, { atMost: 0 });
 
 const ledger = openPlantLedger<Invariant>();

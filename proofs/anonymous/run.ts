@@ -5,11 +5,11 @@ import { dailyBudget, openWorld, type Reply, type World } from './world.ts';
 
 export type Invariant =
   | 'an address asks no more than its limit'
-  | 'all together ask no more than the budget'
+  | 'all addresses together ask no more than the budget'
   | 'each source is asked once about a plate'
-  | 'an answer that is at hand is given with the budget spent'
-  | 'nobody’s garage shows'
-  | 'whoever is refused is told why'
+  | 'stored answers are given after the budget is spent'
+  | 'no answer reveals a garage'
+  | 'every rejection gives a reason'
   | 'no address is stored';
 
 const perAddress = 30;
@@ -127,7 +127,7 @@ export const runOnce = async (
     Map.groupBy(stack.sources.calls({ source }), ({ plate }) => plate ?? '');
   const [dvla, dvsa] = [callsOf('dvla'), callsOf('dvsa')];
   const asked = dvla.size;
-  if (asked > dailyBudget) broken.add('all together ask no more than the budget');
+  if (asked > dailyBudget) broken.add('all addresses together ask no more than the budget');
   const times = [...dvla].map(([plate, calls]) =>
     half.includes(plate) ? 1 : Math.min(calls.length, dvsa.get(plate)?.length ?? 0),
   );
@@ -138,7 +138,7 @@ export const runOnce = async (
   const again = await sideBySide(hot, 4, (plate) => world.ask(plate, addressOf(7)));
   replies.push(...again);
   const atHand = again.filter(({ status }) => status === 200).length;
-  if (atHand < hot.length) broken.add('an answer that is at hand is given with the budget spent');
+  if (atHand < hot.length) broken.add('stored answers are given after the budget is spent');
   for (const plate of garage.slice(20)) {
     const [kept, alone] = [
       await world.ask(plate, addressOf(3)),
@@ -147,11 +147,11 @@ export const runOnce = async (
     replies.push(kept, alone);
     if (withoutSeconds(kept) !== withoutSeconds(alone)) unlike += 1;
   }
-  if (unlike > 0) broken.add('nobody’s garage shows');
+  if (unlike > 0) broken.add('no answer reveals a garage');
 
   const refusals = replies.filter(({ status }) => status !== 200);
   const unexplained = refusals.filter(({ code }) => !told.includes(code ?? '')).length;
-  if (unexplained > 0) broken.add('whoever is refused is told why');
+  if (unexplained > 0) broken.add('every rejection gives a reason');
 
   const { rows: stored } = await world.admin.query(
     `select key as text from platform.rate_limits union all select registration || coalesce(record::text, '') from lookup.anonymous_answers`,

@@ -25,7 +25,7 @@ export const proveBundle = async (product: Product): Promise<void> => {
       const loaded = new Set([...scripts, ...workers].filter(isOfTracker));
       figure('scripts of the tracker loaded in the camera view', loaded.size, { atLeast: 1 });
       figure(
-        'of them, loaded before the camera view',
+        'of these, loaded before the camera view',
         [...loaded].filter((path) => before.has(path)).length,
         { atMost: 0 },
       );

@@ -81,8 +81,8 @@ const printDrawing = (results: readonly SceneResult[], asked: Asked): void => {
   const distances = pixels.flatMap((one) => one.distances);
   const least = asked({ atLeast: 200 }, { atLeast: 20 });
   figure('frames with the marker found in the pixels', distances.length, least);
-  figure('frames with a marker not found in them', sum(pixels.map(({ unseen }) => unseen)));
-  figure('furthest from where it was reported, px', Math.max(...distances), { atMost: 1 });
+  figure('frames with the marker not found in the pixels', sum(pixels.map(({ unseen }) => unseen)));
+  figure('largest distance from the reported position, px', Math.max(...distances), { atMost: 1 });
   // Reading pixels is the watcher's work, not the product's.
   const unlooked = results.filter(({ watched }) =>
     watched.every(({ point }) => point === undefined),

@@ -111,19 +111,19 @@ const prove = async () => {
     console.log(`broken: ${invariant}: ${problems.slice(0, 3).join('; ')}`);
   }
   figure('random orders of calls, events and kills', orders);
-  figure('processes of ours killed between two steps', run.deaths.ours, {
+  figure('our processes killed between two steps', run.deaths.ours, {
     atLeast: isFull ? 20 : 1,
   });
   figure('times the payment service was killed', run.deaths.double, { atLeast: isFull ? 3 : 0 });
   figure('orders paid', run.paid, { atLeast: orders / 4 });
   figure(
-    'paid orders that are not fulfilled, or fulfilled ones not paid',
+    'orders paid but not fulfilled, or fulfilled but not paid',
     Math.abs(run.paid - run.fulfilled),
     { atMost: 0 },
   );
   figure('items charged twice', run.twice, { atMost: 0 });
   figure('paid orders lost', run.lost, { atMost: 0 });
-  figure('payments of another amount held back', run.heldBack, { atLeast: isFull ? 1 : 0 });
+  figure('payments of the wrong amount held back', run.heldBack, { atLeast: isFull ? 1 : 0 });
   figure(`forged events accepted, of ${run.forgeries.sent}`, run.forgeries.accepted, { atMost: 0 });
   figure('invariants broken, of 10', run.broken.size, { atMost: 0 });
 };

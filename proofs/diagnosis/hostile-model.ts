@@ -159,13 +159,13 @@ try {
     count('causes are known and possible'),
     none,
   );
-  figure('hostile model: citations of what was not given', count('what is cited was given'), none);
-  figure('hostile model: words that lead anywhere', count('nothing leads anywhere'), none);
-  figure('hostile model: requests elsewhere', callsElsewhere + away.length, none);
-  figure('hostile model: the watch on requests saw the model', others.length - away.length, {
+  figure('hostile model: citations that were not supplied', count('what is cited was given'), none);
+  figure('hostile model: sentences with links', count('nothing leads anywhere'), none);
+  figure('hostile model: requests to other servers', callsElsewhere + away.length, none);
+  figure('hostile model: model requests seen by the watch', others.length - away.length, {
     atLeast: 1,
   });
-  figure('hostile model: tables of the owner’s changed, besides the turns', changed.length, none);
+  figure('hostile model: changed tables of the owner, besides the turns', changed.length, none);
   for (const origin of away) console.log(`  asked: ${origin}`);
   for (const [invariant, examples] of broken) {
     for (const example of examples.slice(0, 5)) console.log(`  ${invariant}: ${example}`);

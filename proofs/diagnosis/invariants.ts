@@ -9,13 +9,13 @@ import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';
 /** Must hold for every complaint, whatever the figures are. */
 const invariants = [
   'no impossible cause is shown',
-  'what is denied is not found',
+  'a denied finding is not found',
   'a later answer never lowers the verdict',
   'no question is asked twice',
   'one wrong answer does not rule the right cause out',
   'the same input gives the same report',
-  'what every driver calls a danger stops',
-  'what is denied, over or only asked does not stop',
+  'a plainly told danger stops the vehicle',
+  'a denied, past or asked-about danger does not stop the vehicle',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
@@ -62,13 +62,13 @@ export const brokenInvariants = (most = 60): Set<Invariant> => {
   const broken = new Set<Invariant>();
 
   if (plainDangers.some((text) => findRedFlags(text).length === 0))
-    broken.add('what every driver calls a danger stops');
+    broken.add('a plainly told danger stops the vehicle');
   if (plainlyHarmless.some((text) => findRedFlags(text).length > 0))
-    broken.add('what is denied, over or only asked does not stop');
+    broken.add('a denied, past or asked-about danger does not stop the vehicle');
   for (const [text, finding] of denials) {
     const { report } = diagnose(knowledge, { complaint: text, vehicle: {} }, { flags: [] });
     if (report.heard.some(({ id, state }) => id === finding && state === 'yes'))
-      broken.add('what is denied is not found');
+      broken.add('a denied finding is not found');
   }
   for (const [at, told] of cases.entries()) {
     const result = consult(knowledge, told, { seed: 500 + at });

@@ -112,7 +112,7 @@ export const proveNeighbours = async (admin: pg.Pool, stack: LocalStack, folder:
     }
   }
   figure(
-    'p99 of others’ reads beside ten heavy accounts, against ten median ones',
+    'p99 of other users’ reads beside ten heavy accounts, relative to ten median ones',
     median(p99.heavy) / median(p99.light),
     { atMost: 3 },
   );

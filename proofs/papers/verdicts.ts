@@ -49,9 +49,7 @@ export const tell = (set: string, verdicts: readonly Verdict[], { share }: { sha
   const misleading = verdicts.flatMap(({ wrong }) =>
     wrong.filter(({ field, read }) => main.includes(field) && read !== null),
   );
-  figure(
-    `${set}: dates, totals and mileages wrong where they should rather be missing`,
-    misleading.length,
-    { atMost: Math.ceil(total / 20) },
-  );
+  figure(`${set}: dates, totals and mileages wrong instead of missing`, misleading.length, {
+    atMost: Math.ceil(total / 20),
+  });
 };

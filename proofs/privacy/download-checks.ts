@@ -15,11 +15,11 @@ import type { World } from './full-account.ts';
 export type Invariant =
   | 'every table is in the download or left out for a reason'
   | 'every column is in the download or left out for a reason'
-  | 'no reason is given for what is not there'
+  | 'the lists name nothing that does not exist'
   | 'every row is there'
-  | 'no row of another is there'
+  | 'no row of another user is there'
   | 'every file is there, byte for byte'
-  | 'nothing of another’s is in any byte'
+  | 'no byte holds data of another user'
   | 'no secret is there'
   | 'both formats say the same'
   | 'every record comes back'
@@ -58,7 +58,7 @@ export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
     }
   }
   for (const name of [...known.keys(), ...Object.keys(leftOut)]) {
-    if (!names.has(name)) found('no reason is given for what is not there', name);
+    if (!names.has(name)) found('the lists name nothing that does not exist', name);
   }
   let columns = 0;
   for (const { name, columns: present } of live) {
@@ -73,7 +73,7 @@ export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
     }
     for (const column of listed) {
       if (!present.includes(column)) {
-        found('no reason is given for what is not there', `${name}.${column}`);
+        found('the lists name nothing that does not exist', `${name}.${column}`);
       }
     }
   }
@@ -136,7 +136,7 @@ export const checkDownload = async (
     const own = new Set(expected.map(written));
     for (const row of inZip) {
       const text = written(without(row));
-      if (theirs.has(text) && !own.has(text)) found('no row of another is there', table.table);
+      if (theirs.has(text) && !own.has(text)) found('no row of another user is there', table.table);
     }
     const [headings = [], ...lines] = parse(await zip.text(`${table.path}.csv`));
     if (
@@ -169,7 +169,7 @@ export const checkDownload = async (
     bytes += content.length;
     for (const needle of other.needles) {
       if (content.includes(needle))
-        found('nothing of another’s is in any byte', `${path}: ${needle}`);
+        found('no byte holds data of another user', `${path}: ${needle}`);
     }
     for (const secret of secrets) {
       if (content.includes(secret)) found('no secret is there', path);

@@ -300,9 +300,11 @@ export const proveDownload = async ({ isShort }: { isShort: boolean }): Promise<
     say('tables without a row in the account that uses everything', people.owner.problems.length, {
       atMost: 0,
     });
-    say('tables of the live database looked at', tables, { atLeast: 25 });
-    say('columns of them looked at', columns, { atLeast: 150 });
-    say('tables and columns neither in it nor left out for a reason', listed.length, { atMost: 0 });
+    say('tables of the live database checked', tables, { atLeast: 25 });
+    say('columns checked', columns, { atLeast: 150 });
+    say('tables and columns neither included nor left out for a reason', listed.length, {
+      atMost: 0,
+    });
     say('rows compared', checked.rows, { atLeast: 40 });
     say(
       'rows missing or changed',
@@ -316,35 +318,37 @@ export const proveDownload = async ({ isShort }: { isShort: boolean }): Promise<
       { atMost: 0 },
     );
     say(
-      'rows of another',
+      'rows of another user',
       countOf(
         checked.findings,
-        'no row of another is there',
-        'nothing of another’s is in any byte',
+        'no row of another user is there',
+        'no byte holds data of another user',
       ),
       { atMost: 0 },
     );
     say('secrets', countOf(checked.findings, 'no secret is there'), { atMost: 0 });
-    say('bytes searched for another’s ids and for secrets', checked.bytes, { atLeast: 10_000 });
+    say('bytes searched for ids of another user and for secrets', checked.bytes, {
+      atLeast: 10_000,
+    });
 
     const restored = await restoreInto(world, bytes, people.owner.person);
     for (const line of [...restored.differing, ...restored.refused, ...restored.problems])
       console.log(`restore: ${line}`);
-    say('records brought into an empty account', restored.records, { atLeast: 10 });
+    say('records restored into an empty account', restored.records, { atLeast: 10 });
     say('records that differ', restored.differing.length + restored.problems.length, { atMost: 0 });
-    say('changes the server refused', restored.refused.length, { atMost: 0 });
-    say('files brought back', restored.files, { atLeast: 7 });
-    say('files of other bytes', restored.otherBytes, { atMost: 0 });
+    say('changes the server rejected', restored.refused.length, { atMost: 0 });
+    say('files restored', restored.files, { atLeast: 7 });
+    say('files with different bytes', restored.otherBytes, { atMost: 0 });
     say('profile and settings that differ', restored.isSameProfile ? 0 : 1, { atMost: 0 });
-    say('restores cut in the middle and gone on with', restored.states.every(Boolean) ? 1 : 0, {
+    say('restores interrupted and resumed', restored.states.every(Boolean) ? 1 : 0, {
       atLeast: 1,
     });
     await tryPlants(world, people, bytes, figures);
     if (isShort) return figures;
     const kill = await proveKill(world, people);
     say('workers killed in the middle of a download', kill.isCut ? 1 : 0, { atLeast: 1 });
-    say('downloads whole after that', kill.isWhole ? 1 : 0, { atLeast: 1 });
-    say('what the killed one had put, noted for removal', kill.isNoted ? 1 : 0, { atLeast: 1 });
+    say('complete downloads after that', kill.isWhole ? 1 : 0, { atLeast: 1 });
+    say('parts of the killed worker noted for removal', kill.isNoted ? 1 : 0, { atLeast: 1 });
   } finally {
     await world.close();
   }

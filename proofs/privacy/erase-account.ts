@@ -10,15 +10,15 @@ import { searchObjects, searchTables, searchText } from './search.ts';
 /** The invariants of an erasure. A planted bug names the one that must catch it. */
 export type Invariant =
   | 'every table is tried'
-  | 'nothing goes before its day'
+  | 'nothing is erased before its day'
   | 'a sign-in keeps the account'
   | 'tables hold nothing'
   | 'the queue holds nothing'
   | 'the store holds nothing'
-  | 'logs say nothing'
+  | 'logs hold nothing'
   | 'sessions open nothing'
   | 'devices are told to wipe'
-  | 'nobody else is touched'
+  | 'no other account changes'
   | 'the owner is told'
   | 'the address is free';
 
@@ -101,14 +101,14 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   await mail.waitFor(person.email, { subject: /will be erased on/, timeout: 60_000 });
   await world.run('accounts.erase-due');
   if ((await recordsOf(world, person.userId)) !== waitingFrom || waitingFrom === 0)
-    fail('nothing goes before its day', 'records are gone');
+    fail('nothing is erased before its day', 'records are gone');
 
   // One of the two owners comes back in time.
   const back = createVisitor(world.url, { origin: world.publicUrl });
   const { email } = staying;
   const signedIn = await back.post('/api/session', { email, password });
   if (signedIn.status !== 200)
-    fail('nothing goes before its day', `the owner was answered ${signedIn.status}`);
+    fail('nothing is erased before its day', `the owner was answered ${signedIn.status}`);
   const stayed = () => recordsOf(world, staying.userId);
   await passDays(world, staying.userId);
   const besideRows = await rowsOf(admin, tables, beside.person.userId);
@@ -133,10 +133,10 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   const besideBefore = objectsBefore.names.filter(isOf(theirs));
   const besideAfter = objects.names.filter(isOf(theirs));
   if (besideBefore.length === 0 || besideBefore.join() !== besideAfter.join())
-    fail('nobody else is touched', 'their files are gone');
+    fail('no other account changes', 'their files are gone');
   const besideNow = await rowsOf(admin, tables, beside.person.userId);
   for (const [table, rows] of Object.entries(besideRows)) {
-    if (besideNow[table] !== rows) fail('nobody else is touched', table);
+    if (besideNow[table] !== rows) fail('no other account changes', table);
   }
 
   await mail
@@ -165,7 +165,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
     fail('tables hold nothing', 'brought back by a device');
 
   const log = world.log();
-  for (const name of searchText(log, identityOf(canaries))) fail('logs say nothing', name);
+  for (const name of searchText(log, identityOf(canaries))) fail('logs hold nothing', name);
 
   // From here on the address is in the database again.
   const again = createVisitor(world.url, { origin: world.publicUrl });

@@ -24,7 +24,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     invariants.reduce((sum, invariant) => sum + (broken.get(invariant)?.length ?? 0), 0);
   figure(`${where}: canaries of the account`, figures.canaries, { atLeast: 25 });
   figure(`${where}: rows with a canary before`, figures.rows, { atLeast: 60 });
-  figure(`${where}: tables without one that should have one`, count('every table is tried'), {
+  figure(`${where}: tables that should hold a canary and do not`, count('every table is tried'), {
     atMost: 0,
   });
   figure(`${where}: A16 hits in ${figures.tables} tables`, count('tables hold nothing'), {
@@ -36,7 +36,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     count('the store holds nothing'),
     { atMost: 0 },
   );
-  figure(`${where}: A16 hits in ${figures.logLines} log lines`, count('logs say nothing'), {
+  figure(`${where}: A16 hits in ${figures.logLines} log lines`, count('logs hold nothing'), {
     atMost: 0,
   });
   figure(
@@ -45,10 +45,10 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     { atLeast: 100 },
   );
   const rest: Invariant[] = [
-    'nothing goes before its day',
+    'nothing is erased before its day',
     'a sign-in keeps the account',
     'devices are told to wipe',
-    'nobody else is touched',
+    'no other account changes',
     'the owner is told',
     'the address is free',
   ];

@@ -178,16 +178,16 @@ const prove = async () => {
   const last = dayOf(firstDay) + days;
   const lived = awkwardDays.filter((day) => day < last).length;
   figure('clock changes and leap days among them', lived, isFull ? { atLeast: 3 } : {});
-  figure('seconds it took', found.seconds);
+  figure('seconds taken', found.seconds);
   figure('workers killed in the middle of their work', kills, { atLeast: isFull ? 20 : 2 });
   figure('outages of 0 to 72 hours, all workers killed', outages, { atLeast: isFull ? 20 : 3 });
   figure('hours without any worker', found.hoursDown);
-  figure('records entered in mid-run', found.entered, { atLeast: users / 10 });
+  figure('records entered during the run', found.entered, { atLeast: users / 10 });
   figure('dates snoozed', found.snoozed, { atLeast: users / 10 });
   figure('mornings on which mail and push services failed at first', found.failing, {
     atLeast: isFull ? 20 : 2,
   });
-  figure('mails and pushes turned away, and tried again', found.turnedAway, { atLeast: 1 });
+  figure('mails and pushes rejected and retried', found.turnedAway, { atLeast: 1 });
   figure('jobs that another worker took over, given to it by the queue itself', found.takenOver, {
     atLeast: 1,
   });
@@ -196,8 +196,8 @@ const prove = async () => {
   figure('reminders promised, mails and pushes', found.promised, { atLeast: users });
   figure('reminders missed', found.missed, { atMost: 0 });
   figure('reminders late beyond the outage', found.late, { atMost: 0 });
-  figure('reminders told of twice, under two names', found.duplicated, { atMost: 0 });
-  figure('reminders nobody asked for', found.unasked, { atMost: 0 });
+  figure('reminders sent twice under two names', found.duplicated, { atMost: 0 });
+  figure('reminders sent although not due', found.unasked, { atMost: 0 });
   figure(
     `copies of a mail under the same Message-ID, ${atOnce} for each worker killed`,
     found.mailCopies,
@@ -206,11 +206,11 @@ const prove = async () => {
     },
   );
   figure('copies of a push that replace the first by its topic', found.pushCopies);
-  figure('pushes shown twice, or unasked, where topics are heeded', found.pushesTooMany, {
+  figure('pushes shown twice or not due, where topics are honoured', found.pushesTooMany, {
     atMost: 0,
   });
   figure('sentences with another day than London’s', found.wrongDay, { atMost: 0 });
-  figure('told between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
+  figure('sent between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
   figure('sentences that could not be read', found.unread.length, { atMost: 0 });
   figure('pushes with a wrong signature', found.refused, { atMost: 0 });
   if (found.unread[0]) console.log(found.unread[0]);
@@ -262,7 +262,7 @@ const tryPlants = async () => {
   };
   await Promise.all([lane(), lane(), lane()]);
   figure(
-    `planted bugs caught by the promise they break, and one that is none, of ${total} of ${names.length}`,
+    `planted bugs caught by their own invariant, and the identity plant, of ${total} of ${names.length}`,
     caught,
     {
       atLeast: total,

@@ -14,10 +14,10 @@ type Tally = {
 
 /** Must hold after the daily run, however it was interrupted. */
 export type Invariant =
-  | 'each that is due is there'
-  | 'none is there twice'
-  | 'none is there that is not due'
-  | 'every device hears of each'
+  | 'each due renewal exists'
+  | 'no renewal exists twice'
+  | 'no renewal exists that is not due'
+  | 'every device receives each renewal'
   | 'a second run changes nothing';
 
 /** Returns the invariants that do not hold. */
@@ -26,10 +26,10 @@ export const brokenIn = (
   due: number,
 ): Invariant[] => {
   const holds: Record<Invariant, boolean> = {
-    'each that is due is there': missed === 0,
-    'none is there twice': doubled === 0,
-    'none is there that is not due': needless === 0,
-    'every device hears of each': told >= due,
+    'each due renewal exists': missed === 0,
+    'no renewal exists twice': doubled === 0,
+    'no renewal exists that is not due': needless === 0,
+    'every device receives each renewal': told >= due,
     'a second run changes nothing': changed === 0,
   };
   return (Object.keys(holds) as Invariant[]).filter((name) => !holds[name]);

@@ -126,7 +126,7 @@ const measureRates = async () => {
   const rate = (2 * before * after) / (before + after);
   figure(`rows a second at ${tenth} vehicles`, rate);
   figure(`rows a second at ${vehicles} vehicles`, whole);
-  figure('the rate with ten times as many, as a part', whole / rate, { atLeast: 0.7 });
+  figure('rate with ten times as many, as a ratio', whole / rate, { atLeast: 0.7 });
 };
 
 const proveKills = async (world: World) => {
@@ -137,10 +137,10 @@ const proveKills = async (world: World) => {
   figure('workers killed in the middle of their work', run.killed, { atLeast: leastKills });
   figure('jobs that another worker took over', run.takenOver, { atLeast: 1 });
   figure(`renewals that exist exactly once, of ${due}`, run.once, { atLeast: due });
-  figure('renewals doubled', run.doubled, { atMost: 0 });
+  figure('renewals duplicated', run.doubled, { atMost: 0 });
   figure('renewals missed', run.missed, { atMost: 0 });
   figure('renewals that were not due', run.needless, { atMost: 0 });
-  figure(`renewals that every device hears of, of ${due}`, run.told, { atLeast: due });
+  figure(`renewals that every device receives, of ${due}`, run.told, { atLeast: due });
   figure('changed by a second run', run.changed, { atMost: 0 });
 };
 

@@ -6,7 +6,7 @@ const jobs = 'apps/api/src/features/tasks/tasks.jobs.ts';
 
 /** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> = {
-  'a name of chance instead of its vehicle’s': {
+  'a random id instead of one from the vehicle': {
     caughtBy: 'a second run changes nothing',
     edits: [
       {
@@ -18,7 +18,7 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
   },
   // Several, because some of the users on a page need nothing.
   'a page that forgets its last users': {
-    caughtBy: 'each that is due is there',
+    caughtBy: 'each due renewal exists',
     edits: [
       {
         file: jobs,
@@ -27,8 +27,8 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
       },
     ],
   },
-  'the date itself instead of all before it': {
-    caughtBy: 'each that is due is there',
+  'only vehicles due on the day instead of all before it': {
+    caughtBy: 'each due renewal exists',
     edits: [
       {
         file: 'apps/api/src/features/tasks/renewals.read-model.sql.ts',
@@ -37,7 +37,7 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
       },
     ],
   },
-  'a job that is called done before it is': {
+  'a job is marked done before it ends': {
     caughtBy: 'a second run changes nothing',
     edits: [
       {

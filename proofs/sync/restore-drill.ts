@@ -131,7 +131,9 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
   figure(`restore, ${name}: records missing`, missing.length, { atMost: 0 });
   figure(`restore, ${name}: values lost`, changed.length, { atMost: 0 });
   const back = [...is.keys()].filter((key) => !was.has(key));
-  figure(`restore, ${name}: deleted or doubled records that came back`, back.length, { atMost: 0 });
+  figure(`restore, ${name}: deleted or duplicated records that came back`, back.length, {
+    atMost: 0,
+  });
   const twice = timesMade(after).filter((count) => count > 1).length;
   figure(`restore, ${name}: changes made twice`, twice, { atMost: 0 });
   let left = 0;
@@ -139,7 +141,7 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
     const { outbox, parked, shadows } = tab(0).store;
     left += (await outbox.count()) + (await parked.count()) + (await shadows.count());
   }
-  figure(`restore, ${name}: changes that wait or ask`, left, { atMost: 0 });
+  figure(`restore, ${name}: changes that wait or need the owner`, left, { atMost: 0 });
 };
 
 export const runRestoreDrill = async ({

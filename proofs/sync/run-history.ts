@@ -136,7 +136,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       case 'add':
         return await save(device, tab, { type: 'add', entity: 'vehicles', fields: newVehicle() });
       case 'add-refused': {
-        world.count('addition the server refuses');
+        world.count('addition that the server rejects');
         device.setToday('2098-01-01');
         const fields = { ...newVehicle(), year: 2099 };
         await save(device, tab, { type: 'add', entity: 'vehicles', fields });

@@ -111,7 +111,7 @@ const leaveEachOut = (): void => {
     100 * isFalseAbove(heardAtLength, stopAbove),
     { digits: 1 },
   );
-  figure('dangers named rightly by words alone, of 100', (100 * named) / Math.max(1, asked), {
+  figure('dangers named correctly by words alone, of 100', (100 * named) / Math.max(1, asked), {
     digits: 1,
   });
 };
@@ -146,7 +146,7 @@ execFileSync(join(import.meta.dirname, '../../node_modules/.bin/biome'), [
   '--write',
   path,
 ]);
-figure('size of what was learned, KB gzip', gzipSync(packed, { level: 9 }).length / 1024, {
+figure('size of the weights, KB gzip', gzipSync(packed, { level: 9 }).length / 1024, {
   atMost: 75,
   digits: 1,
 });
