@@ -6,9 +6,9 @@ import { figure, median } from '../dev/figures.ts';
 import { startBenchStack } from './bench-stack.ts';
 
 /**
- * A signed-in request that reads one row, through our stack and through the bare one, over the same data, in turns.
- * Throughput is compared within each turn, so that a noisy machine slows both. Turns are short and many: what disturbs
- * one half of a turn only then weighs little in the median.
+ * Compares a signed-in request that reads one row through our stack with the same through the bare server, over the
+ * same data, in turns. Throughput is compared within each turn, so a noisy machine slows both. Many short turns: a
+ * disturbance of half a turn then weighs little in the median.
  */
 const turns = Number(process.env.BENCH_TURNS ?? 15);
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
@@ -42,7 +42,7 @@ const run = async (server: { child: ChildProcess; base: string }, duration: numb
     ],
   });
   if (result.non2xx || result.errors) {
-    throw new Error(`${base}: ${result.non2xx} refused, ${result.errors} errors`);
+    throw new Error(`${base}: ${result.non2xx} rejected, ${result.errors} errors`);
   }
   return {
     perSecond: result.requests.average,
@@ -77,7 +77,7 @@ try {
     );
   }
 
-  // Revocation is immediate: the very next request after the session is gone is refused.
+  // Revocation is immediate: the first request after the session is deleted is rejected.
   const asFirst = { headers: { cookie: cookieOf(0) } };
   const before = (await fetch(`${ours.base}/api/profile`, asFirst)).status;
   await admin.query('delete from accounts.sessions where token_hash = $1', [

@@ -4,9 +4,8 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /**
- * The least that could answer the same question: the session by its token hash, then the row, as named statements,
- * without row-level security, validation, headers or logs. The yardstick for `bench:api` and
- * `bench:lookup`.
+ * The smallest server that answers the same question: it reads the session by its token hash, then the row, as named
+ * statements, without row-level security, validation, headers or logs. `bench:api` and `bench:lookup` compare with it.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify({ logger: false });

@@ -28,7 +28,7 @@ const start = async (script: string[], environment: Record<string, string>): Pro
 
 export const benchOrigin = 'http://localhost';
 
-/** Our stack and the bare one over the same data, with users who are signed in. */
+/** Starts our stack and the bare server over the same data, with signed-in users. */
 export const startBenchStack = async ({
   users,
   environment = {},
@@ -36,7 +36,7 @@ export const startBenchStack = async ({
 }: {
   users: number;
   environment?: Record<string, string>;
-  /** Off where what it is compared with does not wait for a disk either. */
+  /** Off when the bare counterpart does not wait for a disk either. */
   durable?: boolean;
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));

@@ -14,9 +14,9 @@ import { webDist } from '../dev/stack/stack.ts';
 import { fillDevice, withBrowser } from './device.ts';
 
 /**
- * How much script it takes to show the dashboard of a large garage on a slow phone, from its mount until it is painted. The
- * program is loaded; nothing of the dashboard has run yet, and all it shows is read from the device. Times are of the
- * processor, not of the clock, so that what else the machine is doing counts for little.
+ * Measures the script time of showing the dashboard of a large garage on a slow phone, from mount to paint. The code is
+ * loaded but none of the dashboard has run; all data is read from the device. Times are processor time, so other work
+ * on the machine hardly counts.
  */
 const garageSize = vehicleEntity.most;
 const taskCount = taskEntity.most;
@@ -45,7 +45,7 @@ const vehicles: Vehicle[] = Array.from({ length: garageSize }, (_, at) => ({
   nextServiceDate: inDays(at * 9 + 30),
 }));
 
-/** Three of five are done, a twentieth is late, the others are spread over two years; a tenth has no date. */
+/** Three of five are done, a twentieth is late, the rest are spread over two years; a tenth has no date. */
 const tasks: Task[] = Array.from({ length: taskCount }, (_, at) => {
   const isDone = at % 5 < 3;
   const dueDate = at % 10 === 9 ? null : inDays(at % 20 === 3 ? -(at % 90) - 1 : at % 700);
@@ -99,17 +99,17 @@ type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of the processor. */
+  /** Processor time. */
   tdur?: number;
 };
 const marks = { mounted: 'dashboard mounted', painted: 'dashboard painted' };
 
-/** What the browser calls it when it runs a script, or tidies up after one. */
+/** The trace events of running a script and of garbage collection. */
 const scripts = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'v8.callFunction']);
 const isScript = ({ name }: TraceEvent) =>
   scripts.has(name) || name === 'MajorGC' || name === 'MinorGC';
 
-/** How long the main thread ran scripts between two moments, ms. What runs inside of another is not counted twice. */
+/** Returns how long the main thread ran scripts between two moments, in ms. Nested events count once. */
 const scriptBetween = (events: readonly TraceEvent[], from: number, to: number, tid: number) => {
   let until = 0;
   let sum = 0;
@@ -120,7 +120,7 @@ const scriptBetween = (events: readonly TraceEvent[], from: number, to: number, 
     const end = ts + dur;
     if (ts < until || end <= from || ts >= to) continue;
     until = end;
-    // Of one that had begun before, or goes on after, only the part in between.
+    // An event that crosses a boundary counts only with the part inside.
     const share = dur === 0 ? 0 : (Math.min(end, to) - Math.max(ts, from)) / dur;
     sum += tdur * share;
   }
@@ -144,14 +144,14 @@ const workIn = (trace: Buffer): Work => {
   };
 };
 
-/** The program's parts are fetched and read, and nothing of them has run. */
+/** Fetches and parses the chunks without running them. */
 const preload = async (page: Page) => {
   const manifest = JSON.parse(await readFile(join(webDist, '.vite/manifest.json'), 'utf8'));
   const { file } = manifest['src/app/pages/dashboard-page.tsx'];
   await page.evaluate(async (path) => void (await import(path)), `/${file}`);
 };
 
-/** Taps, and waits until the answer, the road and the counts have been painted: all that fits a phone. */
+/** Taps, and waits until the answer, the road and the counts are painted: all that fits on a phone screen. */
 const openDashboard = (page: Page) =>
   page.evaluate(async ({ mounted, painted }) => {
     const link = document.querySelector<HTMLElement>('nav a[href="/dashboard"]');
@@ -177,7 +177,7 @@ const openDashboard = (page: Page) =>
     });
   }, marks);
 
-/** So that nobody measures an empty page. */
+/** Guards against measuring an empty page. */
 const expectShown = async (page: Page, label: string, expected: number) => {
   const stat = page.getByRole('main').getByRole('link', { name: label }).first();
   const shown = Number((await stat.textContent())?.replace(/\D/g, ''));
@@ -199,7 +199,7 @@ await withBrowser('dashboard', async (stack, browser) => {
 
   const works: Work[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // A light page, so that little is under way when it goes.
+    // A light page, so that little work is in progress when it is left.
     await page.goto('/tasks/nowhere', { waitUntil: 'networkidle' });
     await preload(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -221,7 +221,7 @@ await withBrowser('dashboard', async (stack, browser) => {
     digits: 1,
   });
   figure(
-    'from the tap, with leaving the other page, ms',
+    'from the tap, including leaving the other page, ms',
     median(works.map((work) => work.fromTap)),
     {
       digits: 1,

@@ -5,7 +5,7 @@ import { type Browser, type CDPSession, type Page, chromium as playwright } from
 import { chromium } from '../dev/browser.ts';
 import { type LocalStack, startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
-/** Runs a measurement against the built product and a browser, and takes both away afterwards. */
+/** Runs a measurement against the built product in a browser, then closes both. */
 export const withBrowser = async (
   name: string,
   measure: (stack: LocalStack, browser: Browser) => Promise<void>,
@@ -52,20 +52,20 @@ export const fillDevice = (page: Page, tables: Record<string, readonly object[]>
     });
   }, tables);
 
-/** Counts the main thread's work in time of the processor, so that other programs do not count. */
+/** Counts the main thread's work as processor time, so that other programs do not count. */
 export const watchWork = async (page: Page): Promise<CDPSession> => {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   return client;
 };
 
-/** How long the page's main thread has worked so far, ms. */
+/** Returns the processor time of the page's main thread so far, in ms. */
 export const workOf = async (client: CDPSession): Promise<number> => {
   const { metrics } = await client.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 };
 
-/** Types into a field, and waits until the page has nothing more to do. */
+/** Types into a field and waits until the page is idle. */
 export const typeInto = (
   page: Page,
   selector: string,

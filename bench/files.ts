@@ -13,9 +13,9 @@ import { gatewayPackages, startS3Gateway } from '../dev/stack/s3-gateway.ts';
 import { benchOrigin, startBenchStack } from './bench-stack.ts';
 
 /**
- * PDFs of a megabyte through our API, in a process of its own, and the same bytes put straight into the store, in
- * turns. Compared within each turn, so that a noisy machine slows both. The gateway keeps its objects in memory; so
- * that code is compared with code and not with a disk, the database does not wait for its disk either.
+ * Compares PDFs of 1 MB through our API, in its own process, with the same bytes put straight into the store, in turns.
+ * Ratios are taken within each turn, so a noisy machine slows both. The gateway keeps its objects in memory, so the
+ * database does not wait for its disk either: the code is compared, not a disk.
  */
 const turns = Number(process.env.BENCH_TURNS ?? 20);
 const perTurn = Number(process.env.BENCH_FILES ?? 20);

@@ -15,9 +15,9 @@ import { figure, median } from '../dev/figures.ts';
 import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /**
- * `npm run test:first-minute` (needs `npm run build` first): a stranger on a slow phone types a plate, sees the answer,
- * presses 'Keep this', registers, confirms and finds the car on the dashboard. Taps are counted and the time is taken;
- * the answer is held against a bare page that makes the same POST and paints its text.
+ * `npm run test:first-minute` (needs `npm run build` first): a new visitor on a slow phone types a plate, sees the
+ * answer, presses 'Keep this', registers, confirms and finds the car on the dashboard. Counts taps and seconds, and
+ * compares the answer with a bare page that makes the same POST and paints its text.
  */
 const rounds = Number(process.env.FIRST_MINUTE_ROUNDS ?? 5);
 const plate = 'AB17CDE';
@@ -30,7 +30,7 @@ const api = await startApiProcess({
   port: stack.appPort,
 });
 
-/** A middling phone on what Lighthouse and the developer tools call slow 4G. */
+/** A mid-range phone on what Lighthouse and the developer tools call slow 4G. */
 const slowDown = async (page: Page) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -54,7 +54,7 @@ const openPhone = async (browser: Browser): Promise<BrowserContext> => {
   });
 };
 
-/** In the page: the time from the press of `button` until `seen` is there and the frame after it has been drawn. */
+/** Returns, measured in the page, the time from pressing `button` until `seen` exists and the next frame is drawn. */
 const timePress = async (page: Page, button: string, seen: string): Promise<number> => {
   const timed = page.evaluate(
     ([pressed, wanted]) =>
@@ -118,7 +118,7 @@ const timeOurs = async (browser: Browser) => {
   await slowDown(page);
   const openedAt = performance.now();
   await page.goto('/welcome', { waitUntil: 'commit' });
-  // The bare page is there before it is pressed, so is ours.
+  // Both pages are loaded before the button is pressed.
   await page.locator('button[type=submit]:enabled').waitFor();
   await page.getByLabel('Your number plate').tap();
   await page.keyboard.type('AB17 CDE', typing);
@@ -128,7 +128,7 @@ const timeOurs = async (browser: Browser) => {
   return { ms, whole };
 };
 
-/** The whole way, with every tap counted. What is typed is typed into the field that has the focus. */
+/** Walks the whole journey and counts every tap. Text is typed into the focused field. */
 const walk = async (browser: Browser) => {
   const context = await openPhone(browser);
   let page = await context.newPage();
@@ -181,7 +181,7 @@ const walk = async (browser: Browser) => {
 
 try {
   const browser = await playwright.launch(chromium);
-  // Both pages are answered from our own store: what is compared is the page, not DVLA.
+  // Both pages are answered from our own store: the comparison is of the pages, not of DVLA.
   await fetch(`${stack.publicUrl}/api/lookup/anonymous`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: stack.publicUrl },

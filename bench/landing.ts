@@ -9,8 +9,8 @@ import { freePort } from '../dev/stack/free-port.ts';
 import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /**
- * What a first visitor on a phone gets: Lighthouse on the landing page, and the scripts landing and log-in load.
- * `BENCH_RUNS=0` leaves Lighthouse out.
+ * What a first visitor on a phone gets: Lighthouse on the landing page, and the scripts that landing and log-in load.
+ * `BENCH_RUNS=0` skips Lighthouse.
  */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
@@ -32,7 +32,7 @@ const kilobytesOfScript = async (path: string) => {
   client.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
-  // gzip, as the bound is stated: the compressed sizes on the wire.
+  // The bound is stated in gzip, so these are the compressed sizes.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;

@@ -3,8 +3,8 @@ import { figure, median } from '../dev/figures.ts';
 import { benchOrigin, type Server, startBenchStack } from './bench-stack.ts';
 
 /**
- * A lookup that is answered from our own store, through our stack and through the bare one that reads the same rows by
- * their key, in turns over the same data. Compared within each turn, so that a noisy machine slows both.
+ * Compares a lookup answered from our own store with the bare server reading the same rows by their key, in turns over
+ * the same data. Ratios are taken within each turn, so a noisy machine slows both.
  */
 const turns = Number(process.env.BENCH_TURNS ?? 15);
 const requests = Number(process.env.BENCH_REQUESTS ?? 1500);
@@ -68,7 +68,7 @@ try {
   figure('cached lookup p95 ms, ours', median(ours), { digits: 1 });
   figure('cached row by its key p95 ms, bare', median(bare), { digits: 1 });
   figure('cached lookup p95, ours against bare', median(ratios), { atMost: 1.5 });
-  figure('questions to the sources meanwhile', sources.calls().length - asked, { atMost: 0 });
+  figure('requests to the sources during the run', sources.calls().length - asked, { atMost: 0 });
 } finally {
   await stack.close();
   await sources.close();

@@ -12,8 +12,8 @@ import { signIn } from '../dev/stack/sign-in.ts';
 import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.ts';
 
 /**
- * How fast the palette answers in a full account. Times are of the processor, and those of the page four times what it
- * takes here, as on a slow phone: whatever else the machine is doing counts for little.
+ * Measures how fast the palette answers in a full account. Times are processor time, so other work on the machine
+ * hardly counts; the page's times are multiplied by four, as on a slow phone.
  */
 const slowdown = 4;
 const twoFrames = 33;
@@ -47,10 +47,13 @@ const tasks: Task[] = Array.from({ length: taskEntity.most }, (_, at) => ({
   ...(at % 4 ? {} : { status: 'completed' as const, completedAt: `${today}T08:00:00.000Z` }),
 }));
 
-/** Each typed letter by letter: plates, names, initials, a slip, some letters, and what is nowhere. */
+/**
+ * Each is typed letter by letter: plates, names, initials, a typing error, left-out letters, and a text that matches
+ * nothing.
+ */
 const texts = ['kx42', 'corolla', 'oil chan', 'ocai', 'brkae insp', 'add fuel', 'cltchg', 'zzzz'];
 
-/** In this process: the rule alone. */
+/** The rule alone, in this process. */
 const entries = [
   ...vehicles.map(({ id, make, model, registrationNumber }) => ({
     ...findable({ title: `${make} ${model}`, plate: registrationNumber }),
@@ -114,7 +117,7 @@ await withBrowser('palette', async (stack, browser) => {
     }
   }
   console.log(`executed: ${letters.length} letters among ${count}`);
-  figure('a letter typed, ms of work on a slow phone, median', median(letters), {
+  figure('per typed letter, ms of work on a slow phone, median', median(letters), {
     atMost: twoFrames,
     digits: 1,
   });

@@ -11,9 +11,12 @@ import { seedOwner } from '../dev/seed/seed.ts';
 import { signIn } from '../dev/stack/sign-in.ts';
 import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
-/** A full garage: how long the first pull takes, and how soon the list is there, offline, on a slow phone. */
+/** Measures the first pull of a full account, and how soon the list is shown, offline, on a slow phone. */
 const vehicles = vehicleEntity.most;
-/** All other records an account may have. They stand for each other: readings are the lightest to make. */
+/**
+ * All other records an account may have. Mileage readings stand for every kind, because they are the cheapest to
+ * create.
+ */
 const otherRows = entities.reduce((sum, { most }) => sum + most, 0) - vehicles;
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
@@ -63,10 +66,10 @@ const fillGarage = async (userId: string) => {
   ]);
 };
 
-/** Rows in the browser's own database, asked past the app. */
+/** Counts rows in the browser's database without the app. */
 const countRows = async (page: Page, userId: string) =>
   await page.evaluate(async (name) => {
-    // Opening one that is not there yet would make it, and keep the app from doing so.
+    // Opening a missing database would create it, and stop the app from doing so.
     const known = await indexedDB.databases();
     if (!known.some((database) => database.name === name)) return { rows: 0, done: null };
     const opened = indexedDB.open(name);
@@ -110,7 +113,7 @@ const firstPull = async (run: number) => {
   }
 };
 
-/** The app's shell is kept by its service worker; the data by the local database. Nothing comes over the network. */
+/** The service worker has the app's shell and the local database has the data. Nothing comes over the network. */
 const coldStart = async () => {
   const context = await launch('pull-0');
   await context.setOffline(true);

@@ -8,8 +8,8 @@ import { signIn } from '../dev/stack/sign-in.ts';
 import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.ts';
 
 /**
- * How the list of tasks carries as many as one person may have. All times are of the processor, not of the clock: whatever
- * else the machine is doing does not count.
+ * Measures the list of tasks with as many as one account may have. All times are processor time, so other work on the
+ * machine does not count.
  */
 const count = Number(process.env.BENCH_TASKS ?? taskEntity.most);
 const rounds = 15;
@@ -29,7 +29,7 @@ const tasks: Task[] = Array.from({ length: count }, (_, at) => ({
   ...(at % 4 ? {} : { status: 'completed' as const, completedAt: `${today}T08:00:00.000Z` }),
 }));
 
-/** In this process: the rule alone. */
+/** The rule alone, in this process. */
 const filterTimes = Array.from({ length: rounds }, (_, round) => {
   const before = process.cpuUsage();
   const found = filterTasks(tasks, { ...noFilter, search: `job ${round + 1}` });

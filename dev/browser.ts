@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** How Chromium is started wherever we drive one: Debian's, without its own traffic to the outside. */
+/** Launch options for Debian's Chromium, without its own network traffic. */
 export const chromium: LaunchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

@@ -2,21 +2,21 @@ import { writeFileSync } from 'node:fs';
 
 type Size = { width: number; height: number };
 
-/** Chromium's flags for a camera that is none: allowed without asking, there at all, and a film for its picture. */
+/** Chromium's flags for a fake camera: permission granted, the device itself, and a film as its picture. */
 export const agreed = '--use-fake-ui-for-media-stream';
 export const fake = '--use-fake-device-for-media-stream';
 export const asCamera = (clip: string): string => `--use-file-for-fake-video-capture=${clip}`;
 
 const blockCount = 240;
 
-/** A short film of grey blocks, near and far, as a camera that sways sideways sees them, as y4m. */
+/** Writes a short y4m film of grey blocks, near and far, as seen by a camera that sways sideways. */
 export const writeClip = (path: string, { width, height }: Size, frames = 30): void => {
   let seed = 7;
   const random = () => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;
     return seed / 0x7fff_ffff;
   };
-  // The far ones first: the near ones lie over them.
+  // Far blocks first: near blocks cover them.
   const blocks = Array.from({ length: blockCount }, (_, at) => ({
     x: random() * width * 1.3 - width * 0.15,
     y: random() * height * 1.3 - height * 0.15,

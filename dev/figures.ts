@@ -1,4 +1,4 @@
-/** `figure: NAME = VALUE (asked BOUND)`, and the process ends non-zero when one is missed. */
+/** Prints `figure: NAME = VALUE (asked BOUND)`. The process ends with a non-zero code if any bound is missed. */
 export const figure = (
   name: string,
   value: number,
@@ -16,7 +16,7 @@ export const figure = (
   if (missed) process.exitCode = 1;
 };
 
-/** Prints the figure; inside a test the assertion beside it decides, so the process's exit code is left alone. */
+/** Prints the figure. In a test the assertion beside it decides, so the process's exit code is not changed. */
 export const figureInTest: typeof figure = (...parameters) => {
   const before = process.exitCode;
   figure(...parameters);

@@ -66,7 +66,7 @@ test('axe finds nothing on any screen, light and dark', async ({ page }) => {
 test('axe finds nothing on the vehicle screens in their states, light and dark', {
   tag: '@long',
 }, async ({ page }) => {
-  // A dozen screens, each looked through.
+  // A dozen screens, each checked.
   test.slow();
   test.info().annotations.push({
     type: 'noisy',
@@ -145,7 +145,7 @@ test('axe finds nothing on the lookup and the history in their states, light and
   await axe.look('lookup, not found');
   const path = '**/api/lookup';
   await page.route(path, () => {});
-  // Another plate than below: let go of, the question is answered, and the answer is kept.
+  // A different plate from the one below: once the request is released, its answer is stored.
   await lookUp(page, 'YX65 KLM');
   await expect(page.getByText('Connecting to DVLA database...')).toBeVisible();
   await axe.look('lookup, searching');
@@ -238,7 +238,7 @@ test('axe finds nothing on the tasks in their states, light and dark', { tag: '@
   axe.expectNothing();
 });
 
-test('a form with errors passes axe and tells which field is wrong', async ({ page }) => {
+test('a form with errors passes axe and says which field is wrong', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();

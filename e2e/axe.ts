@@ -2,22 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What is on its way in has another contrast than what has arrived. */
+/** Waits for animations: content that is fading in has a different contrast. */
 const settled = async () => {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
   const ended = Promise.allSettled(passing.map(({ finished }) => finished));
-  // One that is held up never ends: what it shows then is what people see.
+  // A blocked animation never ends; check what users see by then.
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))]);
 };
 
-/** Looks a page through in its states: by every rule in light, and by those about colours in dark, where nothing else differs. */
+/**
+ * Checks a page in its states: every rule in light mode, and only colour rules in dark mode, where nothing else
+ * differs.
+ */
 export const axeOn = async (page: Page) => {
   const complaints: string[] = [];
   const analyse = async (axe: AxeBuilder, name: string) => {
     await page.evaluate(settled);
-    // Its other mode opens a page of its own for each look, for frames from elsewhere; there are none.
+    // The other mode opens a new page per check, for cross-origin frames; there are none.
     const { violations } = await axe.setLegacyMode().analyze();
     complaints.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
   };

@@ -31,7 +31,7 @@ const failures: [CameraKind, string, string][] = [
 
 for (const [kind, message, button] of failures) {
   const tag = kind === 'refused' ? [] : ['@long'];
-  test(`a camera that is ${kind} says so, leads on without it, and leaves nothing on`, {
+  test(`with a camera that is ${kind}, the page says so, offers to continue without it, and leaves nothing switched on`, {
     tag,
   }, async () => {
     await withCamera(
@@ -56,7 +56,7 @@ for (const [kind, message, button] of failures) {
   });
 }
 
-test('a browser that gives no camera to pages says so, and the guide goes on without @long', async () => {
+test('a browser without camera access says so, and the guide continues without it @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -69,7 +69,7 @@ test('a browser that gives no camera to pages says so, and the guide goes on wit
       await expect(page).toHaveURL(/\/tasks\/oil-change\?step=1/);
     },
     {
-      // As an older browser is.
+      // As in an older browser.
       before: (page) =>
         page.addInitScript(() =>
           Object.defineProperty(navigator, 'mediaDevices', { value: undefined }),
@@ -78,7 +78,7 @@ test('a browser that gives no camera to pages says so, and the guide goes on wit
   );
 });
 
-test('who allows the camera after all gets its picture @long', async () => {
+test('allowing the camera after a refusal shows its picture @long', async () => {
   await withCamera('refused', async ({ page, context }) => {
     await openCameraGuide(page);
     await expect(page.getByRole('alert')).toContainText('Camera access was denied.');
@@ -89,7 +89,7 @@ test('who allows the camera after all gets its picture @long', async () => {
   });
 });
 
-test('leaving while the camera opens, and while it runs, leaves no live track and no lock @long', async () => {
+test('leaving while the camera opens or runs leaves no live track and no lock @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -97,7 +97,7 @@ test('leaving while the camera opens, and while it runs, leaves no live track an
       await expect(page.getByText('Starting the camera...')).toBeVisible();
       await expect.poll(() => liveTracks(page)).toBe(1);
       await leaveForTasks(page);
-      // It comes to whoever has left: it is switched off at once.
+      // The camera arrives after the user has left: it is switched off at once.
       await giveCamera(page);
       await expect.poll(() => liveTracks(page)).toBe(0);
     },
@@ -114,13 +114,13 @@ test('leaving while the camera opens, and while it runs, leaves no live track an
   });
 });
 
-test('a camera that was opened by its address closes to the page before it, and is off @long', async () => {
+test('closing a camera that was opened by its address returns to the previous page and switches it off @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
-    // By then it is kept that the disclaimer was accepted; the view itself does not wait for the disk.
+    // By now the accepted disclaimer is stored; the view itself does not wait for the disk.
     await expect(markerOf(page, 1)).toBeVisible();
     for (const close of ['Close', 'Escape']) {
-      // A link from elsewhere, not the address one is at: nothing of the app lies before it.
+      // As a link from another site: the history holds no page of the app before it.
       await page.goto('/ar?guide=oil-change&camera=on&step=1');
       await expect(markerOf(page, 1)).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).click();
@@ -136,7 +136,7 @@ test('a camera that was opened by its address closes to the page before it, and 
   });
 });
 
-test('a guide that cannot be had says so, and no camera is on @long', async () => {
+test('an unavailable guide says so, and no camera is on @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -147,7 +147,7 @@ test('a guide that cannot be had says so, and no camera is on @long', async () =
   });
 });
 
-test('in the background the camera is off, and back with the page @long', async () => {
+test('the camera is off in the background and on again with the page @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -198,7 +198,7 @@ test('the disclaimer is asked once, and needs both boxes', { tag: '@long' }, asy
   });
 });
 
-test('the tracker is fetched by the camera view and by nothing before it', {
+test('only the camera view loads the tracker', {
   tag: '@long',
 }, async () => {
   await withCamera('film', async ({ page }) => {
@@ -212,7 +212,7 @@ test('the tracker is fetched by the camera view and by nothing before it', {
   });
 });
 
-test('a marker dragged onto a part sticks there, and is found again next time @long', async () => {
+test('a marker dragged onto a part sticks to it, and is found again next time @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(page.getByText('General guidance only.')).toBeVisible();
@@ -231,9 +231,9 @@ test('a marker dragged onto a part sticks there, and is found again next time @l
     await expect.poll(stateOfPin).toBe('locked');
     await expect(page.getByText('Locked on · drag to re-pin')).toBeVisible();
     const moved = await marker.boundingBox();
-    // The film sways sideways, so only the height tells where it was put.
+    // The film sways sideways, so only the height shows where the marker was put.
     expect((moved?.y ?? 0) - box.y).toBeGreaterThan(60);
-    // Long enough for the pins to be kept.
+    // Long enough for the pins to be stored.
     await page.waitForTimeout(6_000);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog', view)).toBeHidden();
@@ -255,7 +255,7 @@ test('arrow keys pin a marker too @long', async () => {
   });
 });
 
-test('on a phone steps and focus are felt, and the instruction unfolds @long', async () => {
+test('on a phone, steps and focus vibrate, and the instruction unfolds @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -278,7 +278,7 @@ test('on a phone steps and focus are felt, and the instruction unfolds @long', a
   );
 });
 
-test('a phone that is turned keeps its step, and the picture fills the screen again @long', async () => {
+test('turning the phone keeps the step, and the picture fills the screen again @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -299,7 +299,7 @@ test('a phone that is turned keeps its step, and the picture fills the screen ag
   );
 });
 
-test('without a vehicle the picker asks which one it is @long', async () => {
+test('without a vehicle the picker asks for one @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page, '/ar?guide=oil-change&vehicle=');
     await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
@@ -309,7 +309,7 @@ test('without a vehicle the picker asks which one it is @long', async () => {
   });
 });
 
-test('signing out takes the pins along @long', async () => {
+test('signing out deletes the pins @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from './tasks.ts';
 import { fakeVoices, say, sessionsOn } from './voices.ts';
 
-// A camera that shows a moving picture, and nobody who must be asked whether it may.
+// A camera with a moving picture, and permission already granted.
 test.use({
   launchOptions: {
     ...chromium,
@@ -39,7 +39,7 @@ const another = {
   fields: { ...corolla.fields, model: 'Yaris', registrationNumber: 'YX65KLM' },
 };
 
-test('whoever has accepted the disclaimer on one device is not asked on another', {
+test('a disclaimer accepted on one device is not asked on another', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const usage: string[] = [];
@@ -65,7 +65,7 @@ test('whoever has accepted the disclaimer on one device is not asked on another'
   const origin = process.env.APP_URL ?? '';
   await context.request.post('/api/session', { data: { email, password }, headers: { origin } });
   const other = await context.newPage();
-  // What it has heard of it came by sync.
+  // The device learned of it by sync.
   await expect
     .poll(async () => {
       await launch(other);
@@ -77,7 +77,7 @@ test('whoever has accepted the disclaimer on one device is not asked on another'
   await context.close();
 });
 
-test('a camera that refuses leads on to the same step without one', async ({ page }) => {
+test('a refused camera offers the same step without one', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError');
@@ -96,7 +96,7 @@ test('a camera that refuses leads on to the same step without one', async ({ pag
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 });
 
-test('whoever works on another vehicle leaves the task of their own alone', {
+test('working on a car outside the garage does not change the task of the one in it', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -105,7 +105,7 @@ test('whoever works on another vehicle leaves the task of their own alone', {
     };
   });
   await signInWithoutTasks(page);
-  // Whoever has one vehicle works on that one.
+  // With one vehicle, the guide is for that vehicle.
   const [vehicleId = ''] = await pushElsewhere(page, corolla, another);
   const own = { taskType: 'guide', originalTaskId: 'oil-change', vehicleId } as const;
   const [id] = await pushElsewhere(page, task(own));
@@ -120,9 +120,9 @@ test('whoever works on another vehicle leaves the task of their own alone', {
   expect(tasks.find((one) => one.id === id)).toMatchObject({ status: 'pending', doneSteps: [] });
 });
 
-test('hands full: photographed, moved on and completed by voice', { tag: '@long' }, async ({
-  page,
-}) => {
+test('voice commands take a photo, change the step and complete the task', {
+  tag: '@long',
+}, async ({ page }) => {
   await fakeVoices(page, 'device');
   await signInWithoutTasks(page);
   await launch(page);
@@ -160,7 +160,7 @@ test('hands full: photographed, moved on and completed by voice', { tag: '@long'
   await expect.poll(() => sessionsOn(page)).toBe(0);
 });
 
-/** The bytes of a photograph as the server has them. */
+/** Reads a photo's bytes from the server. */
 const photoOnServer = async (page: Page, id: string): Promise<string> => {
   const headers = { origin: process.env.APP_URL ?? '' };
   let url = '';
@@ -190,7 +190,7 @@ test('each photo shows what the camera sees when it is taken', { tag: '@long' },
     await viewOf(page).getByRole('button', { name: 'Take a photo' }).click();
     await expect.poll(async () => (await photosOnServer()).length).toBe(count);
   }
-  // The picture has a clock in it, so that two moments never look alike.
+  // The picture contains a clock, so that no two moments look alike.
   const [first = '', second = ''] = await photosOnServer();
   expect(await photoOnServer(page, second)).not.toBe(await photoOnServer(page, first));
 });

@@ -11,7 +11,7 @@ type Size = { width: number; height: number };
 
 const vga = { width: 640, height: 480 };
 
-/** What stands in for the camera. `stuck`: one that never gives a picture. */
+/** Stand-ins for the camera. `stuck` never gives a picture. */
 const kinds = {
   film: [agreed, fake],
   two: [agreed, `${fake}=device-count=2`],
@@ -27,7 +27,7 @@ declare global {
   var watched: Watched;
 }
 
-/** Remembers every stream and lock the page is given, and every vibration, so that nothing stays on unseen. */
+/** Records every stream, lock and vibration of the page, so that a test sees what stays on. */
 const watch = () => {
   globalThis.watched = { streams: [], vibrations: [], locks: [] };
   const { mediaDevices, wakeLock } = navigator;
@@ -50,7 +50,7 @@ export type Filmed = { page: Page; context: BrowserContext };
 
 type Options = { viewport?: Size; isMobile?: boolean; before?: (page: Page) => Promise<unknown> };
 
-/** A browser of its own with such a camera, signed in to a demo account. */
+/** Opens a browser with such a camera, signed in to a demo account. */
 export const withCamera = async (
   kind: CameraKind,
   run: (filmed: Filmed) => Promise<void>,
@@ -122,7 +122,7 @@ export const openCameraGuide = async (page: Page, path?: string) => {
   await expect(viewOf(page)).toBeVisible();
 };
 
-/** Holds back the camera that the browser gives, until `giveCamera`. */
+/** Delays the camera until `giveCamera`. */
 export const holdCamera = (page: Page) =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -138,7 +138,7 @@ export const holdCamera = (page: Page) =>
 export const giveCamera = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new Event('give-camera')));
 
-/** Within the app, so that the page's tracks would outlive the camera view if nobody stopped them. */
+/** Navigates within the app, so that the page's tracks would outlive the camera view if nothing stopped them. */
 export const leaveForTasks = async (page: Page) => {
   await page.evaluate(() => {
     history.pushState({}, '', '/tasks');
@@ -152,7 +152,7 @@ export const markerOf = (page: Page, step: number) =>
 
 type Drawn = { pins: { id: string; state: string; drawnAt: unknown }[]; frame: Size };
 
-/** The next frame that is drawn, with its pins. */
+/** Returns the next drawn frame, with its pins. */
 export const nextDrawn = (page: Page) =>
   page.locator('canvas[data-camera-picture]').evaluate(
     (canvas) =>

@@ -37,10 +37,7 @@ test('a cart has quantities, line totals and a total, and a removal can be undon
   await expect(cart(page, '3 items')).toBeVisible();
 });
 
-test('two devices without signal each add one: together they have two @long', async ({
-  page,
-  browser,
-}) => {
+test('two offline devices that each add one end up with two @long', async ({ page, browser }) => {
   await signInAsDemo(page);
   await openShop(page);
   const laptop = await openNewDevice(page, browser);
@@ -60,7 +57,7 @@ test('two devices without signal each add one: together they have two @long', as
     }).toPass();
   }
 
-  // One removes the line, the other adds: what was added stays.
+  // One device removes the line, the other adds a unit: the added unit stays.
   for (const device of [page, laptop]) await device.context().setOffline(true);
   await cart(laptop, '2 items').click();
   await drawer(laptop).getByRole('button', { name: 'Remove Brake Pads' }).click();

@@ -15,7 +15,7 @@ const openCart = async (page: Page, ...products: string[]) => {
   await page.getByRole('button', { name: /^Cart, / }).click();
 };
 
-test('checkout with the local double: a cart is paid, mailed, listed and empty', async ({
+test('checkout with the Stripe simulator: the order is paid, mailed and listed, and the cart is empty', async ({
   page,
 }) => {
   const person = await signInAsOwner(page);
@@ -58,7 +58,7 @@ test('checkout with the local double: a cart is paid, mailed, listed and empty',
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('who leaves without paying is told so, keeps the cart and can pay later @long', async ({
+test('leaving without paying shows a message, keeps the cart and allows paying later @long', async ({
   page,
 }) => {
   await signInAsOwner(page);
@@ -72,7 +72,7 @@ test('who leaves without paying is told so, keeps the cart and can pay later @lo
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
 });
 
-test('a demo account is told why it cannot order, and can send its list', { tag: '@long' }, async ({
+test('a demo account sees why it cannot order, and can send its list', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -82,7 +82,7 @@ test('a demo account is told why it cannot order, and can send its list', { tag:
   await expect(drawer(page).getByRole('button', { name: 'Send my list' })).toBeVisible();
 });
 
-test('without a connection the cart stays and checkout says what it needs', {
+test('offline, the cart stays and checkout says that it needs a connection', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsOwner(page);

@@ -16,7 +16,7 @@ const onServer = async <T>(page: Page, path: string, name: string): Promise<T[]>
 const expensesOnServer = (page: Page) => onServer<Expense>(page, '/api/expenses', 'expenses');
 const fillsOnServer = (page: Page) => onServer<FuelFill>(page, '/api/fuel-fills', 'fuelFills');
 
-/** Signed in to an account in which nothing was ever paid. */
+/** Signs in to an account without any payment. */
 const signInWithoutCosts = async (page: Page) => {
   await signInWithoutTasks(page);
   for (const { id } of await expensesOnServer(page)) {
@@ -70,7 +70,7 @@ test('the demo account spent £150.00 this month, a fifth more than the last', a
 test.describe('without signal', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an expense is entered without signal, corrected, deleted and brought back', async ({
+  test('an expense is added offline, corrected, deleted and restored', async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ test.describe('without signal', () => {
   });
 });
 
-test('fills tell what the car uses, and everything goes into a file', { tag: '@long' }, async ({
+test('fills give the consumption, and everything is exported to a file', { tag: '@long' }, async ({
   page,
 }) => {
   await signInWithoutCosts(page);
@@ -175,7 +175,7 @@ test('fills tell what the car uses, and everything goes into a file', { tag: '@l
       [48_000, true],
     ]);
 
-  // One of them was not the only one since the last.
+  // The owner forgot to enter an earlier fill.
   await page
     .getByRole('button', { name: /^Edit Fuel, £36.00/ })
     .filter({ visible: true })

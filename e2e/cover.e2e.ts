@@ -8,7 +8,7 @@ import { addElsewhere } from './vehicles.ts';
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);
 
-test('what ends is entered, reminded of, renewed, and counted; the policy says until when a car is insured', {
+test('covers are added, listed as due, renewed and counted; the policy decides until when a car is insured', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -26,7 +26,7 @@ test('what ends is entered, reminded of, renewed, and counted; the policy says u
   const group = (name: string) => page.getByRole('region', { name });
   await expect(group('Fine for now')).toContainText('Insurance policy');
 
-  // The date that came with the vehicle is corrected in the one place there is, and the verdict follows.
+  // The date that came with the vehicle is corrected in its cover, and the verdict follows.
   await group('Fine for now')
     .getByRole('button', { name: /Insurance policy/ })
     .click();
@@ -40,7 +40,7 @@ test('what ends is entered, reminded of, renewed, and counted; the policy says u
   const sign = page.getByRole('list', { name: 'Due dates' }).getByRole('link', { name: /Aviva/ });
   await expect(sign).toContainText('9 days');
 
-  // Renewed from the sheet, it is the next term of the same policy.
+  // Renewing from the sheet creates the next term of the same policy.
   await sign.click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'I’ve done it' }).click();
@@ -49,7 +49,7 @@ test('what ends is entered, reminded of, renewed, and counted; the policy says u
   await expect(toast(page, `Insurance until ${formatDate(until)}`)).toBeVisible();
   await expect(sign).toContainText(formatDate(until));
 
-  // A licence is the person's own; nothing else is asked of it.
+  // A licence belongs to the person, so no vehicle is asked for.
   await page.goto('/cover?new=driving_licence');
   const add = page.getByRole('dialog', { name: 'Add cover or document' });
   await expect(add.getByLabel('Vehicle')).toBeHidden();

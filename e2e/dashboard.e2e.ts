@@ -57,9 +57,7 @@ const stat = (page: Page, label: string) =>
     .first();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test('somebody who has only just come is asked for a plate, and it is looked up', async ({
-  page,
-}) => {
+test('a new user is asked for a plate, and it is looked up', async ({ page }) => {
   await startWith(page);
   await open(page);
   await expect(page.getByText(/^Hello .*road-legal/)).toBeVisible();
@@ -73,7 +71,6 @@ test('somebody who has only just come is asked for a plate, and it is looked up'
   await expect(toast(page, 'Vehicle details found!')).toBeVisible();
   await page.getByRole('button', { name: 'Add this car' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeVisible();
-  // What they came for.
   await expect(
     page.getByText(/^The Corolla is .*road-legal|^We cannot tell/).first(),
   ).toBeVisible();
@@ -81,7 +78,7 @@ test('somebody who has only just come is asked for a plate, and it is looked up'
   await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeVisible();
 });
 
-test('the verdict answers, and leads to what it is about', async ({ page }) => {
+test('the verdict answers, and links to its vehicle', async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
   const verdict = page.getByText(
@@ -92,7 +89,7 @@ test('the verdict answers, and leads to what it is about', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/vehicles/${corolla}$`));
 });
 
-test('the cards count, and lead to what they count', { tag: '@long' }, async ({ page }) => {
+test('the cards show counts, and link to what they count', { tag: '@long' }, async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs, {
     entity: 'expenses',
     fields: { date: today, amountPence: 12_345, category: 'parts', vehicleId: corolla, note: null },
@@ -100,7 +97,7 @@ test('the cards count, and lead to what they count', { tag: '@long' }, async ({ 
   await open(page);
   for (const [label, number, path] of [
     ['Vehicles', '2', '/vehicles'],
-    // The MOT's renewal is made by the server, a moment after the vehicle came.
+    // The server creates the MOT renewal shortly after the vehicle arrives.
     ['Pending Tasks', /^[45]/, '/tasks?tab=my-tasks'],
     ['Overdue', '1', '/tasks?filter=overdue'],
     ['Completed', '0', `/tasks?filter=completed&month=${today.slice(0, 7)}`],
@@ -125,7 +122,7 @@ test('the cards count, and lead to what they count', { tag: '@long' }, async ({ 
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('what has run out is not said to be about to @long', async ({ page }) => {
+test('an expired item is not called expiring @long', async ({ page }) => {
   await startWith(page, vehicle(corolla, { motExpiryDate: inDays(-3), taxDueDate: today }));
   await open(page);
   await expect(
@@ -160,9 +157,7 @@ test('the road has a sign for each day, and the same as a list', { tag: '@long' 
   await expect(sign).toBeFocused();
 });
 
-test('reminders, tasks and vehicles are as many as the screen has room for @long', async ({
-  page,
-}) => {
+test('the dashboard shows as many reminders, tasks and vehicles as fit @long', async ({ page }) => {
   const more = Array.from({ length: 5 }, (_, at) =>
     task({ title: `Job ${at}`, dueDate: inDays(at + 1) }),
   );
@@ -192,7 +187,7 @@ test('reminders, tasks and vehicles are as many as the screen has room for @long
   await expect(page).toHaveURL(/\/tasks\?tab=my-tasks$/);
 });
 
-test('a tap on the ring completes the task and leads to it', async ({ page }) => {
+test('a tap on the ring completes the task and opens it', async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
   const todo = card(page, 'Attention Required');
@@ -214,7 +209,7 @@ test('a tap on the ring completes the task and leads to it', async ({ page }) =>
   await expect(stat(page, 'Completed')).toContainText('1');
 });
 
-test('what cannot be saved is said, and nothing is claimed @long', async ({ page }) => {
+test('a failed save is reported, and nothing is shown as done @long', async ({ page }) => {
   await startWith(page, ...jobs);
   await open(page);
   const recent = card(page, 'Recent Tasks');
@@ -231,7 +226,7 @@ test('what cannot be saved is said, and nothing is claimed @long', async ({ page
   expect(await completionsOnServer(page)).toEqual([]);
 });
 
-test('a row is edited and deleted by its menu @long', async ({ page }) => {
+test('a row’s menu edits and deletes it @long', async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs, task({ title: 'Wash it' }));
   await open(page);
   const recent = card(page, 'Recent Tasks');
@@ -258,14 +253,14 @@ test('a row is edited and deleted by its menu @long', async ({ page }) => {
   );
 });
 
-test('nothing to do is good news @long', async ({ page }) => {
+test('an empty to-do list says that nothing is due @long', async ({ page }) => {
   await startWith(page, vehicle(corolla, {}));
   await open(page);
   await expect(card(page, 'Recent Tasks')).toContainText('No pending tasks. Great job!');
   await expect(card(page, 'What to do')).toContainText('Nothing is due within 30 days.');
 });
 
-test('without vehicles the way to the first one is there @long', async ({ page }) => {
+test('without vehicles, the page offers to add the first one @long', async ({ page }) => {
   await startWith(page, task({ title: 'Rotate tyres' }));
   await open(page);
   await card(page, 'Your Vehicles').getByRole('link', { name: 'Add Your First Vehicle' }).click();
@@ -277,7 +272,7 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
   await open(page);
   const button = page.getByRole('button', { name: 'Quick actions' });
   const item = (name: string) => page.getByRole('menuitem', { name });
-  // It covers nothing of the page, nor what stands beside it in the bar.
+  // It covers neither the page nor its neighbours in the bar.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const under = await button.evaluate((own) => {
     const { left, right, top, bottom } = own.getBoundingClientRect();
@@ -326,7 +321,7 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
 test.describe('kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a connection it is all there, and works', async ({ page, context }) => {
+  test('offline, the whole dashboard is there and works', async ({ page, context }) => {
     await startWith(page, ...twoCars, ...jobs);
     await open(page);
     await workerInCharge(page);
@@ -344,7 +339,7 @@ test.describe('kept on the device', () => {
   });
 });
 
-test('what is older than a day is said to be @long', async ({ page }) => {
+test('data older than a day is marked as such @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
@@ -373,7 +368,7 @@ test('what is older than a day is said to be @long', async ({ page }) => {
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
 });
 
-test('a change on another device is shown without asking @long', async ({ page }) => {
+test('a change on another device appears without a reload @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(stat(page, 'Vehicles')).toContainText('2');
@@ -382,7 +377,7 @@ test('a change on another device is shown without asking @long', async ({ page }
   await expect(card(page, 'What to do').getByRole('link', { name: /Wash it/ })).toBeVisible();
 });
 
-/** One finger over the middle of something. */
+/** Swipes with one finger across the middle of an element. */
 const swipeOver = async (page: Page, where: Locator, across: number) => {
   await where.scrollIntoViewIfNeeded();
   const box = await where.boundingBox();
@@ -399,7 +394,7 @@ const swipeOver = async (page: Page, where: Locator, across: number) => {
   await touch('touchEnd');
 };
 
-test('fingers: the page, its rows and the road each move for themselves', async ({ page }) => {
+test('swiping moves the page, a row or the road, each separately', async ({ page }) => {
   test.skip(!isPhone(page), 'a finger');
   await startWith(page, ...twoCars, ...jobs);
   await open(page);

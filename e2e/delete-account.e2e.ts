@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { expect, linkIn, logIn, signInAsDemo, signInAsOwner, test, toast } from './fixtures.ts';
 
-/** Databases with records of somebody's. What was not sent is sealed in another, which nobody can read. */
+/** Databases with somebody's records. Unsent changes are sealed in another database, which nobody can read. */
 const databases = async (page: Page) =>
   await page.evaluate(async () =>
     (await indexedDB.databases())
@@ -10,7 +10,7 @@ const databases = async (page: Page) =>
       .filter((name) => name !== 'sealed-roadworthy'),
   );
 
-test('an account is deleted after asking what goes, and kept by signing in', async ({
+test('an account is deleted after the dialog lists what goes, and signing in keeps it', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('an account is deleted after asking what goes, and kept by signing in', asy
   await axe.look('log-in page with the day of the erasure');
   axe.expectNothing();
   await linkIn(person.email, /will be erased on/);
-  // Nothing of theirs stays readable, here or on the other device.
+  // None of the user's data stays readable, here or on the other device.
   await expect.poll(() => databases(page)).toEqual([]);
   await expect.poll(() => databases(other)).toHaveLength(1);
   await other.reload();
@@ -60,7 +60,9 @@ test('an account is deleted after asking what goes, and kept by signing in', asy
   await expect(toast(page, 'no longer going to be erased')).toBeHidden();
 });
 
-test('a demo account is not asked: it goes by itself', { tag: '@long' }, async ({ page }) => {
+test('a demo account offers no deletion: it expires by itself', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Log Out' }).last()).toBeVisible();

@@ -5,7 +5,7 @@ import { createPerson, expect, logIn, test, toast } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything the browser keeps for us, as text: databases, storages, caches. */
+/** Everything that the browser stores for us, as text: databases, storages, caches. */
 const everythingKept = async (page: Page): Promise<string> =>
   await page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -29,7 +29,7 @@ const everythingKept = async (page: Page): Promise<string> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) kept.push(request.url);
     }
-    // Bytes as the text they spell: what is not encrypted must show.
+    // Bytes are decoded as text, so that unencrypted data shows.
     return JSON.stringify(kept, (_, value: unknown) =>
       value instanceof ArrayBuffer || ArrayBuffer.isView(value)
         ? new TextDecoder('latin1').decode(value)
@@ -37,12 +37,12 @@ const everythingKept = async (page: Page): Promise<string> =>
     );
   });
 
-test('A5: with no room left nothing is said to be saved, and the form keeps what was typed', async () => {
+test('A5: on a full device nothing is reported as saved, and the form keeps what was typed', async () => {
   const origin = process.env.APP_URL ?? '';
   const owner = await createOwner();
   const device = await createDevice();
   await enter(await device.start(), owner);
-  // Chromium asks how much room there is when it first writes, and then goes by that.
+  // Chromium reads its quota at the first write and keeps it.
   const page = await device.restart();
   const browser = await device.context().newCDPSession(page);
   const setQuota = (quotaSize?: number) =>
@@ -64,7 +64,7 @@ test('A5: with no room left nothing is said to be saved, and the form keeps what
     falselySaved += await toast(page, 'Vehicle added successfully!').count();
     falselySaved += await toast(page, 'Vehicle saved offline').count();
   }
-  figureInTest(`A5 falsely said to be saved, of ${tries} with a full device`, falselySaved, {
+  figureInTest(`A5 falsely reported as saved, of ${tries} with a full device`, falselySaved, {
     atMost: 0,
   });
   expect(falselySaved).toBe(0);
@@ -76,7 +76,7 @@ test('A5: with no room left nothing is said to be saved, and the form keeps what
   await device.discard();
 });
 
-test('A5: after the browser has cleared its store, everything the server had confirmed is back @long', async ({
+test('A5: after the browser clears its storage, everything that the server confirmed comes back @long', async ({
   page,
 }) => {
   const origin = process.env.APP_URL ?? '';
@@ -97,7 +97,7 @@ test('A5: after the browser has cleared its store, everything the server had con
   });
 });
 
-test('A15: however signing out meets syncing, nothing of the last person’s stays @long', {
+test('A15: signing out during a sync leaves none of the user’s data @long', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(180_000);
@@ -107,7 +107,7 @@ test('A15: however signing out meets syncing, nothing of the last person’s sta
   let left = 0;
   for (let round = 0; round < rounds; round += 1) {
     await enter(page, owner);
-    // A second tab has the database open too, and syncs on its own.
+    // A second tab also has the database open and syncs.
     const other = await page.context().newPage();
     await other.goto('/vehicles');
     await addVehicle(page, `${canary} ${round}`);
@@ -143,14 +143,14 @@ test('A15: however signing out meets syncing, nothing of the last person’s sta
   expect(await everythingKept(page)).not.toContain(canary);
 });
 
-test('A15: the check sees a trace when there is one @long', async ({ page }) => {
+test('A15: the check finds a trace that is there @long', async ({ page }) => {
   const owner = await createOwner();
   await enter(page, owner);
   await addVehicle(page, 'Zanzibar');
   expect(await everythingKept(page)).toContain('Zanzibar');
 });
 
-test('A15: a device signed out from elsewhere wipes at its next word with the server; what was not sent comes back to its owner @long', async ({
+test('A15: a device signed out from another device wipes at its next request; unsent changes come back to their owner @long', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -180,7 +180,7 @@ test('A15: a device signed out from elsewhere wipes at its next word with the se
   await page.goto('/vehicles');
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   const foreign = await found();
-  figureInTest('A15 readable traces of who was signed out from elsewhere', foreign.length, {
+  figureInTest('A15 readable traces of a user signed out from elsewhere', foreign.length, {
     atMost: 0,
   });
   expect(foreign).toEqual([]);

@@ -15,7 +15,7 @@ import { backToList } from './vehicles.ts';
 
 const appUrl = () => process.env.APP_URL ?? '';
 
-/** Somebody with an account, and a line to the server past every device: what it says is what is really stored. */
+/** Creates an account and a direct connection to the server, which shows what is really stored. */
 export const createOwner = async () => {
   const person: Person = freshPerson();
   const server = await request.newContext({
@@ -33,7 +33,7 @@ export const createOwner = async () => {
   return {
     ...person,
     server,
-    /** Makes, oldest first, as the server has them. */
+    /** Returns the makes on the server, oldest first. */
     async storedMakes(): Promise<string[]> {
       const reply = await server.get('/api/vehicles');
       const { vehicles } = (await reply.json()) as { vehicles: { make: string }[] };
@@ -56,7 +56,7 @@ export const createOwner = async () => {
 };
 export type Owner = Awaited<ReturnType<typeof createOwner>>;
 
-/** A browser with a profile on disk: closed, killed and started again, it is the same device. */
+/** Opens a browser with a profile on disk: closed or killed and started again, it is the same device. */
 export const createDevice = async ({ worker = true }: { worker?: boolean } = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'roadworthy-device-'));
   let context: BrowserContext | null = null;
@@ -83,7 +83,7 @@ export const createDevice = async ({ worker = true }: { worker?: boolean } = {})
   return {
     start,
     context: running,
-    /** SIGKILL, as a flat battery does it: nothing is written any more. */
+    /** Sends SIGKILL, like an empty battery: nothing more is written. */
     async kill() {
       for (const entry of await readdir('/proc')) {
         if (!/^\d+$/.test(entry)) continue;
@@ -107,10 +107,10 @@ export const createDevice = async ({ worker = true }: { worker?: boolean } = {})
 };
 export type Device = Awaited<ReturnType<typeof createDevice>>;
 
-/** Devices with a profile on disk, gone after the test. */
+/** Devices with a profile on disk, deleted after the test. */
 export const test = base.extend<{ newDevice: (options?: { worker?: boolean }) => Promise<Device> }>(
   {
-    // Playwright reads the parameter's pattern, so it must be one.
+    // Playwright reads the parameter's destructuring pattern, so there must be one.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     newDevice: async ({}, use) => {
       const devices: Device[] = [];
@@ -124,7 +124,7 @@ export const test = base.extend<{ newDevice: (options?: { worker?: boolean }) =>
   },
 );
 
-/** Signs in and waits until the app could start without a connection. */
+/** Signs in and waits until the app can start offline. */
 export const enter = async (page: Page, owner: Person, { worker = true } = {}) => {
   await page.goto('/login');
   await logIn(page, owner.email);
@@ -134,14 +134,14 @@ export const enter = async (page: Page, owner: Person, { worker = true } = {}) =
   await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
 };
 
-/** The lookup's form has a registration too. */
+/** The lookup form has a registration field too. */
 const vehicleForm = (page: Page) =>
   page.locator('form', { has: page.getByRole('button', { name: 'Save Vehicle' }) });
 
-/** A garage has each plate once. */
+/** A garage holds each plate once. */
 const plateOf = (make: string): string => `AB${10 + (make.charCodeAt(0) % 9)} CDE`;
 
-/** Fills what is required of a new vehicle, and gives the form. */
+/** Fills the required fields of a new vehicle and returns the form. */
 export const fillVehicle = async (page: Page, make: string): Promise<Locator> => {
   await page.getByRole('tab', { name: 'Enter Manually' }).click();
   const form = vehicleForm(page);
@@ -152,7 +152,7 @@ export const fillVehicle = async (page: Page, make: string): Promise<Locator> =>
   return form;
 };
 
-/** Adds a vehicle by the form; resolves when the app says that it is saved. */
+/** Adds a vehicle with the form; resolves when the app reports it as saved. */
 export const addVehicle = async (page: Page, make: string, mileage?: number) => {
   await page.goto('/vehicles/add');
   const form = await fillVehicle(page, make);

@@ -3,7 +3,7 @@ import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The knowledge base and the table of codes, as far as this device keeps them. */
+/** The knowledge base and the table of codes that this device has cached. */
 const keptParts = async (): Promise<string[]> => {
   const urls: string[] = [];
   for (const name of await caches.keys()) {
@@ -24,10 +24,7 @@ test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ p
   expect(fetched.filter((url) => /diagnosis-(?:list|codes)-/.test(url))).toEqual([]);
 });
 
-test('opened once, it diagnoses without a connection, and syncs later', async ({
-  page,
-  context,
-}) => {
+test('a page opened once diagnoses offline, and syncs later', async ({ page, context }) => {
   await openDiagnosis(page);
   await workerInCharge(page);
   await expect.poll(() => page.evaluate(keptParts)).toHaveLength(2);

@@ -16,7 +16,7 @@ import { aPhoto, tasksOnServer } from './tasks.ts';
 
 const failed = 'Failed to get AI diagnosis. Please try again.';
 
-test('a fault is described, narrowed down, made a task, shown to a garage and closed', async ({
+test('a fault is described, narrowed down, added as a task, shown to a garage and closed', async ({
   page,
 }) => {
   const vehicleId = await openDiagnosis(page);
@@ -29,7 +29,7 @@ test('a fault is described, narrowed down, made a task, shown to a garage and cl
   await expect(symptoms(page)).toHaveValue('');
   await expect(report(page)).toContainText('Most likely causes');
   await expect(report(page)).toContainText('With care, get it checked this week');
-  // Every chance is a band in words.
+  // Every probability is shown as a band in words.
   await expect(report(page)).toContainText(/Very likely|Likely|Possible|Less likely/);
   await expect(report(page)).not.toContainText('%');
   await expect(report(page)).toContainText('our estimate');
@@ -79,10 +79,10 @@ test('a fault is described, narrowed down, made a task, shown to a garage and cl
   await expect(page.getByText('It was: A stone behind the brake shield')).toBeVisible();
 });
 
-test('dangers show as typing stops, before any network and before the knowledge base', async ({
+test('dangers appear when typing pauses, without the network or the knowledge base', async ({
   page,
 }) => {
-  // Neither ever arrives.
+  // Neither the knowledge base nor the server answers.
   await page.route(knowledgeFiles, () => undefined);
   await page.route(askPath, () => undefined);
   await openDiagnosis(page);
@@ -93,7 +93,7 @@ test('dangers show as typing stops, before any network and before the knowledge 
   await expect(page.getByText('What to do now')).toBeHidden();
 });
 
-test('nothing said later lowers a verdict', { tag: '@long' }, async ({ page }) => {
+test('no later answer lowers a verdict', { tag: '@long' }, async ({ page }) => {
   await openDiagnosis(page);
   await ask(page, danger);
   await expect(report(page)).toContainText('No, do not drive it');
@@ -103,7 +103,7 @@ test('nothing said later lowers a verdict', { tag: '@long' }, async ({ page }) =
   await expect(page.getByText('What to do now')).toBeVisible();
 });
 
-test('without vehicles it says so, and still warns of dangers', { tag: '@long' }, async ({
+test('without vehicles the page says so, and still warns of dangers', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAsOwner(page);
@@ -125,7 +125,7 @@ test('without a chosen vehicle there is a diagnosis but no task @long', async ({
   await expect(toast(page, 'Please select a vehicle first')).toBeVisible();
 });
 
-test('only when both engines fail does the diagnosis fail, and what was typed stays @long', async ({
+test('the diagnosis fails only when both engines fail, and what was typed stays @long', async ({
   page,
 }) => {
   await page.route(knowledgeFiles, (route) => route.abort());
@@ -154,7 +154,7 @@ test('over the day’s limit our own engine answers, and the page says so @long'
   await expect(report(page)).toContainText('Most likely causes');
 });
 
-test('the server’s model explains under the report, and the page says what it receives @long', async ({
+test('the server’s model explains the report, and the page says what the model receives @long', async ({
   page,
 }) => {
   await openDiagnosis(page);
@@ -193,7 +193,7 @@ test('everything can be done from the keyboard @long', async ({ page, isMobile }
   await expect(page.getByRole('button', { name: 'Warning lamps' })).toBeFocused();
 });
 
-test('axe finds nothing to object to @long', async ({ page }) => {
+test('axe finds nothing on the diagnosis in its states @long', async ({ page }) => {
   const axe = await axeOn(page);
   await openDiagnosis(page);
   await expect(page.getByRole('button', { name: 'Warning lamps' })).toBeEnabled();

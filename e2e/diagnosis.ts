@@ -7,7 +7,7 @@ export const squeal =
   'Squealing from the front when I brake, worse in the morning. Pedal feels normal.';
 export const danger = 'The brake pedal goes right to the floor';
 
-/** Signed in with one car, on the page. */
+/** Signs in with one car and opens the page. */
 export const openDiagnosis = async (page: Page): Promise<string> => {
   await signInToEmptyGarage(page);
   const vehicleId = await addElsewhere(page, {
@@ -33,11 +33,11 @@ export const ask = async (page: Page, text: string) => {
   await analyse(page).click();
 };
 
-/** Files that hold the knowledge base and the table of codes. */
+/** The files of the knowledge base and of the table of codes. */
 export const knowledgeFiles = /\/assets\/diagnosis-(?:list|codes)-/;
 export const askPath = '**/api/diagnoses/ask';
 
-/** The server answers like this, whatever was asked. */
+/** Makes the server give this answer to every question. */
 export const answerWith = async (page: Page, reply: AskReply) =>
   await page.route(askPath, async (route) => {
     const events = [

@@ -14,7 +14,7 @@ import { addElsewhere, policiesOnServer, vehiclesOnServer } from './vehicles.ts'
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);
 
-/** The records have another MOT for it, which ends in 11 days. */
+/** The registers have a newer MOT for this car, which ends in 11 days. */
 const corolla: Partial<VehicleFields> = {
   make: 'Toyota',
   model: 'Corolla',
@@ -40,7 +40,7 @@ const openVehicle = async (page: Page, id: string, query = '') => {
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeAttached();
 };
 
-test('a sign opens what to do; the records know that it is done, the sign follows, and Undo takes it back', async ({
+test('a sign opens the sheet; a renewal found in the registers updates the sign, and Undo reverts it', async ({
   page,
 }) => {
   const id = await start(page);
@@ -72,7 +72,7 @@ test('a sign opens what to do; the records know that it is done, the sign follow
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a missing date is entered where it is missing', async ({ page }) => {
+  test('a missing date is entered in the sheet', async ({ page }) => {
     const id = await start(page);
     await openVehicle(page, id);
     await workerInCharge(page);
@@ -93,7 +93,7 @@ test.describe('without a connection', () => {
       'Kept on this device, and sent when you’re back online.',
     );
     await expect(sign(page, /^Insurance · Aviva/)).toContainText(formatShortDate(until, today));
-    // The records cannot be asked now; what the owner says can be kept.
+    // The registers cannot be asked offline; the owner's date is stored.
     await sign(page, /^MOT/).click();
     await sheet(page).getByRole('button', { name: 'I’ve done it' }).click();
     await expect(sheet(page)).toContainText('You’re offline, so the records cannot be asked.');
@@ -111,7 +111,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('the dashboard’s lines and signs open it, a mail’s link too, and it leads on', async ({
+test('lines and signs of the dashboard and a mail’s link open the sheet, and its links work', async ({
   page,
 }) => {
   const id = await start(page);
@@ -130,7 +130,7 @@ test('the dashboard’s lines and signs open it, a mail’s link too, and it lea
     .getByRole('link', { name: /^Tax/ })
     .click();
   await expect(sheet(page)).toContainText('The road tax is due on');
-  // Registered under the bands: 121 to 130 g/km.
+  // Registered under the CO2 bands: 121 to 130 g/km.
   await expect(sheet(page)).toContainText('£170.00');
   await sheet(page).getByRole('link', { name: 'Add task' }).click();
   await expect(page).toHaveURL(/\/tasks\/create\?title=Renew/);
@@ -142,7 +142,7 @@ test('the dashboard’s lines and signs open it, a mail’s link too, and it lea
   await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
 });
 
-test('facts are changed where they stand, and back', { tag: '@long' }, async ({ page }) => {
+test('facts are changed in place, and reverted', { tag: '@long' }, async ({ page }) => {
   const id = await start(page);
   await openVehicle(page, id);
   await page.getByRole('button', { name: 'Not set Change VIN' }).click();

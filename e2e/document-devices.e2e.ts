@@ -63,7 +63,7 @@ test('a photo and a scan added offline survive a restart, and arrive on another 
   await expect(viewerOf(there, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
   await there.keyboard.press('Escape');
 
-  // Opened once, it is there without a connection; the other is not.
+  // The opened file is available offline; the other is not.
   await laptop.context().setOffline(true);
   await view(there, 'photo.png');
   await expect(viewerOf(there, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
@@ -74,7 +74,7 @@ test('a photo and a scan added offline survive a restart, and arrive on another 
   );
 });
 
-test('killed right after it said saved, the device still has the document and its file @long', async ({
+test('a device killed right after it reported a save still has the document and its file @long', async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -84,7 +84,7 @@ test('killed right after it said saved, the device still has the document and it
   await addVehicle(first, 'Bentley');
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Bentley']);
   const { id } = await owner.stored('Bentley');
-  // Chromium writes cookies to disk half a minute late; whoever signed in before today has them there.
+  // Chromium writes cookies to disk half a minute late; a user who signed in earlier has them on disk.
   const page = await device.restart({ offline: true });
   await openDocuments(page, id);
   await addDocument(page, photo(), { 'Document Type': 'Other' });

@@ -29,7 +29,7 @@ const typeNames = [
   'Other',
 ];
 
-/** Signed in, at the documents of a vehicle that has none. */
+/** Signs in and opens the documents of a vehicle that has none. */
 const arrive = async (page: Page) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page);
@@ -53,7 +53,7 @@ test('a document of each type is added, and is there after a reload', { tag: '@l
       Mileage: '48,210',
       Description: 'Two lines\nof words',
     });
-    // The same words again are the same toast, which may be on its way out by then.
+    // The same text reuses the same toast, which may be closing by then.
     if (at === 0) await expect(toast(page, 'Document uploaded successfully!')).toBeVisible();
   }
   for (const at of typeNames.keys()) await uploaded(page, at % 2 ? `${at}.png` : `${at}.pdf`);
@@ -73,7 +73,7 @@ test('a document of each type is added, and is there after a reload', { tag: '@l
   ).toBeVisible();
 });
 
-test('what cannot be taken is said in so many words @long', async ({ page }) => {
+test('the form says why it rejects a file or a value @long', async ({ page }) => {
   await arrive(page);
   await choose(page, {
     name: 'letter.docx',
@@ -99,13 +99,10 @@ test('what cannot be taken is said in so many words @long', async ({ page }) => 
   await expect(rowOf(page, 'invoice.pdf')).toBeVisible();
 });
 
-test('a file that is no such thing is refused by the server, and by the form @long', async ({
-  page,
-}) => {
+test('a damaged file is rejected by the server and by the form @long', async ({ page }) => {
   test.info().annotations.push({
     type: 'noisy',
-    description:
-      'a trace asks for the bytes of a picture that cannot be drawn, which the policy refuses it',
+    description: 'a trace requests the bytes of a broken picture, which the policy blocks',
   });
   await arrive(page);
   await choose(page, { ...photo('broken.png'), buffer: Buffer.from('not a picture at all') });
@@ -121,7 +118,7 @@ test('a file that is no such thing is refused by the server, and by the form @lo
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('several files are stepped through, and what was typed is not lost without asking @long', async ({
+test('several files are added one by one, and leaving asks before it discards typed text @long', async ({
   page,
 }) => {
   await arrive(page);
@@ -186,7 +183,7 @@ test('a document is edited and deleted', async ({ page }) => {
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('a PDF is drawn page by page under the page’s policy, a scanned one too @long', async ({
+test('a PDF is drawn page by page under the page’s policy, and so is a scanned one @long', async ({
   page,
   browser,
 }) => {
@@ -218,7 +215,7 @@ test('a PDF is drawn page by page under the page’s policy, a scanned one too @
   await expect.poll(() => darkDots(bar)).toBeGreaterThan(10_000);
 });
 
-test('pictures are looked at one after the other, closer or further @long', async ({ page }) => {
+test('pictures can be paged through and zoomed @long', async ({ page }) => {
   await arrive(page);
   await addDocument(page, photo('red.png', [180, 30, 30]), { 'Document Type': 'Other' });
   await addDocument(page, photo('green.png', [30, 140, 60]), { 'Document Type': 'Other' });
@@ -256,7 +253,7 @@ test('a document is downloaded as it was uploaded @long', async ({ page }) => {
   expect(await readFile(await download.path())).toEqual(paper.buffer);
 });
 
-test('what goes wrong with a file is said @long', async ({ page, browser }) => {
+test('a failed download or view of a file is reported @long', async ({ page, browser }) => {
   const id = await arrive(page);
   await addDocument(page, invoice(), { 'Document Type': 'Other' });
   await uploaded(page, 'invoice.pdf');
@@ -284,15 +281,13 @@ const answerUploads = (page: Page, status: number, code: string) =>
       : route.fallback(),
   );
 
-test('a file that does not get through waits, and one that is refused says why', async ({
-  page,
-}) => {
+test('a failed upload waits, and a rejected one says why', async ({ page }) => {
   await arrive(page);
   await answerUploads(page, 503, 'OVERLOADED');
   await addDocument(page, invoice(), { 'Document Type': 'Other' });
   const row = rowOf(page, 'invoice.pdf');
   await expect(row).toContainText('Waiting to upload');
-  // Over the other one: it tries by itself too, and must not get through in between.
+  // Installed over the other route: the app retries by itself and must not succeed in between.
   await answerUploads(page, 422, 'NO_ROOM_FOR_FILE');
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row).toContainText('Your storage is full.');
@@ -314,7 +309,7 @@ test('a file that does not get through waits, and one that is refused says why',
   await expect(page.getByText('1 document', { exact: true })).toBeVisible();
 });
 
-test('what the paper says is offered, and filled in by a tap only', async ({ page }) => {
+test('fields read from the paper are suggested, and filled in only by a tap', async ({ page }) => {
   await arrive(page);
   await page.route('**/api/files/*/reading', (route) =>
     route.fulfill({
@@ -346,7 +341,7 @@ test('what the paper says is offered, and filled in by a tap only', async ({ pag
   );
 });
 
-test('a refused file that is given up takes its document with it, after a question @long', async ({
+test('discarding a rejected file deletes its document, after a question @long', async ({
   page,
 }) => {
   await arrive(page);
@@ -430,7 +425,7 @@ test('axe finds nothing on the document screens in their states, light and dark'
   await answerUploads(page, 422, 'FILE_DAMAGED');
   await choose(page, photo('damaged.png'));
   await expect(form(page).getByText('This file is damaged and cannot be read')).toBeVisible();
-  await axe.look('refused in the form');
+  await axe.look('rejected in the form');
   await page.keyboard.press('Escape');
   await page.goto(`/vehicles/${id}`);
   await expect(page.getByText('2 documents')).toBeVisible();

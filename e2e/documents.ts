@@ -17,14 +17,14 @@ export const rowOf = (page: Page, name: string) => page.getByRole('article', { n
 export const choose = async (page: Page, ...papers: Paper[]) =>
   await page.getByLabel('Documents to add').setInputFiles(papers);
 
-/** The same person on a device that has none of their records or files yet. */
+/** Opens a device of the same user that has none of the user's records or files yet. */
 export const openNewDevice = async (page: Page, browser: Browser): Promise<Page> => {
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: process.env.APP_URL });
   return await context.newPage();
 };
 
-/** By the labels of the form; the type by its name. */
+/** Fills fields by their labels; the type by its name. */
 export const fillDetails = async (page: Page, details: Record<string, string>) => {
   for (const [label, value] of Object.entries(details)) {
     const control = form(page).getByLabel(label, { exact: true });
@@ -38,7 +38,7 @@ export const save = (page: Page) =>
     .getByRole('button', { name: /^Save (Document|and next)$/ })
     .click();
 
-/** Adds one document by the form; resolves when it stands in the list. */
+/** Adds one document with the form; resolves when it is in the list. */
 export const addDocument = async (page: Page, paper: Paper, details: Record<string, string>) => {
   await choose(page, paper);
   await fillDetails(page, details);
@@ -62,7 +62,7 @@ export const act = async (page: Page, name: string, action: string) => {
 export const view = (page: Page, name: string) =>
   page.getByRole('button', { name: `View ${name}`, exact: true }).click();
 
-/** How many dark dots a drawn page has: none means that nothing was drawn. */
+/** Counts the dark dots of a drawn page: none means that nothing was drawn. */
 export const darkDots = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;

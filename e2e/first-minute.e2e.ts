@@ -21,9 +21,7 @@ const refuse = (page: Page, status: number, code: string, details?: object) =>
     route.fulfill({ status, json: { code, message: code, details } }),
   );
 
-test('a stranger types a plate, keeps it, and finds the car in the new garage', async ({
-  page,
-}) => {
+test('a visitor types a plate, keeps it, and finds the car in the new garage', async ({ page }) => {
   await page.goto('/welcome');
   await check(page, 'ab17 cde');
   await expect(page.getByText('Toyota Corolla, 2017, silver, petrol')).toBeVisible();
@@ -55,7 +53,7 @@ test('a stranger types a plate, keeps it, and finds the car in the new garage', 
   await expect(page.getByText('AB17 CDE')).toHaveCount(1);
 });
 
-test('whoever logs in with a plate in hand gets the car once, also with it in hand again', {
+test('logging in with a kept plate adds the car once, even if the plate is kept again', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await createPerson(page);
@@ -74,7 +72,7 @@ test('whoever logs in with a plate in hand gets the car once, also with it in ha
   await expect(page.getByText('AB17 CDE')).toHaveCount(1);
 });
 
-test('going back leads to the empty page, and a reload asks again', { tag: '@long' }, async ({
+test('Back returns to the empty page, and a reload asks again', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/welcome');
@@ -90,7 +88,7 @@ test('going back leads to the empty page, and a reload asks again', { tag: '@lon
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
-test('what cannot be answered is said kindly', { tag: '@long' }, async ({ page, context }) => {
+test('a failed lookup says why in plain words', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/welcome');
   const alert = page.getByRole('alert');
   await check(page, '');
@@ -115,7 +113,7 @@ test('what cannot be answered is said kindly', { tag: '@long' }, async ({ page, 
   await expect(page.getByRole('button', { name: 'Keep this' })).toBeVisible();
 });
 
-test('a mistyped address is put right on the page that waits for it', { tag: '@long' }, async ({
+test('a mistyped address can be corrected on the waiting page', { tag: '@long' }, async ({
   page,
 }) => {
   const person = freshPerson();
@@ -131,9 +129,7 @@ test('a mistyped address is put right on the page that waits for it', { tag: '@l
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('failed log-ins are told in a toast, and other limits in their own words', async ({
-  page,
-}) => {
+test('failed log-ins show a toast, and each limit has its own words', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, 'nobody@example.com');
   await expect(

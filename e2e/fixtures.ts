@@ -9,7 +9,7 @@ export type Person = { email: string; firstName: string };
 const mails = async (): Promise<ReceivedMail[]> =>
   await (await fetch(`${process.env.MAILBOX_URL}/mails.json`)).json();
 
-/** The link in the newest mail to `email` whose subject matches. */
+/** Returns the link in the newest mail to `email` whose subject matches. */
 export const linkIn = async (email: string, subject: RegExp): Promise<string> => {
   let found: ReceivedMail | undefined;
   await expect
@@ -41,7 +41,7 @@ export const fillRegistration = async (page: Page, { email, firstName }: Person)
 };
 
 export const logIn = async (page: Page, email: string, secret = password) => {
-  // The page fills an address in itself, a moment after it is there.
+  // The page fills in an address itself shortly after it loads.
   await expect(async () => {
     await page.getByLabel('Email').fill(email);
     await expect(page.getByLabel('Email')).toHaveValue(email, { timeout: 500 });
@@ -53,7 +53,7 @@ export const logIn = async (page: Page, email: string, secret = password) => {
 const post = async (page: Page, path: string, data: unknown, origin = process.env.APP_URL ?? '') =>
   await page.request.post(`${origin}${path}`, { data, headers: { origin } });
 
-/** Signed in to an ordinary account with nothing in it, registered and confirmed through the API. */
+/** Signs in to an empty ordinary account, registered and confirmed through the API. */
 export const signInAsOwner = async (page: Page): Promise<Person> => {
   const person = freshPerson();
   await post(page, '/api/accounts', {
@@ -68,27 +68,27 @@ export const signInAsOwner = async (page: Page): Promise<Person> => {
   return person;
 };
 
-/** The same, signed out again: for journeys that log in by themselves. */
+/** Creates the same account and signs out again: for journeys that log in themselves. */
 export const createPerson = async (page: Page): Promise<Person> => {
   const person = await signInAsOwner(page);
   await page.context().clearCookies();
   return person;
 };
 
-/** For journeys about the demo, and those that need no more than it has: three vehicles and their history. */
+/** For journeys about the demo, and those that need only its three vehicles and their history. */
 export const signInAsDemo = async (page: Page, origin?: string) => {
   await post(page, '/api/session/demo', {}, origin);
 };
 
-/** Resolves when the app is kept on this device. */
+/** Resolves when the app is cached on this device. */
 export const workerInCharge = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 type Fixtures = { quietConsole: undefined };
 
-/** Every journey fails on an error in the console: a broken policy, a hydration mismatch, a lost promise. */
+/** Every journey fails on an error in the console: a policy violation, a hydration mismatch, an unhandled rejection. */
 export const test = base.extend<Fixtures>({
-  // Playwright reads the parameter's pattern, so it must be one.
+  // Playwright reads the parameter's destructuring pattern, so there must be one.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   baseURL: async ({}, use) => {
     await use(process.env.APP_URL);
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // A refused request is logged by the browser itself; the journeys provoke those.
+        // The browser itself logs rejected requests; the journeys provoke those.
         const expected =
           /Failed to load resource|net::ERR_|registration blocked by Playwright/.test(
             message.text(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
-/** The built product with everything around it, once for all journeys. */
+/** Starts the built product with its whole environment, once for all journeys. */
 export default async function setup() {
   if (!existsSync(join(webDist, 'index.html'))) throw new Error('Run `npm run build` first');
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-e2e-'));

@@ -6,7 +6,7 @@ import { addElsewhere } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
 
-test('a guide that is added asks when, offers sensible days, and is due then', async ({ page }) => {
+test('adding a guide asks when, suggests days, and sets the due date', async ({ page }) => {
   await signInAsOwner(page);
   await addElsewhere(page, { motExpiryDate: addDays(today, 60), fuelType: 'PETROL' });
   await page.goto('/tasks/coolant-flush');
@@ -23,7 +23,7 @@ test('a guide that is added asks when, offers sensible days, and is due then', a
   await expect(page.getByText(formatDate(addDays(today, 53))).first()).toBeVisible();
 });
 
-test('without a date nothing is due, and the question does not come back', {
+test('without a date the task has no due date, and the question does not come back', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsOwner(page);

@@ -10,10 +10,7 @@ import {
   toast,
 } from './fixtures.ts';
 
-test('somebody registers, confirms by e-mail, logs in and signs out', async ({
-  page,
-  isMobile,
-}) => {
+test('a user registers, confirms by e-mail, logs in and signs out', async ({ page, isMobile }) => {
   const person = freshPerson();
   await page.goto('/');
   await expect(page).toHaveURL(/\/welcome$/);
@@ -40,11 +37,11 @@ test('somebody registers, confirms by e-mail, logs in and signs out', async ({
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('a forgotten password is set anew, and the old one no longer works', async ({ page }) => {
+test('a forgotten password is reset, and the old one no longer works', async ({ page }) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The address changes before the page does, and the page before has an 'Email' too.
+  // The address changes before the page does, and the previous page has an 'Email' field too.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await expect(page).toHaveURL(/\/forgot-password$/);
   await page.getByLabel('Email').fill(person.email);
@@ -70,7 +67,7 @@ test('a forgotten password is set anew, and the old one no longer works', async 
   await logIn(page, person.email, 'quiet-harbour-lantern-7');
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // The link has done its work.
+  // The link works once.
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('quiet-harbour-lantern-8');
@@ -81,7 +78,7 @@ test('a forgotten password is set anew, and the old one no longer works', async 
   await expect(page.getByText('This link is not valid or has expired.')).toBeVisible();
 });
 
-test('an unknown address gets the very same answer', { tag: '@long' }, async ({ page }) => {
+test('an unknown address gets the same answer', { tag: '@long' }, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(freshPerson().email);
   await page.getByRole('button', { name: /reset|send/i }).click();
@@ -90,7 +87,7 @@ test('an unknown address gets the very same answer', { tag: '@long' }, async ({ 
   ).toBeVisible();
 });
 
-test('the demo account is one click away', async ({ page }) => {
+test('one click logs in to a demo account', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Demo Account' }).click();
   await expect(toast(page, 'Logged in with demo account!')).toBeVisible();
@@ -110,7 +107,7 @@ test('continuing with Google signs in, through the issuer and back', async ({ pa
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('giving up at Google leads back to the log-in page', { tag: '@long' }, async ({ page }) => {
+test('cancelling at Google returns to the log-in page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: /cancel/i }).click();
@@ -147,7 +144,7 @@ test('five failures in a row lock the form, with a warning from the fourth', asy
   ).toBeVisible();
 });
 
-test('an unconfirmed account is told what to do', { tag: '@long' }, async ({ page }) => {
+test('logging in to an unconfirmed account says what to do', { tag: '@long' }, async ({ page }) => {
   const person = freshPerson();
   await page.goto('/register');
   await fillRegistration(page, person);
@@ -160,7 +157,7 @@ test('an unconfirmed account is told what to do', { tag: '@long' }, async ({ pag
   ).toBeVisible();
 });
 
-test('a breached password is refused in words', { tag: '@long' }, async ({ page }) => {
+test('a breached password is rejected with an explanation', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register');
   await fillRegistration(page, freshPerson());
   await page.getByLabel('Password', { exact: true }).fill('password123');
@@ -189,7 +186,7 @@ test('empty and wrong fields say what is wrong, in the product’s words', async
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
 
-test('without a connection the form keeps what was typed and says so', async ({
+test('offline, the form keeps what was typed and says that there is no connection', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ import {
 const path = '**/api/lookup';
 const detailsFound = 'Vehicle details found! Review and save to add to your account.';
 
-test('a plate is looked up, its details are filled in, and saving keeps them all', async ({
+test('a plate is looked up, its details are filled in, and all of them are saved', async ({
   page,
 }) => {
   await signInToEmptyGarage(page);
@@ -42,7 +42,7 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
   await expect(card).toContainText('None outstanding');
   await expect(card).toContainText('Checked on');
   await expect(card.getByRole('heading')).toBeFocused();
-  // The next step is in sight, and the form waits for changes behind its tab.
+  // The next step is in view; the form for changes is behind its tab.
   await expect(card.getByRole('button', { name: 'Add this car' })).toBeInViewport();
   await expect(page.getByLabel('Model')).toBeHidden();
   await card.getByRole('button', { name: 'Add this car' }).click();
@@ -66,7 +66,7 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
     ]);
 });
 
-test('a vehicle that is not there says why that may be, and goes on by hand', {
+test('an unknown plate lists possible reasons and offers manual entry', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsOwner(page);
@@ -83,7 +83,7 @@ test('a vehicle that is not there says why that may be, and goes on by hand', {
   await expect(page.getByLabel('Make')).toBeFocused();
 });
 
-test('an outage is no missing vehicle, and can be tried again', async ({ page }) => {
+test('an outage is not reported as a missing vehicle, and can be retried', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, (route) =>
@@ -98,7 +98,7 @@ test('an outage is no missing vehicle, and can be tried again', async ({ page })
   await expect(toast(page, detailsFound)).toBeVisible();
 });
 
-test('a part that is missing is named, and its fields stay empty @long', async ({ page }) => {
+test('a missing source is named, and its fields stay empty @long', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, async (route) => {
@@ -118,16 +118,14 @@ test('a part that is missing is named, and its fields stay empty @long', async (
   await expect(
     page.getByText('The MOT history could not be reached just now').filter({ visible: true }),
   ).toBeVisible();
-  // What is missing opens the form where it is missing.
+  // A missing field opens the form at that field.
   await page.getByRole('button', { name: 'Add this car' }).click();
   await expect(page.getByText('Model is required')).toBeVisible();
   await expect(page.getByLabel('Model')).toBeFocused();
   await expect(page.getByLabel('Make')).toHaveValue('Toyota');
 });
 
-test('what was looked up today is there without a connection, and what was not is not', async ({
-  page,
-}) => {
+test('a plate looked up today is available offline, and others are not', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await lookUp(page, 'YX65 KLM');
@@ -152,10 +150,10 @@ test('what was looked up today is there without a connection, and what was not i
   await expect(toast(page, words)).toBeVisible();
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
   await expect(page.getByText("You're offline. We'll look it up when you're back.")).toBeVisible();
-  // What was said of the other plate is gone from the form.
+  // The other plate's message is gone from the form.
   await page.getByRole('tab', { name: 'Enter Manually' }).click();
   await expect(page.getByLabel('Model')).toHaveValue('');
-  // Back again, it is looked up without a further press.
+  // Back online, the plate is looked up without another press.
   await openLookup();
   await page.unroute(path);
   await page.context().setOffline(false);
@@ -163,7 +161,7 @@ test('what was looked up today is there without a connection, and what was not i
   await expect(page.getByText('Ford Transit').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a plate that is none is not asked about @long', async ({ page }) => {
+test('an invalid plate is not looked up @long', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   const wrong: [string, string][] = [
@@ -178,9 +176,7 @@ test('a plate that is none is not asked about @long', async ({ page }) => {
   }
 });
 
-test('a vehicle’s page shows its tests, what came up again, and what has changed', async ({
-  page,
-}) => {
+test('a vehicle’s page shows its tests, repeated findings and changes', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, {
     make: 'Toyota',
@@ -222,7 +218,7 @@ test('a vehicle’s page shows its tests, what came up again, and what has chang
   await expect(page.getByRole('heading', { name: 'Create New Task' })).toBeVisible();
 });
 
-test('a recall says what to do, and a plate of another make changes nothing @long', async ({
+test('a recall says what to do, and an answer about another make changes nothing @long', async ({
   page,
 }) => {
   await signInToEmptyGarage(page);
@@ -242,7 +238,7 @@ test('a recall says what to do, and a plate of another make changes nothing @lon
   );
 });
 
-test('where it is tested and that it is exempt are kept @long', async ({ page }) => {
+test('the place of testing and an exemption are stored @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { year: 1970 });
   await page.goto(`/vehicles/edit/${id}`);
@@ -257,7 +253,7 @@ test('where it is tested and that it is exempt are kept @long', async ({ page })
     .toMatchObject([{ nation: 'ni', motExempt: true, notes: 'Kept dry' }]);
 });
 
-test('a demo account looks up examples, which say so, and hears plainly of any other plate', {
+test('a demo account can look up marked examples only, and is told so for any other plate', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsDemo(page);
@@ -273,7 +269,7 @@ test('a demo account looks up examples, which say so, and hears plainly of any o
   await expect(card).toContainText('DVLA and DVSA were not asked');
 });
 
-test('a demo account’s profile says what is switched off, and offers none of it @long', async ({
+test('a demo account’s profile lists what is switched off, and offers none of it @long', async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -283,7 +279,7 @@ test('a demo account’s profile says what is switched off, and offers none of i
   await expect(page.getByRole('button', { name: 'Make a calendar link' })).toBeHidden();
 });
 
-test('a plate that is in the garage is opened, not added again', async ({ page }) => {
+test('looking up a plate in the garage opens it instead of adding it again', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, {
     make: 'Toyota',
@@ -303,7 +299,7 @@ test('a plate that is in the garage is opened, not added again', async ({ page }
   await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
   expect(asked).toBe(0);
 
-  // By hand it is no different, and what was typed stays.
+  // Manual entry behaves the same, and what was typed stays.
   await page.goto('/vehicles/add');
   await page.getByRole('tab', { name: 'Enter Manually' }).click();
   await fillVehicle(page, {
@@ -318,9 +314,9 @@ test('a plate that is in the garage is opened, not added again', async ({ page }
   expect(await vehiclesOnServer(page)).toHaveLength(1);
 });
 
-test('the same vehicle from two devices is told of, and counts once', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the same vehicle added on two devices is reported, and counts once', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInToEmptyGarage(page);
   const car = { make: 'Toyota', model: 'Corolla', registrationNumber: 'AB17CDE' };
   await addElsewhere(page, { ...car, motExpiryDate: '2099-11-26', taxDueDate: '2099-03-01' });
@@ -333,7 +329,7 @@ test('the same vehicle from two devices is told of, and counts once', { tag: '@l
   await expect(page).not.toHaveURL(new RegExp(`/vehicles/${twin}$`));
 });
 
-test('when DVLA is down the card does not call itself DVLA’s', { tag: '@long' }, async ({
+test('when DVLA is down, the card does not name DVLA as its source', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAsOwner(page);
@@ -350,7 +346,7 @@ test('when DVLA is down the card does not call itself DVLA’s', { tag: '@long' 
   await expect(page.getByText('Vehicle Found in DVLA Database')).toBeHidden();
 });
 
-test('a recall found by the register is on the dashboard, with a task', async ({ page }) => {
+test('a recall in the register appears on the dashboard, with a task', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, {
     make: 'Ford',

@@ -3,7 +3,7 @@ import { expect, logIn, signInAsDemo, test, toast, workerInCharge } from './fixt
 
 test.use({ serviceWorkers: 'allow' });
 
-/** One visit, signed in, is all it takes. */
+/** Visits the app once, signed in. */
 const visit = async (page: Page) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
@@ -22,7 +22,7 @@ test('the app can be installed', { tag: '@long' }, async ({ page, request }) => 
   expect(errors).toEqual([]);
   expect(new URL(url).pathname).toBe('/manifest.webmanifest');
   const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-  // A window without a profile is all there is to object to.
+  // The only complaint is that the window has no profile.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   const reply = await request.get('/manifest.webmanifest');
@@ -44,7 +44,7 @@ test('the app can be installed', { tag: '@long' }, async ({ page, request }) => 
   expect(sizes('maskable')).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('what is kept is the final page, and nothing from the API @long', async ({
+test('the cache holds the final page, and nothing from the API @long', async ({
   page,
   request,
 }) => {
@@ -90,10 +90,7 @@ test('after one visit the app starts without a connection, on any page', async (
   expect(fonts).toBeGreaterThan(0);
 });
 
-test('a start without a connection keeps the theme, and the policy for pages @long', async ({
-  page,
-  context,
-}) => {
+test('an offline start keeps the theme and the page’s policy @long', async ({ page, context }) => {
   await visit(page);
   await page.goto('/profile');
   await page.getByLabel('Dark').check({ force: true });
@@ -104,7 +101,7 @@ test('a start without a connection keeps the theme, and the policy for pages @lo
   await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('whoever logged out finds landing and log-in pages that work and say what is missing @long', async ({
+test('after logging out, landing and log-in pages work offline and say what is missing @long', async ({
   page,
   context,
 }) => {
@@ -123,7 +120,7 @@ test('whoever logged out finds landing and log-in pages that work and say what i
   await expect(fresh.getByLabel('Email')).toHaveValue('alex@example.com');
 });
 
-test('a session that ended while away is over as soon as the server can say so', {
+test('a session that ended during an absence is closed at the first answer of the server', {
   tag: '@long',
 }, async ({ page, context }) => {
   await visit(page);

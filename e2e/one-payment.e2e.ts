@@ -11,7 +11,7 @@ import { addElsewhere, signInToEmptyGarage, vehiclesOnServer } from './vehicles.
 const today = dateInLondon(new Date());
 const headers = () => ({ origin: process.env.APP_URL ?? '' });
 
-test('a service invoice updates its vehicle from one confirmation, and is not paid twice', async ({
+test('one confirmation of a service invoice updates its vehicle, and the payment counts once', async ({
   page,
 }) => {
   await signInToEmptyGarage(page);
@@ -67,7 +67,7 @@ test('a service invoice updates its vehicle from one confirmation, and is not pa
   await save(page);
   await expect(updated).toBeVisible();
   await expect.poll(() => vehiclesOnServer(page)).toMatchObject([kept]);
-  // One press takes all of it back: the document, the service, the miles and the task.
+  // One press reverts everything: the document, the service, the mileage and the task.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'Taken back: the document')).toBeVisible();
   await expect

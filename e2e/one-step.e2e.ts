@@ -25,7 +25,7 @@ test('a guide is followed one step at a time, and the address keeps the step', a
   await page.goto('/tasks/oil-change');
   await page.getByLabel('Step 1 done').check();
   const begin = page.getByRole('link', { name: 'One Step at a Time' });
-  // Where one goes on follows what is kept.
+  // The link to continue follows what is stored.
   await expect(begin).toHaveAttribute('href', '/tasks/oil-change?step=2');
   await begin.click();
   await expect(page).toHaveURL(/\/tasks\/oil-change\?step=2$/);
@@ -37,7 +37,7 @@ test('a guide is followed one step at a time, and the address keeps the step', a
   await expect(page.getByRole('list', { name: 'Warnings' })).toContainText(
     'Never go under a car on a jack alone.',
   );
-  // Nothing of the rest of the app beside it.
+  // No other part of the app is shown.
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
 
   await button(page, 'Next').click();
@@ -62,7 +62,7 @@ test('a guide is followed one step at a time, and the address keeps the step', a
   await openStep(page, 8, '&vehicle=nobody');
 });
 
-test('what is photographed goes to the task, and completing it takes the photos along', async ({
+test('photos belong to the task, and completing it moves them to the completion', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -119,7 +119,7 @@ test('what is photographed goes to the task, and completing it takes the photos 
   expect(await tasksOnServer(page)).toMatchObject([{ status: 'completed', photoIds: null }]);
 });
 
-test('completing a guide that is no task yet makes one, and completes it', {
+test('completing a guide without a task creates the task and completes it', {
   tag: '@long',
 }, async ({ page }) => {
   await signInWithoutTasks(page);
@@ -133,7 +133,7 @@ test('completing a guide that is no task yet makes one, and completes it', {
   expect(await completionsOnServer(page)).toMatchObject([{ photoIds: [], doneSteps: [7] }]);
 });
 
-test('steps are read out, warnings first, until one leaves; the choice is remembered', {
+test('steps are read out, warnings first, until the user leaves; the choice is remembered', {
   tag: '@long',
 }, async ({ page }) => {
   await fakeVoices(page);
@@ -168,7 +168,9 @@ test('steps are read out, warnings first, until one leaves; the choice is rememb
   expect(await spokenOn(page)).toHaveLength(before);
 });
 
-test('next, back and repeat are heard, and never what is read out @long', async ({ page }) => {
+test('next, back and repeat are recognised, but never the app’s own voice @long', async ({
+  page,
+}) => {
   await fakeVoices(page);
   await signInWithoutTasks(page);
   await openStep(page, 3);
@@ -211,7 +213,7 @@ test('next, back and repeat are heard, and never what is read out @long', async 
   await say(page, 'back');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 
-  // Agreed to once: it is not asked again.
+  // Consent is asked for once.
   await page.reload();
   await button(page, 'Voice').click();
   await expect.poll(() => sessionsOn(page)).toBe(1);
@@ -224,7 +226,7 @@ test('next, back and repeat are heard, and never what is read out @long', async 
   expect(await sessionsOn(page)).toBe(0);
 });
 
-test('where speech is recognised on the device nobody is asked @long', async ({ page }) => {
+test('speech recognition on the device needs no consent @long', async ({ page }) => {
   await fakeVoices(page, 'device');
   await signInWithoutTasks(page);
   await openStep(page, 8);
@@ -235,7 +237,7 @@ test('where speech is recognised on the device nobody is asked @long', async ({ 
   await expect(toast(page, 'Task updated successfully!')).toBeVisible();
 });
 
-test('a browser that recognises no speech says so @long', async ({ page }) => {
+test('a browser without speech recognition says so @long', async ({ page }) => {
   await fakeVoices(page, 'none');
   await signInWithoutTasks(page);
   await openStep(page, 1);
@@ -243,7 +245,7 @@ test('a browser that recognises no speech says so @long', async ({ page }) => {
   await expect(button(page, 'Voice')).toBeDisabled();
 });
 
-test('the screen stays on as long as one is at work @long', async ({ page }) => {
+test('the screen stays on while a guide is followed @long', async ({ page }) => {
   await page.addInitScript(() => {
     const held = { locks: 0 };
     const request = async () => {
@@ -272,7 +274,7 @@ test('the screen stays on as long as one is at work @long', async ({ page }) => 
   await expect.poll(locks).toBe(0);
 });
 
-test('one step at a time has nothing that keeps anybody out @long', async ({ page }) => {
+test('axe finds nothing on one step at a time @long', async ({ page }) => {
   await signInWithoutTasks(page);
   await openStep(page, 3);
   const axe = await axeOn(page);

@@ -10,7 +10,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcu
 const openDashboard = async (page: Page) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
-  // The first pull of a new account, on a machine that others use too.
+  // The first pull of a new account can be slow on a shared machine.
   await expect(page.getByRole('heading', { name: 'Your Vehicles' })).toBeVisible({
     timeout: 45_000,
   });
@@ -21,7 +21,7 @@ const openPalette = async (page: Page) => {
   await expect(field(page)).toBeFocused();
 };
 
-/** Types, waits for the answer, and takes it: nothing but keys. */
+/** Types, waits for the result and chooses it, with keys only. */
 const goTo = async (page: Page, text: string, answer: string | RegExp) => {
   await openPalette(page);
   await page.keyboard.type(text);
@@ -54,14 +54,14 @@ test('everything is reached by the keyboard alone', async ({ page, isMobile }) =
   await goTo(page, 'sync now', 'Sync now');
   await expect(toast(page, 'Synced.')).toBeVisible();
 
-  // What was chosen of late is offered before anything is typed.
+  // Recent choices are offered before anything is typed.
   await openPalette(page);
   await expect(palette(page).getByRole('option', { name: /Spark Plug Replacement/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 });
 
-test('arrow keys go round, and the field says which is chosen @long', async ({
+test('arrow keys wrap around, and the field announces the selected result @long', async ({
   page,
   isMobile,
 }) => {
@@ -95,7 +95,7 @@ test('a plate that is not in the garage is looked up', { tag: '@long' }, async (
   await expect(page.getByLabel('Registration Number').first()).toHaveValue('LB21 XYZ');
 });
 
-test('on a phone and with a pointer it is opened by its button', { tag: '@long' }, async ({
+test('a button opens the palette, on a phone and with a pointer', { tag: '@long' }, async ({
   page,
 }) => {
   await openDashboard(page);
@@ -111,7 +111,7 @@ test('on a phone and with a pointer it is opened by its button', { tag: '@long' 
   await expect(palette(page)).toBeHidden();
 });
 
-test('shortcuts lead everywhere, and the sheet tells and switches them off @long', async ({
+test('shortcuts open every page, and the sheet lists them and switches them off @long', async ({
   page,
   isMobile,
 }) => {
@@ -125,13 +125,13 @@ test('shortcuts lead everywhere, and the sheet tells and switches them off @long
   await expect(page.getByLabel('Search tasks')).toBeVisible();
   await page.keyboard.type('/');
   await expect(page.getByLabel('Search tasks')).toBeFocused();
-  // Typed into a field it is text.
+  // In a field the keys are text.
   await page.keyboard.type('gn?');
   await expect(page.getByLabel('Search tasks')).toHaveValue('gn?');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.type('af');
   await expect(page.getByRole('dialog', { name: 'Add fuel or charge' })).toBeVisible();
-  // Not out of a dialog.
+  // Shortcuts do nothing inside a dialog.
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus();
   await page.keyboard.type('gd');
   await page.keyboard.press('Control+k');
@@ -158,7 +158,7 @@ test('shortcuts lead everywhere, and the sheet tells and switches them off @long
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what is typed on a page is not lost to a key @long', async ({ page, isMobile }) => {
+test('a shortcut does not discard what was typed on a page @long', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await openDashboard(page);
   await page.keyboard.type('n');
@@ -194,14 +194,14 @@ test('axe finds nothing with the palette or the sheet open, light and dark @long
   axe.expectNothing();
 });
 
-test('whoever has to log in first still arrives where the icon led @long', async ({ page }) => {
+test('a shortcut of the icon still opens its page after a log-in @long', async ({ page }) => {
   await page.goto('/costs?add=fuel');
   await expect(page).toHaveURL(/\/welcome$/);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Demo Account' }).click();
   await expect(page.getByRole('dialog', { name: 'Add fuel or charge' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  // Once: the next time they begin where everybody does.
+  // Only once: the next log-in starts at the usual page.
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -209,7 +209,10 @@ test('whoever has to log in first still arrives where the icon led @long', async
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the palette finds and leads, and the icon adds fuel @long', async ({ page, context }) => {
+  test('the palette finds and opens pages, and the icon’s shortcut adds fuel @long', async ({
+    page,
+    context,
+  }) => {
     await openDashboard(page);
     await workerInCharge(page);
     await context.setOffline(true);

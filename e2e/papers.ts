@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Papers for the journeys, made here byte by byte: what is in them is known, and nothing is shipped that nobody reads. */
+/** Papers for the journeys, built here byte by byte: their contents are known, and no binary file is committed. */
 export type Paper = { name: string; mimeType: string; buffer: Buffer };
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
@@ -32,7 +32,7 @@ const writePdf = (objects: readonly (string | Buffer)[]): Buffer => {
 
 const font = '<< /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
 
-/** One page for each list of lines. It also carries a script, which must never run. */
+/** Builds a PDF with one page for each list of lines. It also carries a script, which must never run. */
 const textPdf = (pages: readonly (readonly string[])[]): Buffer => {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
   const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>';
@@ -68,7 +68,7 @@ const blackBar = (): Buffer => {
   return Buffer.from(octets.map((octet) => Number.parseInt(octet.padEnd(8, '0'), 2)));
 };
 
-/** As copiers write them: one picture in JBIG2, which needs a decoder of its own. */
+/** Builds a PDF as copiers do: one picture in JBIG2, which needs its own decoder. */
 const scannedPdf = (): Buffer => {
   const segment = (number: number, kind: number, data: Buffer) =>
     Buffer.concat([big32(number), Buffer.from([kind, 0, 1]), big32(data.length), data]);

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from '../dev/browser.ts';
 
 /**
- * What a phone shows otherwise, or is used otherwise. `npm run e2e` runs all of these on a phone and on a desktop. CI has
- * less time: it runs the shell, steps, tasks and vehicles on a phone only, the rest on a desktop only, and leaves out what
- * is tagged `@long`.
+ * Journeys that differ on a phone. `npm run e2e` runs all journeys on a phone and on a desktop. CI has less time: it
+ * runs the shell, steps, tasks and vehicles on a phone only, the rest on a desktop only, and skips those tagged
+ * `@long`.
  */
 const phoneInCi = [
   'do-it-now.e2e.ts',
@@ -44,7 +44,7 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys wait for much of their time, so three keep two cores busy.
   workers: 3,
-  // A shared machine can stall a browser; what fails twice is broken.
+  // A shared machine can stall a browser; a test that fails twice is broken.
   retries: isCi ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -55,12 +55,12 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What cannot be done is said by its name, long before the whole test is out of time.
+    // An action that cannot be done is named long before the whole test times out.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Recording slows every test down; one that fails is recorded when it is tried again.
+    // Recording slows every test down; a failed test is recorded when it is retried.
     trace: 'on-first-retry',
-    // What a worker answers cannot be made to fail; the files about it allow it.
+    // A test cannot make a service worker's answers fail; files that test the worker allow it.
     serviceWorkers: 'block',
   },
   projects: [

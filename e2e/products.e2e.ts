@@ -2,7 +2,7 @@ import { axeOn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { pushElsewhere, signInWithoutTasks, tab, task } from './tasks.ts';
 
-test('the catalogue is searched, narrowed and given back', { tag: '@long' }, async ({ page }) => {
+test('the catalogue is searched, filtered and reset', { tag: '@long' }, async ({ page }) => {
   await signInWithoutTasks(page);
   await page.goto('/maintenance-products');
   await expect(page).toHaveURL(/\/products$/);
@@ -26,7 +26,7 @@ test('every product has its drawing', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' });
   const drawings = page.getByRole('article').locator('svg.guide-art');
   await expect(drawings).toHaveCount(10);
-  // A file that was not found leaves an empty drawing behind.
+  // A missing file leaves an empty drawing.
   for (const drawing of await drawings.all()) {
     await expect
       .poll(() => drawing.locator('use').evaluate((use: SVGUseElement) => use.getBBox().height))
@@ -34,7 +34,7 @@ test('every product has its drawing', { tag: '@long' }, async ({ page }) => {
   }
 });
 
-test('products for the open tasks of the account are recommended, and tasks named', {
+test('products for the account’s open tasks are recommended, with the names of the tasks', {
   tag: '@long',
 }, async ({ page }) => {
   await signInWithoutTasks(page);

@@ -12,7 +12,7 @@ import {
   toast,
 } from './fixtures.ts';
 
-test('a profile is saved on the server, and its mistakes are told by field', async ({ page }) => {
+test('a profile is saved on the server, and errors are shown by field', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/profile');
   await page.getByLabel('First name').fill('S');
@@ -92,7 +92,7 @@ test('a new password signs the other devices out @long', async ({ page, browser 
   await other.context().close();
 });
 
-test('the other devices are signed out, and logging out leaves them alone @long', async ({
+test('other devices can be signed out, and logging out does not affect them @long', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A stand-in for writes that wait to be sent: what a tab has put into the device's database must survive. */
+/** Stands in for unsent writes: what a tab has written to the device's database must survive. */
 export const queueWrite = (page: Page, name: string) =>
   page.evaluate(
     (key) =>

@@ -5,11 +5,11 @@ import { addElsewhere, signInToEmptyGarage } from './vehicles.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** As the system does it for whoever shares a file with the installed app. */
+/** Shares a file with the installed app as the system does. */
 const share = async (page: Page, ...names: string[]) => {
   const arrived = page.waitForEvent('framenavigated');
   await page.evaluate((files) => {
-    // Our pages tell nobody where they are; the system, which does not come from a page, hides nothing either.
+    // Our pages send no referrer; the system's request does not come from a page and hides nothing.
     const policy = document.createElement('meta');
     Object.assign(policy, { name: 'referrer', content: 'same-origin' });
     document.head.append(policy);
@@ -34,7 +34,7 @@ const share = async (page: Page, ...names: string[]) => {
 const shareCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shared')));
 
-/** The form cannot be left without a question, and no test answers the browser's. */
+/** Accepts the browser's question when the form is left. */
 const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
 
 test('the manifest offers the app for papers and pictures', { tag: '@long' }, async ({
@@ -49,9 +49,7 @@ test('the manifest offers the app for papers and pictures', { tag: '@long' }, as
   });
 });
 
-test('shared files go to the vehicle somebody chooses, and are kept nowhere else', async ({
-  page,
-}) => {
+test('shared files go to the chosen vehicle, and are stored nowhere else', async ({ page }) => {
   acceptLeaving(page);
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
@@ -70,7 +68,7 @@ test('shared files go to the vehicle somebody chooses, and are kept nowhere else
   await expect(form(page)).toContainText('Rechnung für März.pdf');
 });
 
-test('whoever has no vehicle is asked to add one first, and finds the file afterwards @long', async ({
+test('without a vehicle the user is asked to add one first, and finds the file afterwards @long', async ({
   page,
 }) => {
   acceptLeaving(page);
@@ -86,7 +84,7 @@ test('whoever has no vehicle is asked to add one first, and finds the file after
   await expect(page.getByText('first.pdf')).toBeVisible();
 });
 
-test('a file shared before logging in waits for it @long', async ({ page }) => {
+test('a file shared before logging in is there after it @long', async ({ page }) => {
   acceptLeaving(page);
   const person = await createPerson(page);
   await signInAsDemo(page);
@@ -103,7 +101,7 @@ test('a file shared before logging in waits for it @long', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
 });
 
-test('ten minutes later, or after signing out, nothing is left of it @long', async ({
+test('a shared file is deleted after ten minutes, or at sign-out @long', async ({
   page,
   isMobile,
 }) => {
@@ -112,7 +110,7 @@ test('ten minutes later, or after signing out, nothing is left of it @long', asy
   await workerInCharge(page);
   await share(page, 'old.pdf');
   await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
-  // Time passes: what is kept says when it was.
+  // Time passes: the stored entry carries its time.
   await page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('shared'));
     const cache = await caches.open(name);
@@ -136,7 +134,7 @@ test('ten minutes later, or after signing out, nothing is left of it @long', asy
   expect(await shareCaches(page)).toEqual([]);
 });
 
-test('a form on another site plants nothing, however it hides where it is', {
+test('a form on another site stores nothing, however it hides its origin', {
   tag: '@long',
 }, async ({ page }) => {
   await signInToEmptyGarage(page);

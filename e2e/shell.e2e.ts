@@ -16,7 +16,7 @@ const protectedPaths = [
   '/ar',
 ];
 
-test('a stranger on a protected page goes to the landing page', { tag: '@long' }, async ({
+test('a signed-out visitor to a protected page goes to the landing page', { tag: '@long' }, async ({
   page,
 }) => {
   for (const path of protectedPaths) {
@@ -25,7 +25,7 @@ test('a stranger on a protected page goes to the landing page', { tag: '@long' }
   }
 });
 
-test('somebody signed in goes to the dashboard from /, and from /login', { tag: '@long' }, async ({
+test('a signed-in user goes to the dashboard from / and from /login', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -35,7 +35,7 @@ test('somebody signed in goes to the dashboard from /, and from /login', { tag: 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('every protected page opens, and the old products address leads on', async ({ page }) => {
+test('every protected page opens, and the old address of the shop redirects', async ({ page }) => {
   await signInAsDemo(page);
   for (const path of protectedPaths) {
     await page.goto(path);
@@ -53,7 +53,7 @@ test('an unknown address is a 404 page with a way home', { tag: '@long' }, async
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('the navigation leads everywhere and marks where one is', async ({ page, isMobile }) => {
+test('the navigation links to every page and marks the current one', async ({ page, isMobile }) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
   const places = isMobile
@@ -107,7 +107,7 @@ test('every navigation starts at the top @long', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the theme follows the system, and the hand before it @long', async ({ page }) => {
+test('the theme follows the system until the user chooses one @long', async ({ page }) => {
   await signInAsDemo(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile');
@@ -135,7 +135,7 @@ test('signing out in one tab signs the other out too', async ({ page, context, i
   await expect(other).toHaveURL(/\/welcome$/);
 });
 
-test('a session ended elsewhere is noticed and said', { tag: '@long' }, async ({
+test('a session ended on another device is detected and reported', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -154,7 +154,7 @@ test('a session ended elsewhere is noticed and said', { tag: '@long' }, async ({
   await expect(page).toHaveURL(/\/(login|welcome)$/);
 });
 
-test('when the server cannot be reached at start, the page says so and goes on by itself @long', async ({
+test('when the server cannot be reached at start, the page says so and continues when it can @long', async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -166,10 +166,9 @@ test('when the server cannot be reached at start, the page says so and goes on b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a log-out that does not reach the server still signs out here', { tag: '@long' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a log-out that does not reach the server still signs out on the device', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -180,7 +179,7 @@ test('a log-out that does not reach the server still signs out here', { tag: '@l
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('a page that cannot be loaded shows the crash screen, and trying again goes on', async ({
+test('a page that cannot be loaded shows the crash screen, and trying again works', async ({
   page,
 }) => {
   test

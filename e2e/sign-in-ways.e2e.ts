@@ -7,7 +7,7 @@ import { addVirtualAuthenticator, forgetUsedCodes, makeStale } from './sign-in-w
 const row = (page: Page, name: string) => page.getByRole('button', { name });
 const confirmIt = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 
-/** Turns two-factor on in the profile; gives the key in the app and the recovery codes. */
+/** Turns two-factor on in the profile; returns the app's key and the recovery codes. */
 const turnOn = async (page: Page, look: (name: string) => Promise<void> = async () => {}) => {
   await row(page, 'Turn on').click();
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
@@ -34,7 +34,7 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/welcome$/);
 };
 
-test('two-factor is turned on, asked for at log-in, and a recovery code stands in for a lost phone', async ({
+test('two-factor is turned on, asked for at log-in, and a recovery code replaces a lost phone', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -71,7 +71,7 @@ test('two-factor is turned on, asked for at log-in, and a recovery code stands i
   axe.expectNothing();
 });
 
-test('turning two-factor off asks who one is, with both factors @long', async ({ page }) => {
+test('turning two-factor off asks for both factors @long', async ({ page }) => {
   const { email } = await signInAsOwner(page);
   await page.goto('/profile');
   const { key } = await turnOn(page);
@@ -89,7 +89,7 @@ test('turning two-factor off asks who one is, with both factors @long', async ({
   await expect(row(page, 'Turn on')).toBeVisible();
 });
 
-test('a passkey is added, logs in, proves who one is, and is renamed and removed', async ({
+test('a passkey is added, logs in, proves the user’s identity, and is renamed and removed', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -100,7 +100,7 @@ test('a passkey is added, logs in, proves who one is, and is renamed and removed
   await expect(toast(page, 'The passkey is added.')).toBeVisible();
   expect(await device.countPasskeys()).toBe(1);
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
-  // The same device has one already, and says so.
+  // The device already has a passkey, and says so.
   await row(page, 'Add a passkey').click();
   await expect(toast(page, 'This device has a passkey')).toBeVisible();
 
@@ -138,7 +138,7 @@ test('a passkey is added, logs in, proves who one is, and is renamed and removed
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a passkey logs in without a code, and not with a stranger’s finger @long', async ({
+test('a passkey logs in without a code, and not without user verification @long', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -160,7 +160,9 @@ test('a passkey logs in without a code, and not with a stranger’s finger @long
   expect(email).toBeTruthy();
 });
 
-test('a change of address asks who one is, once in ten minutes @long', async ({ page }) => {
+test('a change of address asks for a fresh sign-in, once in ten minutes @long', async ({
+  page,
+}) => {
   const { email } = await signInAsOwner(page);
   await makeStale(email);
   await page.goto('/profile');
@@ -199,7 +201,7 @@ test('Google asks for the code too @long', async ({ page }) => {
   await logOut(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  // It knows the browser, and asks for consent only.
+  // The issuer remembers the browser, and asks for consent only.
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await page.getByLabel('Six-digit code').fill(await codeFrom(key));

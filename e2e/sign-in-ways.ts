@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 
-/** A statement as the sign-in engine: journeys do not wait for ten minutes, nor for half of one. */
+/** Runs a statement as the sign-in engine, so that journeys need not wait ten minutes, or half a minute. */
 const asEngine = async (sql: string, email: string) => {
   const { AUTH_DATABASE_URL } = JSON.parse(process.env.STACK_ENVIRONMENT ?? '{}');
   const client = new pg.Client({ connectionString: AUTH_DATABASE_URL });
@@ -10,7 +10,7 @@ const asEngine = async (sql: string, email: string) => {
   await client.end();
 };
 
-/** As if everybody signed in as this person had done so a while ago. */
+/** Makes every session of this user look as if its sign-in was a while ago. */
 export const makeStale = (email: string) =>
   asEngine(
     `update accounts.sessions set proved_at = now() - interval '11 minutes'
@@ -18,7 +18,7 @@ export const makeStale = (email: string) =>
     email,
   );
 
-/** As if the next half minute had begun: the code that was used is no longer the one the app shows. */
+/** Makes it look as if the next half minute had begun, so that the app's current code is not the used one. */
 export const forgetUsedCodes = (email: string) =>
   asEngine(
     `update accounts.two_factors set last_step = 0
@@ -26,7 +26,7 @@ export const forgetUsedCodes = (email: string) =>
     email,
   );
 
-/** A device with a fingerprint sensor that always knows its owner. */
+/** Adds a virtual fingerprint sensor that always verifies its user. */
 export const addVirtualAuthenticator = async (page: Page) => {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -41,7 +41,7 @@ export const addVirtualAuthenticator = async (page: Page) => {
     },
   });
   return {
-    /** Whether the finger on the sensor is the owner's. */
+    /** Sets whether the sensor verifies the user. */
     setUserVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     countPasskeys: async () =>

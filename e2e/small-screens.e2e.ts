@@ -20,7 +20,7 @@ const insidePages = [
   '/somewhere-else',
 ];
 
-/** In the page: what is cut off, broken or on top of each other. */
+/** Returns, in the page, what is cut off, broken or overlapping. */
 const findFaults = (): string[] => {
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -67,15 +67,15 @@ const sizes = {
 } as const;
 
 const largeText = () => {
-  // As somebody has it who has set their browser's text to twice the size.
+  // As with the browser's text size doubled.
   const enlarge = () => {
     document.documentElement.style.fontSize = '200%';
   };
-  // The element there is now goes when the page's own arrives.
+  // The current element is replaced when the page's own arrives.
   document.addEventListener('readystatechange', enlarge);
 };
 
-/** A busy server may ask to be asked again. */
+/** A busy server may ask the client to retry. */
 const open = (page: Page, path: string) =>
   expect(async () => {
     const reply = await page.goto(path, { waitUntil: 'load' });
@@ -113,7 +113,7 @@ for (const [name, size] of Object.entries(sizes)) {
   });
 }
 
-/** In the page: where the focus is, and what is wrong with how it is shown. */
+/** Returns, in the page, where the focus is, and what is wrong with how it is shown. */
 const describeFocus = (): { key: string; fault: string | null } => {
   const at = document.activeElement;
   if (!at || at === document.body) return { key: 'nothing', fault: null };
@@ -121,7 +121,7 @@ const describeFocus = (): { key: string; fault: string | null } => {
   const box = at.getBoundingClientRect();
   const isSeen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   if (!isSeen) return { key, fault: 'is out of sight' };
-  // Radio buttons, the plate and the question show it on what stands around them, cards on what lies over them.
+  // Radio buttons, the plate and the question show the ring on their container, cards on the element over them.
   const around = at.closest('label, .plate-wide, .ask');
   const isRing = (look: CSSStyleDeclaration) => look.outlineStyle !== 'none';
   if (isRing(getComputedStyle(at, '::after'))) return { key, fault: null };
@@ -145,7 +145,9 @@ const describeFocus = (): { key: string; fault: string | null } => {
   return { key, fault: null };
 };
 
-test('by keyboard alone everything is reached, in sight and ringed @long', async ({ page }) => {
+test('the keyboard alone reaches everything, in view and with a focus ring @long', async ({
+  page,
+}) => {
   test.setTimeout(1_200_000);
   await signIn(page);
   const faults: string[] = [];
@@ -160,7 +162,7 @@ test('by keyboard alone everything is reached, in sight and ringed @long', async
       reached.add(key);
       if (key === 'nothing' && presses > 3) break;
     }
-    // The navigation, and something of the page itself.
+    // The navigation, and part of the page itself.
     expect(reached.size, path).toBeGreaterThan(8);
   }
   expect([...new Set(faults)]).toEqual([]);

@@ -14,7 +14,7 @@ import {
   vehiclesOnServer,
 } from './vehicles.ts';
 
-// Without a connection every page comes from the worker.
+// Offline, every page comes from the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 const goOffline = async (page: Page) => {
@@ -39,7 +39,7 @@ const pressSignOut = async (page: Page, isMobile: boolean) => {
   await page.getByRole('button', { name: 'Sign out' }).click();
 };
 
-test('without a connection everything is kept, said, and sent later', async ({ page }) => {
+test('offline changes are stored, shown as waiting, and sent later', async ({ page }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
   await addElsewhere(page, { model: 'Maestro' });
@@ -126,7 +126,9 @@ for (const [choice, left] of [
   ['Keep it', 1],
 ] as const) {
   const tag = choice === 'Keep it' ? [] : ['@long'];
-  test(`a deletion meets a change from elsewhere: ${choice}`, { tag }, async ({ page }) => {
+  test(`a deletion conflicts with a change from another device: ${choice}`, { tag }, async ({
+    page,
+  }) => {
     await signInToEmptyGarage(page);
     const id = await addElsewhere(page);
     await openList(page);
@@ -149,7 +151,7 @@ for (const [choice, left] of [
   });
 }
 
-test('signing out with changes that wait asks first', async ({ page, isMobile }) => {
+test('signing out with unsent changes asks first', async ({ page, isMobile }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page);
   await openList(page);
@@ -170,10 +172,10 @@ test('signing out with changes that wait asks first', async ({ page, isMobile })
 });
 
 test.describe('with a connection', () => {
-  // What a worker hands on cannot be made to fail.
+  // A test cannot make a service worker's requests fail.
   test.use({ serviceWorkers: 'block' });
 
-  test('what waits is sent before signing out, and nobody is asked', { tag: '@long' }, async ({
+  test('unsent changes are sent before signing out, without a question', { tag: '@long' }, async ({
     page,
     isMobile,
   }) => {

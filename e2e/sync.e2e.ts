@@ -27,9 +27,7 @@ test('three vehicles and an edit made offline survive a restart offline and arri
   await expect(card(again, 'Citroen')).not.toContainText('waiting to sync');
 });
 
-test('a reply lost after the server has committed is asked for again, and nothing is doubled', async ({
-  newDevice,
-}) => {
+test('after a reply is lost the change is sent again, and applied once', async ({ newDevice }) => {
   const owner = await createOwner();
   const device = await newDevice({ worker: false });
   const page = await device.start();
@@ -47,7 +45,7 @@ test('a reply lost after the server has committed is asked for again, and nothin
   expect(await owner.storedMakes()).toEqual(['Daimler']);
 });
 
-test('what a second tab writes offline is pushed, and the first tab shows it', {
+test('changes made offline in a second tab are pushed, and the first tab shows them', {
   tag: '@long',
 }, async ({ newDevice }) => {
   const owner = await createOwner();
@@ -64,7 +62,7 @@ test('what a second tab writes offline is pushed, and the first tab shows it', {
   await expect(card(first, 'Ferrari')).not.toContainText('waiting to sync');
 });
 
-test('when the tab that was first closes, the other one goes on syncing', { tag: '@long' }, async ({
+test('when the syncing tab closes, the other one takes over', { tag: '@long' }, async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -79,7 +77,7 @@ test('when the tab that was first closes, the other one goes on syncing', { tag:
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Gilbern', 'Hillman']);
 });
 
-test('a session that ended meanwhile keeps what waits until its owner is back', async ({
+test('an expired session keeps unsent changes until its owner signs in again', async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -96,13 +94,13 @@ test('a session that ended meanwhile keeps what waits until its owner is back', 
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Jensen']);
 });
 
-test('killed right after it said saved, the device still has the vehicle', {
+test('a device killed right after it reported a save still has the vehicle', {
   tag: '@long',
 }, async ({ newDevice }) => {
   const owner = await createOwner();
   const device = await newDevice();
   await enter(await device.start(), owner);
-  // Chromium writes cookies to disk half a minute late; whoever signed in before today has them there.
+  // Chromium writes cookies to disk half a minute late; a user who signed in earlier has them on disk.
   const page = await device.restart({ offline: true });
   await addVehicle(page, 'Lagonda');
   await device.kill();
@@ -113,7 +111,7 @@ test('killed right after it said saved, the device still has the vehicle', {
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Lagonda']);
 });
 
-test('a clock moved back changes neither the order nor what is sent', { tag: '@long' }, async ({
+test('a clock moved back changes neither the order nor the sent changes', { tag: '@long' }, async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -138,7 +136,7 @@ test('an addition and its edit within one millisecond survive a reload', { tag: 
   const page = await device.start();
   await enter(page, owner);
   await device.context().setOffline(true);
-  // Time stands still: everything that follows happens in the same millisecond.
+  // Time stops: everything that follows happens in the same millisecond.
   await page.clock.setFixedTime(Date.now());
   await addVehicle(page, 'Rover');
   for (const color of ['Black', 'White', 'Blue']) {
@@ -217,7 +215,7 @@ test('two devices that disagree about the odometer ask their owner, and one tap 
   await expect(card(page, 'Sunbeam')).not.toContainText('needs attention');
 });
 
-test('a vehicle deleted on one device goes from the other', { tag: '@long' }, async ({
+test('a vehicle deleted on one device disappears from the other', { tag: '@long' }, async ({
   newDevice,
 }) => {
   const owner = await createOwner();

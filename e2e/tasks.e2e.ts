@@ -54,7 +54,7 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Added: Brake Pad Replacement' })).toBeDisabled();
   await expect(tab(page, 'My Tasks')).toContainText('1');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  // Quicker than the page can tell that it is there.
+  // Faster than the page can see that the guide is added.
   await page
     .getByRole('button', { name: 'Add to My Tasks: Oil Change' })
     .evaluate((button: HTMLButtonElement) => {
@@ -75,7 +75,7 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
   await expect(own.getByRole('article')).toHaveCount(2);
 });
 
-test('the page opens on what is to do, and on the guides where nothing is', {
+test('the page opens on the open tasks, or on the guides if there are none', {
   tag: '@long',
 }, async ({ page }) => {
   await signInWithoutTasks(page);
@@ -91,7 +91,7 @@ test('the page opens on what is to do, and on the guides where nothing is', {
   await expect(taskItem(page, 'Oil Change')).toBeVisible();
 });
 
-test('a task of one’s own is written down, started, changed and done', async ({ page }) => {
+test('a user’s own task is added, started, changed and completed', async ({ page }) => {
   await signInWithoutTasks(page);
   const vehicleId = await addElsewhere(page, { mileage: 49_000 });
   await openTasks(page);
@@ -99,7 +99,7 @@ test('a task of one’s own is written down, started, changed and done', async (
   const dialog = page.getByRole('dialog', { name: 'Create Custom Task' });
   await dialog.getByRole('button', { name: 'Create Task' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
-  // The only vehicle there is.
+  // The only vehicle in the garage.
   await expect(dialog.getByLabel('Vehicle')).toHaveValue(vehicleId);
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await fillTask(page, {
@@ -118,7 +118,7 @@ test('a task of one’s own is written down, started, changed and done', async (
   await dialog.getByLabel('Parts Required', { exact: true }).fill('Not this');
   await dialog.getByRole('button', { name: 'Add part' }).click();
   await dialog.getByRole('button', { name: 'Remove Not this' }).click();
-  // Not added yet, but meant.
+  // Typed but not yet added.
   await tools.fill('Cloth');
   await dialog.getByRole('button', { name: 'Create Task' }).click();
   await expect(dialog.getByText('Due date cannot be in the past')).toBeVisible();
@@ -172,7 +172,7 @@ test('a task of one’s own is written down, started, changed and done', async (
   await expect.poll(() => completionsOnServer(page)).toEqual([]);
 });
 
-test('the page for new tasks stores them, and asks before it loses what was typed @long', async ({
+test('the page for new tasks stores them, and asks before it discards typed text @long', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -197,7 +197,7 @@ test('the page for new tasks stores them, and asks before it loses what was type
   await expect(taskItem(page, 'Check the coolant')).toBeVisible();
 });
 
-test('what recurs says when it is due next, and comes back when that is taken back', {
+test('a recurring task says when it is due next, and Undo restores the previous occurrence', {
   tag: '@long',
 }, async ({ page }) => {
   await signInWithoutTasks(page);
@@ -236,10 +236,10 @@ test('what recurs says when it is due next, and comes back when that is taken ba
   await expect(card).toContainText(`due ${dueDay(inDays(2))}`);
 });
 
-test('a MOT that was renewed gives the vehicle its new date', async ({ page }) => {
+test('completing an MOT renewal sets the vehicle’s new date', async ({ page }) => {
   await signInWithoutTasks(page);
   const focus = { make: 'Ford', model: 'Focus', year: 2015, registrationNumber: 'YX65KLM' };
-  // Long ago: the records have a date that is not due soon either.
+  // Long ago, so that the registers' date is not due soon either.
   await addElsewhere(page, { ...focus, motExpiryDate: '2020-02-03' });
   await addElsewhere(page, {
     make: 'Rover',
@@ -281,9 +281,7 @@ test('a MOT that was renewed gives the vehicle its new date', async ({ page }) =
     ]);
 });
 
-test('a tap on its circle completes a task, and Undo beside it takes that back', async ({
-  page,
-}) => {
+test('a tap on its circle completes a task, and Undo beside it reverts that', async ({ page }) => {
   await signInWithoutTasks(page);
   await pushElsewhere(page, task({ dueDate: inDays(2) }));
   await openTasks(page, '');
@@ -301,7 +299,7 @@ test('a tap on its circle completes a task, and Undo beside it takes that back',
   await expect.poll(() => completionsOnServer(page)).toEqual([]);
 });
 
-test('a deleted task comes back with one press, and without it stays deleted', async ({ page }) => {
+test('Undo restores a deleted task, and without it the task stays deleted', async ({ page }) => {
   await signInWithoutTasks(page);
   await pushElsewhere(page, task(), task({ title: 'Wash the car' }));
   await openTasks(page, '?tab=my-tasks');
@@ -316,14 +314,14 @@ test('a deleted task comes back with one press, and without it stays deleted', a
 
   await fromMenu(page, 'Wash the car', 'Delete');
   await expect(taskItem(page, 'Wash the car')).toBeHidden();
-  // The tab goes away with its toast.
+  // The reload removes the tab's toast.
   await page.reload();
   await expect(taskItem(page, 'Oil change')).toBeVisible();
   await expect(taskItem(page, 'Wash the car')).toBeHidden();
   await expect.poll(() => tasksOnServer(page)).toMatchObject([{ title: 'Oil change' }]);
 });
 
-test('links from elsewhere open what they speak of, and can be left @long', async ({ page }) => {
+test('links from outside open their page, and Back leaves it @long', async ({ page }) => {
   await signInWithoutTasks(page);
   await pushElsewhere(
     page,
@@ -360,7 +358,9 @@ test('links from elsewhere open what they speak of, and can be left @long', asyn
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what a MOT found becomes a task, and a later test speaks for it @long', async ({ page }) => {
+test('an MOT finding becomes a task, and a later test without it offers to close it @long', async ({
+  page,
+}) => {
   await signInWithoutTasks(page);
   const corolla = { make: 'Toyota', model: 'Corolla', year: 2017, registrationNumber: 'AB17CDE' };
   const id = await addElsewhere(page, { ...corolla, motExpiryDate: inDays(200) });
@@ -411,7 +411,7 @@ test('what a MOT found becomes a task, and a later test speaks for it @long', as
   await expect(tab(page, 'Completed')).toContainText('1');
 });
 
-test('a guide is followed step by step, for a vehicle of one’s own', async ({ page }) => {
+test('a guide is followed step by step, for the user’s own vehicle', async ({ page }) => {
   await signInWithoutTasks(page);
   const corolla = { make: 'TOYOTA', model: 'COROLLA ICON', year: 2017 };
   const id = await addElsewhere(page, { ...corolla, registrationNumber: 'AB17CDE' });
@@ -484,10 +484,10 @@ test('on a phone a task is completed, edited and deleted with a swipe', async ({
 });
 
 test.describe('without a connection', () => {
-  // Without one every page comes from the worker.
+  // Offline, every page comes from the service worker.
   test.use({ serviceWorkers: 'allow' });
 
-  test('a task is done with its photos, and both are sent later', async ({ page }) => {
+  test('a task is completed with photos, and both are sent later', async ({ page }) => {
     await signInWithoutTasks(page);
     await pushElsewhere(page, task());
     await openTasks(page, '?tab=my-tasks');
@@ -537,7 +537,7 @@ test.describe('without a connection', () => {
       ]);
   });
 
-  test('guides are read, and what the vehicles need is worked out @long', async ({ page }) => {
+  test('guides open, and the vehicles’ renewals are worked out @long', async ({ page }) => {
     await signInWithoutTasks(page);
     await openTasks(page);
     await expect(page.getByRole('article')).toHaveCount(6);

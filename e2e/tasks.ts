@@ -8,16 +8,16 @@ const origin = () => process.env.APP_URL ?? '';
 const read = async <T>(reply: APIResponse, name: string): Promise<T[]> =>
   (await reply.json())[name];
 
-/** What the server has, asked without the app. */
+/** Returns the server's tasks, bypassing the app. */
 export const tasksOnServer = async (page: Page): Promise<Task[]> =>
   await read(await page.request.get('/api/tasks'), 'tasks');
 export const completionsOnServer = async (page: Page): Promise<TaskCompletion[]> =>
   await read(await page.request.get('/api/task-completions'), 'completions');
 
-/** Signed in to an account with nothing in it but what the journey puts there. */
+/** Signs in to an account that holds only what the journey adds. */
 export const signInWithoutTasks = signInToEmptyGarage;
 
-/** As another device would: the app has to hear of it by itself. */
+/** Pushes records as another device would; the app must receive them by sync. */
 export const pushElsewhere = async (page: Page, ...records: PushedRecord[]): Promise<string[]> => {
   const { ids, results } = await pushRecords(page.request, origin(), records);
   expect(results.map(({ status }) => status)).toEqual(records.map(() => 'applied'));
@@ -65,12 +65,12 @@ export const fillTask = async (page: Page, values: Record<string, string>) => {
 
 export const completeDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete Task' });
 
-/** What can be done with a task besides ticking it off. */
+/** Chooses from the menu of a task. */
 export const fromMenu = async (page: Page, title: string, label: string) => {
   const menu = page.getByRole('button', { name: `Actions for ${title}`, exact: true });
   const circle = page.getByRole('button', { name: `Complete ${title}`, exact: true });
   await expect(circle).toBeVisible();
-  // A renewal that the server has not made yet has a circle only.
+  // A renewal that the server has not created yet has only a circle.
   if ((await menu.count()) === 0) return await circle.click();
   await menu.click();
   await page.getByRole('menuitem', { name: label }).click();
@@ -85,7 +85,7 @@ export const openCompletion = async (page: Page, title: string) => {
 export const submitCompletion = (page: Page) =>
   completeDialog(page).getByRole('button', { name: 'Complete Task' }).click();
 
-/** The smallest picture there is, as a file somebody picks. */
+/** The smallest possible picture, as a chosen file. */
 export const aPhoto = (name: string) => ({
   name,
   mimeType: 'image/png',

@@ -19,14 +19,14 @@ const inDays = (days: number) =>
 const sendBy = (page: Page, channel: 'email' | 'push') =>
   page.getByRole('button', { name: `Send me a test reminder by ${channel}` });
 
-/** A server that has just started may be too busy for the first requests, and says so. */
+/** A server that has just started may reject the first requests as overloaded. */
 const openProfile = async (page: Page, origin = '') =>
   await expect(async () => {
     await page.goto(`${origin}/profile`);
     await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible();
   }).toPass();
 
-test('a test mail arrives as the screen says, and a calendar shows what it holds', async ({
+test('a test mail arrives as the screen says, and a calendar shows its contents', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -61,7 +61,7 @@ test('a test mail arrives as the screen says, and a calendar shows what it holds
   axe.expectNothing();
 });
 
-/** The product beside a push service, and what that service has for this browser, opened as a browser does. */
+/** Starts the product beside a push service, and reads pushes as a browser does. */
 const startWithPushService = async () => {
   const keys = await createBrowserKeys();
   const pushed: string[] = [];
@@ -100,7 +100,7 @@ const startWithPushService = async () => {
   };
 };
 
-/** A browser that subscribes at our push service: its maker's cannot be reached from here. */
+/** Subscribes the browser at our push service, because its maker's cannot be reached from here. */
 const subscribeAt = (context: BrowserContext, subscription: object) =>
   context.addInitScript((made: object) => {
     const held = {
@@ -117,7 +117,7 @@ const subscribeAt = (context: BrowserContext, subscription: object) =>
     };
   }, subscription);
 
-/** Hands the worker what the push service took, as the browser does. */
+/** Hands the service worker an accepted push, as the browser does. */
 const deliver = async (page: Page, origin: string, data: string) => {
   const cdp = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {

@@ -10,7 +10,7 @@ import { type ApiProcess, root, startApiProcess } from '../dev/stack/stack.ts';
 const web = join(root, 'apps/web');
 const run = promisify(execFile);
 
-/** The web app once more, so that not one script has the name it has in the build that is there. */
+/** Builds the web app again so that no script has the same name as in the existing build. */
 export const buildNextVersion = async (folder: string): Promise<void> => {
   await build({
     root: web,
@@ -33,12 +33,12 @@ export const buildNextVersion = async (folder: string): Promise<void> => {
 
 export type Site = {
   url: string;
-  /** From now on, this build is what the address answers with. */
+  /** Makes the address serve this build from now on. */
   deploy(webDist: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The product at an address of its own, on the database of the other journeys; each build has its process. */
+/** Starts the product at its own address, on the database of the other journeys; each build has its own process. */
 export const startSite = async (): Promise<Site> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every open tab comes over to a new version, and nobody loses anything', {
+test('every open tab updates to a new version, and nothing is lost', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, tabs, oldPages, outcome } = await upgrade(browser, { site, next });
@@ -37,7 +37,7 @@ test('every open tab comes over to a new version, and nobody loses anything', {
   figure(`old pages an old tab cannot open, of ${oldPages}`, outcome.pagesMissing, { atMost: 0 });
   expect(outcome).toEqual(asPromised);
 
-  // The last old tab has gone, and with its next start the old shell goes too.
+  // The last old tab is closed, so the next start deletes the old shell.
   await tabs[0]?.reload();
   await expect
     .poll(() =>
@@ -49,7 +49,7 @@ test('every open tab comes over to a new version, and nobody loses anything', {
   await context.close();
 });
 
-test('a worker that is never told to take over is noticed', { tag: '@long' }, async ({
+test('the check detects a worker that is never told to take over', { tag: '@long' }, async ({
   browser,
 }) => {
   const { context, outcome } = await upgrade(browser, {
@@ -69,7 +69,7 @@ test('a worker that is never told to take over is noticed', { tag: '@long' }, as
   await context.close();
 });
 
-test('an old version dropped too early, and a form that passes for clean, are noticed', {
+test('the check detects an old version dropped too early, and a form wrongly taken for clean', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, oldPages, outcome } = await upgrade(browser, {
@@ -87,7 +87,7 @@ test('an old version dropped too early, and a form that passes for clean, are no
   await context.close();
 });
 
-test('a visitor without a worker, whose page is gone from the server, comes over with one reload', async ({
+test('a visitor without a worker, whose page is gone from the server, updates with one reload', async ({
   browser,
 }) => {
   await site.deploy(webDist);

@@ -6,7 +6,7 @@ import { expect, signInAsDemo, toast, workerInCharge } from './fixtures.ts';
 import { queuedWrites, queueWrite } from './queued-writes.ts';
 import type { Site } from './two-builds.ts';
 
-/** What is broken on purpose, to see that the outcome tells. */
+/** Deliberate faults, which the outcome must show. */
 export type Plant = {
   beforeVisit?: (context: BrowserContext) => Promise<unknown>;
   beforeLookingAway?: (form: Page) => Promise<unknown>;
@@ -15,7 +15,7 @@ export type Plant = {
 export const buildIn = async (dist: string): Promise<string> =>
   /data-build="(\w+)"/.exec(await readFile(join(dist, 'index.html'), 'utf8'))?.[1] ?? '';
 
-/** Whether a tab comes to run a build, within the time given. */
+/** Whether a tab runs a build within the time given. */
 export const comesToRun = (page: Page, build: string, timeout = 6_000): Promise<boolean> =>
   page
     .waitForFunction((wanted) => document.documentElement.dataset.build === wanted, build, {
@@ -39,14 +39,14 @@ const lookAway = async (page: Page) => {
   await page.waitForTimeout(1_000);
 };
 
-/** How many of the old version's pages a tab cannot get any more, from the worker: nobody else has them. */
+/** Counts the old version's pages that a tab can no longer get from the worker, the only one that has them. */
 const countMissing = (page: Page, names: string[]) =>
   page.evaluate(async (files) => {
     const asked = files.map((name) => fetch(`/assets/${name}`, { cache: 'reload' }));
     return (await Promise.all(asked)).filter(({ ok }) => !ok).length;
   }, names);
 
-/** Three tabs on one version, one of them with a form half filled in; then the next version is deployed. */
+/** Opens three tabs on one version, one with a half-filled form, then deploys the next version. */
 export const upgrade = async (
   browser: Browser,
   { site, next, plant = {} }: { site: Site; next: string; plant?: Plant },
@@ -70,14 +70,14 @@ export const upgrade = async (
   for (const [index, tab] of tabs.entries()) await queueWrite(tab, `write ${index}`);
 
   await site.deploy(next);
-  // A page this tab has never opened, of a version the server no longer has.
+  // A page that this tab has never opened, of a version that the server no longer has.
   await reader.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(reader.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
   await lookForUpdate(reader);
   for (const tab of tabs) await expect(announcement(tab)).toBeVisible();
   const stayed = await Promise.all(tabs.map((tab) => comesToRun(tab, before)));
 
-  // One tab is used on, one is told to reload, and the form is only looked away from.
+  // One tab navigates, one is told to reload, and the one with the form is only hidden.
   const patience = plant.beforeVisit ? 2_000 : 6_000;
   await reader.getByRole('link', { name: 'Tasks', exact: true }).click();
   await comesToRun(reader, after, patience);

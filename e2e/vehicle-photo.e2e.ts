@@ -18,7 +18,7 @@ const pictureOf = (page: Page) => cardOf(page, 'Rover Metro').locator('img');
 const openForm = async (page: Page) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page);
-  // By way of the list: what this visit has loaded is there without signal, service worker or not.
+  // Through the list: code loaded in this visit is available offline, with or without a service worker.
   await openList(page);
   await page.getByRole('link', { name: 'Edit Rover Metro' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
@@ -36,7 +36,7 @@ const save = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
 };
 
-test('a photo is chosen, cut to three by two, saved, seen on card and page, and removed', async ({
+test('a photo is chosen, cropped to three by two, saved, shown on card and page, and removed', async ({
   page,
 }) => {
   const id = await openForm(page);
@@ -64,9 +64,9 @@ test('a photo is chosen, cut to three by two, saved, seen on card and page, and 
   await expect(pictureOf(page)).toBeHidden();
 });
 
-test('what is no picture, or too large, is said in so many words', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a file that is not a picture, or too large, is rejected with the reason', {
+  tag: '@long',
+}, async ({ page }) => {
   await openForm(page);
   const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
   await chooser(page).setInputFiles(file);
@@ -77,11 +77,11 @@ test('what is no picture, or too large, is said in so many words', { tag: '@long
   await expect(cropping(page)).toBeHidden();
 });
 
-test('a photo taken without signal is seen at once, and on the server when there is signal', {
+test('a photo taken offline is shown at once, and uploaded when there is signal', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openForm(page);
-  // The dialog's code, which a service worker would have kept.
+  // Loads the dialog's code, which a service worker would have cached.
   await choosePhoto(page);
   await page.getByRole('button', { name: 'Remove Photo' }).click();
   await context.setOffline(true);

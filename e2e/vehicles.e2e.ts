@@ -24,7 +24,7 @@ const escort = {
   'Current Mileage': '81,200',
 };
 
-test('a vehicle is added, looked at, edited and deleted', async ({ page, isMobile }) => {
+test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }) => {
   await signInToEmptyGarage(page);
   await openList(page);
   await expect(page.getByText('No vehicles yet')).toBeVisible();
@@ -74,7 +74,7 @@ test('a vehicle is added, looked at, edited and deleted', async ({ page, isMobil
   if (isMobile) await expect(page.getByRole('banner')).toContainText('My Vehicles');
 });
 
-test('the newest vehicle stands first @long', async ({ page }) => {
+test('the newest vehicle comes first @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
   await addElsewhere(page, { model: 'Maestro' });
@@ -85,7 +85,7 @@ test('the newest vehicle stands first @long', async ({ page }) => {
   ]);
 });
 
-test('an unknown vehicle is not found, and the way back is there @long', async ({ page }) => {
+test('an unknown vehicle says so and offers a way back @long', async ({ page }) => {
   await signInAsDemo(page);
   for (const path of ['/vehicles/nowhere', '/vehicles/edit/nowhere']) {
     await page.goto(path);
@@ -95,9 +95,7 @@ test('an unknown vehicle is not found, and the way back is there @long', async (
   }
 });
 
-test('what is wrong is said under its field, on whichever tab it is', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an error is shown under its field, on any tab', { tag: '@long' }, async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await enterManually(page);
@@ -127,7 +125,7 @@ test('what is wrong is said under its field, on whichever tab it is', { tag: '@l
   await expect(page).toHaveURL(/\/vehicles\/add$/);
 });
 
-test('what looks wrong is said and saved all the same @long', async ({ page }) => {
+test('an unlikely value shows a warning and is saved @long', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await enterManually(page);
@@ -150,7 +148,7 @@ test('what looks wrong is said and saved all the same @long', async ({ page }) =
   await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
 });
 
-test('what was typed is not lost without asking', async ({ page }) => {
+test('leaving asks before it discards typed text', async ({ page }) => {
   await signInAsDemo(page);
   await openList(page);
   await page.getByRole('link', { name: 'Add Vehicle' }).click();
@@ -173,7 +171,7 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
 });
 
-test('the first toast is there although the signal went before it @long', async ({
+test('the first toast appears even if the connection was lost before it @long', async ({
   page,
   context,
 }) => {
@@ -188,7 +186,7 @@ test('the first toast is there although the signal went before it @long', async 
   await expect(toast(page, 'Vehicle updated offline. Will sync when online.')).toBeVisible();
 });
 
-test('another device’s change does not touch what is being typed', { tag: '@long' }, async ({
+test('another device’s change does not change what is being typed', { tag: '@long' }, async ({
   page,
 }) => {
   await signInToEmptyGarage(page);
@@ -207,7 +205,7 @@ test('another device’s change does not touch what is being typed', { tag: '@lo
     .toMatchObject([{ color: 'Blue', vin: 'ELSEWHERE', model: 'Maestro', mileage: 1000 }]);
 });
 
-test('a finger finds edit on the right swipe and delete on the left one, and can still scroll', {
+test('swiping right offers Edit, swiping left Delete, and the page still scrolls', {
   tag: '@long',
 }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse does not swipe');
@@ -241,7 +239,9 @@ test('a finger finds edit on the right swipe and delete on the left one, and can
   await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
 });
 
-test('what goes with a vehicle is counted before, and all of it comes back', async ({ page }) => {
+test('deleting a vehicle first counts what goes with it, and Undo restores everything', async ({
+  page,
+}) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { model: 'Metro' });
   for (const title of ['Check the tyres', 'Change the oil']) {

@@ -9,7 +9,7 @@ const headers = () => ({ origin: process.env.APP_URL ?? '' });
 
 type Saved = VehicleFields & { id: string };
 
-/** What the server has, asked without the app. */
+/** Returns the server's vehicles, bypassing the app. */
 export const vehiclesOnServer = async (page: Page): Promise<Saved[]> =>
   (await (await page.request.get('/api/vehicles')).json()).vehicles;
 
@@ -24,7 +24,7 @@ export const policiesOnServer = async (page: Page): Promise<CoverFields[]> => {
     .filter(({ kind }) => kind === 'insurance');
 };
 
-/** As another device would: the app has to hear of it by itself. */
+/** Adds a vehicle as another device would; the app must receive it by sync. */
 export const addElsewhere = async (
   page: Page,
   fields: Partial<VehicleFields> = {},
@@ -52,7 +52,7 @@ export const editElsewhere = async (page: Page, id: string, patch: Partial<Vehic
   expect(reply.ok(), await reply.text()).toBe(true);
 };
 
-/** Signed in to an account with nothing in it but what the journey puts there. */
+/** Signs in to an account that holds only what the journey adds. */
 export const signInToEmptyGarage = async (page: Page) => {
   await signInAsOwner(page);
 };
@@ -66,7 +66,7 @@ export const openList = async (page: Page) => {
   await expect(page.getByText('Loading your vehicles...')).toBeHidden();
 };
 
-/** From a vehicle to the list, as somebody goes there. */
+/** Goes from a vehicle to the list by the page's own link. */
 export const backToList = async (page: Page) => {
   await expect(page).toHaveURL(/\/vehicles\/[\w-]{10,}$/);
   await page
@@ -88,7 +88,7 @@ export const fillVehicle = async (page: Page, values: Record<string, string>) =>
   }
 };
 
-/** On the page where vehicles are added. */
+/** Looks a plate up on the page where vehicles are added. */
 export const lookUp = async (page: Page, plate: string) => {
   await page.getByLabel('Registration number', { exact: true }).fill(plate);
   await page.getByRole('button', { name: 'Lookup' }).click();
@@ -103,7 +103,7 @@ export const openSync = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Sync' });
 };
 
-/** One finger over the middle of something, or of the first card. */
+/** Swipes with one finger across the middle of an element, or of the first card. */
 export const swipe = async (page: Page, by: { x: number; y: number }, over?: Locator) => {
   const client = await page.context().newCDPSession(page);
   const box = await over?.boundingBox();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 type Session = { hear(text: string): void };
 type Voices = {
-  /** Every sentence that was begun. */
+  /** Every sentence that was started. */
   spoken: string[];
-  /** How long a sentence takes. */
+  /** The duration of a sentence. */
   sentenceMs: number;
-  /** What listens now. */
+  /** The active recognition sessions. */
   sessions: Session[];
-  /** Of each session, whether it was asked to recognise on the device. */
+  /** Whether each session was asked to recognise on the device. */
   locally: boolean[];
 };
 declare global {
@@ -17,10 +17,13 @@ declare global {
   }
 }
 
-/** `maker`: what is heard is recognised elsewhere, as it is by most browsers. */
+/** `maker`: speech is recognised on the maker's servers, as in most browsers. */
 export type Recognition = 'none' | 'maker' | 'device';
 
-/** A browser whose voice and ears the journey has: what it says is listed, what it hears is told to it. */
+/**
+ * Replaces the browser's speech synthesis and recognition: spoken sentences are listed, heard ones come from the
+ * journey.
+ */
 export const fakeVoices = (page: Page, recognition: Recognition = 'maker') =>
   page.addInitScript((kind) => {
     const voices: Voices = { spoken: [], sentenceMs: 30, sessions: [], locally: [] };
@@ -76,7 +79,7 @@ export const sessionsOn = (page: Page): Promise<number> =>
 export const askedLocally = (page: Page): Promise<boolean[]> =>
   page.evaluate(() => window.voices.locally);
 
-/** Gives whether anything listened. */
+/** Returns whether a session was listening. */
 export const say = (page: Page, words: string): Promise<boolean> =>
   page.evaluate((text) => {
     const { sessions } = window.voices;

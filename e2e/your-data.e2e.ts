@@ -17,7 +17,7 @@ const origin = () => process.env.APP_URL ?? '';
 
 const fieldsOf = <T extends { id: string }>({ id: _, ...fields }: T) => fields;
 
-/** A vehicle, a task, an expense and a paper with its file. */
+/** Adds a vehicle, a task, an expense and a document with its file. */
 const fill = async (page: Page) => {
   const vehicleId = randomUUID();
   const fileId = randomUUID();
@@ -66,7 +66,7 @@ const savedZip = async (page: Page, path: string) => {
   await download.saveAs(path);
 };
 
-/** Opens what was unpacked as anybody would, by a double click, without a connection. */
+/** Opens the unpacked files as a user would, by a double click, offline. */
 const openUnpacked = async (browser: Browser, zipPath: string, folder: string) => {
   const zip = await openZip(await readFile(zipPath));
   for (const path of zip.paths) {
@@ -79,7 +79,7 @@ const openUnpacked = async (browser: Browser, zipPath: string, folder: string) =
   return { page, zip };
 };
 
-test('somebody asks for their data, saves it, reads it without us and brings it into a new account', async ({
+test('a user requests a download, saves it, reads it offline and restores it into a new account', async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test('somebody asks for their data, saves it, reads it without us and brings it 
   expect(outside).toBeNull();
   await index.context().close();
 
-  // The account it came from has records, so nothing goes in there.
+  // The original account has records, so it accepts none.
   const input = page.getByLabel('Zip to restore from');
   await input.setInputFiles(zipPath);
   const dialog = page.getByRole('dialog', { name: /./ });
@@ -158,7 +158,7 @@ test('somebody asks for their data, saves it, reads it without us and brings it 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an account with other records takes nothing, and a demo account has neither @long', async ({
+test('an account with other records rejects a restore, and a demo account has neither download nor restore @long', async ({
   page,
   browser,
 }) => {

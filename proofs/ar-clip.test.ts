@@ -7,7 +7,7 @@ import { encodeFrame, frameBytes, frameCode } from './ar/clip/y4m.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Without noise and blur, so that what is compared is where things are. */
+/** Without noise and blur, so that only positions are compared. */
 const still = { noise: 0, shutter: 0.01, highlights: 0, tremor: 1, gain: 1 };
 const clip = openClip({ ...drawClip('a test', 0, { chapters: shortStory }), ...still });
 
@@ -21,7 +21,7 @@ const lightAt = (luma: Uint8Array, x: number, y: number): number => {
   return above * (1 - fy) + below * fy;
 };
 
-/** How much the surroundings of a pin in two frames look alike, -1 to 1. */
+/** Returns how similar a pin's surroundings look in two frames, -1 to 1. */
 const likeness = (one: ClipFrame, other: ClipFrame, pin: number, shift = 0): number => {
   const read = ({ luma, pins }: ClipFrame, by: number) => {
     const { x, y } = pins[pin] as PinTruth;
@@ -37,7 +37,7 @@ const likeness = (one: ClipFrame, other: ClipFrame, pin: number, shift = 0): num
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-test('the true places of pins are where the same spot is seen in two frames', () => {
+test('the true positions of pins show the same spot in two frames', () => {
   // A second apart: the camera has moved sideways, so a wrong depth would show.
   const [one, other] = [clip.frame(0), clip.frame(30)];
   const moved = one.pins.map(({ x }, pin) => Math.abs(x - (other.pins[pin]?.x ?? x)));
@@ -46,7 +46,7 @@ test('the true places of pins are where the same spot is seen in two frames', ()
     (pin) => one.pins[pin]?.seen === 'visible' && other.pins[pin]?.seen === 'visible',
   );
   expect(pins.length).toBeGreaterThan(2);
-  // Not all: beside some pins a nearer part moves differently, and its edge is what a window shows best.
+  // Not all pins: beside some, a nearer part moves differently, and its edge dominates the window.
   const right = median(pins.map((pin) => likeness(one, other, pin)));
   const beside = median(pins.map((pin) => likeness(one, other, pin, 6)));
   expect(right).toBeGreaterThan(0.8);
@@ -58,7 +58,7 @@ test('the same seed gives the same frame', () => {
   expect(Buffer.compare(again.frame(40).luma, clip.frame(40).luma)).toBe(0);
 });
 
-test('a short clip has a blackout, a look away and a hand', () => {
+test('a short clip has a blackout, a turn away and a hand', () => {
   const seen = new Set<string>();
   for (let index = 0; index < clip.frames; index += 3)
     for (const pin of clip.truth(index)) seen.add(pin.seen);
@@ -66,14 +66,14 @@ test('a short clip has a blackout, a look away and a hand', () => {
   expect(clip.frames).toBeLessThanOrEqual(360);
 });
 
-test('from another start the same pins are elsewhere in the picture', () => {
+test('from another start the same pins are at other positions in the picture', () => {
   const options = drawClip('a test', 0, { chapters: visitStory, start: 1 });
   const [home, away] = [clip.truth(0), openClip(options).truth(0)];
   expect(Math.abs((away[0]?.x ?? 0) - (home[0]?.x ?? 0))).toBeGreaterThan(0.01);
   expect(away.filter(({ seen }) => seen === 'visible').length).toBeGreaterThan(1);
 });
 
-test('the number of a frame is in its chroma, and its luma is left alone', () => {
+test('the number of a frame is in its chroma, and its luma is unchanged', () => {
   const luma = new Uint8Array(frameSize.width * frameSize.height).fill(90);
   const [one, other] = [encodeFrame(luma, 5), encodeFrame(luma, 6)];
   const chroma = frameBytes - luma.length / 2;

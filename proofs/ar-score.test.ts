@@ -29,7 +29,7 @@ test('a marker on its part is within 1 %, and so is one that is 5 pixels off', (
   expect(score).toMatchObject({ visible: 2, within1: 100, wrong3: 0, locked: 100 });
 });
 
-test('heights count in widths: a hundredth of the height is less than 1 %', () => {
+test('errors are measured in widths: a hundredth of the height is less than 1 %', () => {
   expect(scoreFrames([frame(0, { y: 0.51 })]).mean).toBeCloseTo(0.75);
 });
 
@@ -45,7 +45,7 @@ test('a visible part without a marker is not within 1 %', () => {
   expect(scoreFrames([frame(0), hidden]).within1).toBe(50);
 });
 
-test('a marker over a hand is shown while hidden, and does not count as visible', () => {
+test('a marker over a hand counts as shown while hidden, and not as visible', () => {
   const score = scoreFrames([frame(0), frame(1, {}, 'hand'), frame(2, { state: 'weak' }, 'hand')]);
   expect(score).toMatchObject({ visible: 1, shownWhileHidden: 100, lockedWhileHidden: 50 });
 });
@@ -63,12 +63,12 @@ test('a marker that claims a part is in the picture, though it is not, is confid
   expect(scoreFrames([away]).confidentlyWrong).toBe(100);
 });
 
-test('markers fixed on the screen are where they were put', () => {
+test('markers fixed on the screen stay where they were put', () => {
   const fixed = fixedOnScreen([frame(0)], [{ x: 0.6, y: 0.5 }]);
   expect(scoreFrames(fixed).mean).toBeCloseTo(10);
 });
 
-test('the time to find a pin again runs from when it can be seen', () => {
+test('the time to find a pin again starts when the pin becomes visible', () => {
   const lost = { state: 'lost', isShown: false } as const;
   const frames = [
     frame(0),
@@ -83,7 +83,7 @@ test('the time to find a pin again runs from when it can be seen', () => {
   expect(secondsToReacquire(frames, 'outside', within, 10)).toEqual([]);
 });
 
-test('quantiles of nothing are no number', () => {
+test('quantiles of an empty list are not a number', () => {
   expect(quantile([], 0.5)).toBeNaN();
   expect(quantile([3, 1, 2], 0.5)).toBe(2);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** An import that a boundary forbids: in which file, of what, and the rule that must notice it. */
+/** A forbidden import: the file, its target, and the rule that must report it. */
 const planted: [rule: string, file: string, target: string][] = [
   ['no-cycles', 'dev/circle-back.ts', './circle.ts'],
   ['domain-is-pure', 'packages/domain/src/tasks/reads-disk.ts', 'node:fs'],
@@ -41,7 +41,7 @@ const planted: [rule: string, file: string, target: string][] = [
   ['no-orphans', 'apps/api/src/alone.ts', ''],
 ];
 
-/** What the planted imports lead to; each is imported, so that none is an orphan. */
+/** The targets of the planted imports; each is imported, so that none is an orphan. */
 const targets: Record<string, string> = {
   'dev/circle.ts': "import './circle-back.ts';",
   'dev/figures.ts': '',
@@ -85,6 +85,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => await rm(scratch, { recursive: true, force: true }));
 
-test.each(planted)('%s notices %s importing %s', (rule, from) => {
+test.each(planted)('%s reports %s importing %s', (rule, from) => {
   expect(violations).toContainEqual({ rule, from });
 });

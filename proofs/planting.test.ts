@@ -21,7 +21,7 @@ const openLedger = () => {
   return { ...ledger, lines, missedFigures };
 };
 
-test('a planted bug counts only when its own invariant noticed it', () => {
+test('a planted bug counts only when its own invariant caught it', () => {
   const ledger = openLedger();
   expect(ledger.bug('a', 'once', { broken: ['once', 'never doubled'] })).toBe(true);
   expect(ledger.bug('b', 'once', { broken: ['never doubled'] })).toBe(false);
@@ -37,7 +37,7 @@ test('a planted bug counts only when its own invariant noticed it', () => {
   expect(ledger.missedFigures).toContain('planted bugs caught by their own invariant, of 4');
 });
 
-test('a plant that changes nothing must be noticed by nothing, and there must be one', () => {
+test('a plant that changes nothing must break no invariant, and there must be one', () => {
   const ledger = openLedger();
   ledger.bug('a', 'once', { broken: ['once'] });
   ledger.close();
@@ -56,7 +56,7 @@ test('the identity plant touches every planted place and changes none', () => {
   ]);
 });
 
-test('every planted bug still fits the file it is planted in', async () => {
+test('every planted bug still matches its file', async () => {
   const all: [name: string, edits: Plant][] = [
     ...[
       syncPlants,
@@ -81,7 +81,7 @@ test('every planted bug still fits the file it is planted in', async () => {
   expect(unfit).toEqual([]);
 });
 
-test('as many plants are drawn as are asked for, none of them twice', () => {
+test('draws as many plants as requested, none of them twice', () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   expect(drawPlants(names, undefined)).toEqual(names);
   expect(drawPlants(names, '9')).toEqual(names);

@@ -2,6 +2,6 @@ import { learnedFrom } from '@roadworthy/domain/diagnosis/red-flags/weighing/tra
 import { expect, test } from 'vitest';
 import { hashOfVoices } from '../scripts/red-flags/voices.ts';
 
-test('what was learned was learned from the voices as they are; `npm run train:red-flags` otherwise', () => {
+test('the weights were trained on the current texts; if not, run `npm run train:red-flags`', () => {
   expect(hashOfVoices()).toBe(learnedFrom);
 });

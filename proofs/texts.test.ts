@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { composed, replaced, reworded, unsaid, unspoken } from './texts/given-way.ts';
 import { findText, readSources } from './texts/read-sources.ts';
 
-/** The texts the product was promised with, letter for letter. */
+/** The promised texts of the product, letter for letter. */
 const catalogue = readFileSync(join(import.meta.dirname, 'texts/catalogue.txt'), 'utf8')
   .trim()
   .split('\n');
@@ -17,29 +17,32 @@ test('every promised text is in the product, letter for letter', () => {
   expect(kept.filter((text) => !findText(sources, text))).toEqual([]);
 });
 
-test('whatever gave way is of the catalogue, gave way once, and is not said after all', () => {
+test('every replaced text is in the catalogue, is replaced once, and is not used', () => {
   expect(exceptions.filter((text) => !catalogue.includes(text))).toEqual([]);
   expect(new Set(exceptions).size).toBe(exceptions.length);
   expect(exceptions.filter((text) => findText(sources, text))).toEqual([]);
 });
 
-test('what stands instead is there', () => {
+test('every replacement is in the product', () => {
   const missing = Object.values(replaced).filter(({ by }) => !findText(sources, by));
   expect(missing).toEqual([]);
 });
 
-test.each(Object.entries(composed))('%s is put together from parts that are there', (_, parts) => {
-  expect(parts.filter((part) => !part.test(sources))).toEqual([]);
-});
+test.each(Object.entries(composed))(
+  '%s is composed of parts that are in the product',
+  (_, parts) => {
+    expect(parts.filter((part) => !part.test(sources))).toEqual([]);
+  },
+);
 
-test('what read like a translation is gone, and what is said instead is there', () => {
+test('reworded sentences are gone, and their new wording is in the product', () => {
   const former = [...Object.keys(reworded), ...unspoken];
   const lower = sources.toLowerCase();
   expect(former.filter((text) => lower.includes(text.toLowerCase()))).toEqual([]);
   expect(Object.values(reworded).filter((text) => !sources.includes(text))).toEqual([]);
 });
 
-test('a letter more or less would be noticed', () => {
+test('the check detects one letter more or less', () => {
   const say = (text: string) => `notify.success('${text}');`;
   expect(findText(say('Vehicle added successfully!'), 'Vehicle added successfully!')).toBe(true);
   expect(findText(say('Vehicle added successfully'), 'Vehicle added successfully!')).toBe(false);

@@ -11,7 +11,7 @@ test('no folder holds more than 25 files besides tests', () => {
 });
 
 test.for([domain, 'apps/web/src', 'apps/api/src'])(
-  'folders of %s do not import each other in circles',
+  'folders of %s do not import each other in cycles',
   (base) => {
     expect(folderCycles(sources, base)).toEqual([]);
   },
@@ -21,20 +21,20 @@ test("a feature's SQL names the tables of others only in its read model", () => 
   expect(foreignTables(sources)).toEqual([]);
 });
 
-test('a statement upon the table of another feature is noticed', () => {
+test('the check detects a statement on a table of another feature', () => {
   const planted = new Map(sources);
   const name = 'apps/api/src/features/costs/costs.sql.ts';
   planted.set(name, `${sources.get(name)} const peek = 'select id from tasks.tasks';`);
   expect(foreignTables(planted)).toEqual([`${name}: tasks.tasks`]);
 });
 
-test('a folder with a 26th file is noticed', () => {
+test('the check detects a folder with a 26th file', () => {
   const planted = new Map(sources);
   for (let at = 0; at < 26; at += 1) planted.set(`apps/web/src/planted/file-${at}.ts`, '');
   expect(folderSizes(planted)[0]).toEqual(['apps/web/src/planted', 26]);
 });
 
-test('one import that closes a circle is noticed', () => {
+test('the check detects an import that closes a cycle', () => {
   const planted = new Map(sources);
   planted.set(
     `${domain}/lookup/planted.ts`,

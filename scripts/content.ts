@@ -1,4 +1,4 @@
-/** `npm run content`: makes the lists of guides, vehicle profiles, products, example vehicles and causes from their files. */
+/** `npm run content`: generates the lists of guides, vehicle profiles, products, example vehicles and causes. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ write(
   readExamples(),
 );
 
-/** Not laid out by Biome: it is a block of text for compilers, and nobody reads it. */
+/** Not formatted by Biome: it is a block of text that nobody reads. */
 const knowledge = await openKnowledge();
 const knowledgePath = join(root, 'packages/content/src/diagnosis-list.ts');
 writeFileSync(

@@ -5,7 +5,7 @@ import { seededPerson, seedPerson } from '../dev/seed/seed.ts';
 import { freePort } from '../dev/stack/free-port.ts';
 import { root, startLocalStack } from '../dev/stack/stack.ts';
 
-/** `npm run dev`: the whole product on this machine, with real parts and no set-up. */
+/** `npm run dev`: runs the whole product on this machine, with real parts and no set-up. */
 const stack = await startLocalStack({
   folder: join(root, '.data'),
   databaseUrl: process.env.DATABASE_URL,
@@ -23,7 +23,7 @@ const stack = await startLocalStack({
 
 const apiPort = await freePort();
 const apiUrl = `http://127.0.0.1:${apiPort}`;
-// Each watches the files it has loaded itself.
+// Each process watches the files it has loaded.
 const processes = ['web', 'worker'].map((mode) =>
   spawn(process.execPath, ['--watch', 'apps/api/src/main.ts', mode], {
     cwd: root,

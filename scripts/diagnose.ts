@@ -1,6 +1,6 @@
 /**
  * `npm run -s diagnose`: reads one JSON object per line on stdin and prints one per line on stdout, in the same order
- * and nothing else. No network and no clock: the same line always gives the same answer.
+ * and nothing else. It uses no network and no clock: the same line always gives the same answer.
  */
 import { createInterface } from 'node:readline';
 import { obdCode } from '@roadworthy/content/diagnosis-codes';

@@ -14,7 +14,7 @@ const plate = /fill="(#\w+)"/.exec(mark)?.[1];
 const ink = /fill="(#\w+)"/.exec(mark.slice(mark.indexOf('<path')))?.[1];
 if (!plate || !ink) throw new Error('The favicon lacks a colour');
 
-/** A full icon reaches the edges and keeps the mark in the middle 80%, so that a launcher may cut any shape out of it. */
+/** A full icon reaches the edges and keeps the mark in the middle 80 %, so that a launcher can crop it to any shape. */
 const icons = [
   { name: 'icon-192', size: 192, full: false },
   { name: 'icon-512', size: 512, full: false },
@@ -23,7 +23,7 @@ const icons = [
   { name: 'apple-touch-icon', size: 180, full: true },
 ];
 
-/** What a long press on the app's icon offers: the same pictures as inside, on a plate. */
+/** The shortcuts of a long press on the app's icon: the same pictures as in the app, on a plate. */
 const shortcuts = {
   fuel: Fuel,
   task: ClipboardPlus,

@@ -7,15 +7,15 @@ import { chromium } from '../dev/browser.ts';
 import { figure } from '../dev/figures.ts';
 import { root } from '../dev/stack/stack.ts';
 
-/** What README promises: a clean clone, `npm install && npm run dev`, and somebody signed in to the demo account. */
+/** Tests the promise of README: a clean clone, `npm install && npm run dev`, and a sign-in to the demo account. */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-quickstart-'));
-// Run as root, PostgreSQL becomes another user, who must be able to reach its files.
+// PostgreSQL started by root runs as another user, who must be able to reach its files.
 await chmod(folder, 0o755);
 const clone = join(folder, 'roadworthy');
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
-// As somebody would type it: without what this command itself runs under.
+// As a user would type it, without the environment of this npm command.
 const { npm_config_local_prefix: _prefix, ...environment } = process.env;
 const env = Object.fromEntries(
   Object.entries(environment).filter(([name]) => !name.startsWith('npm_')),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
-/** Boots the built product as in production, asks it a few things, and stops it: the last step of `npm run check`. */
+/** Boots the built product as in production, makes a few requests, and stops it: the last step of `npm run check`. */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-smoke-'));
 const stack = await startLocalStack({ folder, durable: false });
 const api = await startApiProcess({

@@ -9,7 +9,7 @@ const inner = (node: ts.Expression): ts.Expression =>
 const isAssertion = (node: ts.Node): node is ts.AsExpression | ts.TypeAssertion =>
   ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
 
-/** `as never`, `as any`, or `as X` of something that was made `unknown` just before. */
+/** Whether a node is `as never`, `as any`, or `as X` of an expression just cast to `unknown`. */
 const switchesTypesOff = (node: ts.Node): boolean => {
   if (!isAssertion(node)) return false;
   if ([ts.SyntaxKind.NeverKeyword, ts.SyntaxKind.AnyKeyword].includes(node.type.kind)) return true;
@@ -17,7 +17,7 @@ const switchesTypesOff = (node: ts.Node): boolean => {
   return isAssertion(value) && value.type.kind === ts.SyntaxKind.UnknownKeyword;
 };
 
-/** The expression that a function returns, if it does nothing else. */
+/** Returns the expression that a function returns, if the function does nothing else. */
 const onlyResult = (node: ts.FunctionLikeDeclaration): ts.Expression | undefined => {
   if (!node.body) return undefined;
   if (!ts.isBlock(node.body)) return inner(node.body);
@@ -26,7 +26,7 @@ const onlyResult = (node: ts.FunctionLikeDeclaration): ts.Expression | undefined
   return inner(first.expression);
 };
 
-/** `<T>(value: unknown) => value as T`: a function whose caller chooses the type, and which checks nothing. */
+/** Whether a node is `<T>(value: unknown) => value as T`: the caller chooses the type and nothing is checked. */
 const isCastingFunction = (node: ts.Node): boolean => {
   if (!ts.isFunctionLike(node) || !('body' in node)) return false;
   const result = onlyResult(node);
@@ -38,7 +38,7 @@ const isCastingFunction = (node: ts.Node): boolean => {
   );
 };
 
-/** Read from the syntax tree, so comments and strings do not count. */
+/** Reads the syntax tree, so comments and strings do not count. */
 export const castsIn = (name: string, text: string): Cast[] => {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.ES2024, true);
   const found: Cast[] = [];

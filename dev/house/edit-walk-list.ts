@@ -1,8 +1,8 @@
 export type Step = { file: string; functions: string[]; part: string };
 
 /**
- * The numbered lists under 'The way of an edit', one for each part ('On the server:'). A step begins with its file, then
- * names functions in it.
+ * Reads the numbered lists under 'The way of an edit', one for each part ('On the server:'). A step begins with its
+ * file, then names functions in it.
  */
 export const readEditWalk = (architecture: string): Step[] => {
   const [, section = ''] = architecture.split(/^## The way of an edit$/m);

@@ -51,7 +51,7 @@ test('every step is connected by an import to a step before it', () => {
   expect(unconnected(steps)).toEqual([]);
 });
 
-test('a step that nothing leads to is noticed', () => {
+test('reports a step that no earlier step leads to', () => {
   const file = 'apps/web/src/format/figures.ts';
   const planted = { file, functions: [], part: steps[0]?.part ?? '' };
   expect(unconnected([...steps, planted])).toEqual([file]);

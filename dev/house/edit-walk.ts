@@ -19,12 +19,12 @@ import { root, startApiProcess, startLocalStack } from '../stack/stack.ts';
 import { readEditWalk } from './edit-walk-list.ts';
 
 /**
- * `npm run house:edit`: which files one vehicle edit passes, from the tap on 'Save Vehicle' to the committed row and back
- * to the record on the screen. V8 counts the functions that run, in the browser and in the server process.
+ * `npm run house:edit`: lists the files that one vehicle edit passes, from the tap on 'Save Vehicle' to the committed
+ * row and back to the record on the screen. V8 counts the functions that run, in the browser and in the server process.
  *
- * Not every function that runs in that time belongs to the edit: the list that follows the form is drawn, and every
- * request passes the same hooks. So the same way is walked twice. The first time the form is left by 'Cancel', then a
- * pull is asked for; a function that runs then too is the way of any screen and any request. `ui` is left out.
+ * Not every function that runs in that time belongs to the edit: the list after the form is rendered, and every request
+ * passes the same hooks. So the journey is walked twice. The first time the form is left by 'Cancel' and a pull is
+ * requested; functions that run then belong to any screen and any request, and are not counted. `ui` is left out.
  */
 type Ran = Map<string, Set<string>>;
 type FunctionCoverage = {
@@ -38,7 +38,9 @@ const isOurs = (file: string) =>
   /^(?:apps\/(?:web|api)\/src|packages\/domain\/src)\//.test(file) &&
   !file.startsWith('apps/web/src/ui/');
 
-/** Which functions ran, by file. A module's own top level is no function: it runs when the module is loaded. */
+/**
+ * Collects the functions that ran, by file. A module's top level is not a function: it runs when the module is loaded.
+ */
 const collect = (
   scripts: readonly ScriptCoverage[],
   locate: (url: string, offset: number, name: string) => [file: string, name: string] | null,
@@ -61,7 +63,7 @@ const locateOnServer = (url: string, offset: number, name: string): [string, str
     ? [relative(root, fileURLToPath(url)), `${name || 'anonymous'}@${offset}`]
     : null;
 
-/** Through the source map of a chunk to the file that the function was written in. */
+/** Maps a function in a chunk, through the source map, to its source file. */
 const createLocator = (dist: string) => {
   const chunks = new Map<string, { map: SourceMap; starts: number[] } | null>();
   const open = (path: string) => {
@@ -98,7 +100,7 @@ const without = (ran: Ran, usual: Ran): Ran =>
       .filter(([, names]) => names.size > 0),
   );
 
-/** The inspector of a process of ours. */
+/** Connects to the inspector of one of our processes. */
 const inspect = async (port: number): Promise<{ send: Send; close: () => void }> => {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {
     webSocketDebuggerUrl: string;
@@ -127,10 +129,10 @@ const startCounting = async (send: Send) => {
   await send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 };
 
-/** Counts since the last call, and starts again from none. */
+/** Returns the counts since the last call and resets them. */
 const take = async (send: Send) => (await send('Profiler.takePreciseCoverage')).result;
 
-/** How many changes wait on the device to be sent. */
+/** Counts the unsent changes on the device. */
 const waitingChanges = (page: Page) =>
   page.evaluate(async () => {
     let waiting = 0;
@@ -261,7 +263,7 @@ try {
     { atMost: 0 },
   );
 } finally {
-  // A process that is being inspected does not end.
+  // A process under inspection does not end.
   server.close();
   await browser.close();
   await admin.end();

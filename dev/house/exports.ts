@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { isProduct, isTest, walk } from './syntax.ts';
 
 /**
- * Files that something other than an import of ours starts or reads: processes, the page, workers, build and test
+ * Files that are started or read other than by one of our imports: processes, the page, workers, build and test
  * configurations, and Node's hooks. Their exports count as used.
  */
 const entryPoints: readonly RegExp[] = [
@@ -23,10 +23,10 @@ const entryPoints: readonly RegExp[] = [
 type UnusedExport = { file: string; name: string; usedBy: 'nobody' | 'tests' };
 
 /**
- * Exports that no other file imports, or, in the product, that only tests import; what is in `dev` and `proofs` is there
- * for tests. The checker follows every import to what it names
- * (through re-exports and `import * as`). Names taken out of a dynamic `import()` are compared as text: any name in the
- * importing file that equals an export of that module counts as a use.
+ * Returns exports that no other file imports, or, in the product, that only tests import; code in `dev` and `proofs` is
+ * there for tests. The checker follows every import to its target (through re-exports and `import * as`). Names taken
+ * from a dynamic `import()` are compared as text: any name in the importing file that equals an export of that module
+ * counts as a use.
  */
 export const unusedExports = (program: ts.Program, root: string): UnusedExport[] => {
   const checker = program.getTypeChecker();

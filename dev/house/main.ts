@@ -7,13 +7,13 @@ import { unusedExports } from './exports.ts';
 import { createHouseProgram, isProduct, isTest, repositoryFiles } from './syntax.ts';
 import { folderCycles, folderSizes, readSources } from './tree.ts';
 
-/** The only files that may switch types off: each is a seam with a library whose types cannot say what we know. */
+/** The only files that may cast types away: in each, a library's types cannot express what we know. */
 const seamFiles = new Set([
   'apps/api/src/platform/library-seams.ts',
   'apps/web/src/features/accounts/passkeys.ts',
 ]);
 
-/** Folders whose subfolders must not import each other in circles. */
+/** Folders whose subfolders must not import each other in cycles. */
 const cycleFree = ['packages/domain/src', 'apps/web/src', 'apps/api/src'];
 
 const list = (lines: readonly string[]) => {
@@ -52,4 +52,4 @@ figure('tests past 300 lines', long.filter(({ name }) => isTest(name) && !isCont
 
 const unused = unusedExports(createHouseProgram(root, names), root);
 list(unused.map(({ file, name, usedBy }) => `${file}: ${name} (used by ${usedBy})`));
-figure('exports nobody uses', unused.length, { atMost: 0 });
+figure('unused exports', unused.length, { atMost: 0 });

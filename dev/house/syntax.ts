@@ -23,8 +23,8 @@ export const isProduct = (name: string): boolean =>
   /^(?:apps\/[^/]+\/src|apps\/web\/worker|packages\/[^/]+)\//.test(name) && !isTest(name);
 
 /**
- * One program over the whole repository, without a project's own options: enough to follow imports. Nothing is
- * type-checked as a whole; the checker looks only at what it is asked about.
+ * Creates one program over the whole repository, without a project's own options: enough to follow imports. It
+ * type-checks nothing as a whole; the checker looks only at the nodes it is asked about.
  */
 export const createHouseProgram = (root: string, names: readonly string[]): ts.Program =>
   ts.createProgram({

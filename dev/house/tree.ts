@@ -17,7 +17,7 @@ export const readSources = (root: string): Sources =>
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
 
-/** How many files each folder holds itself, the fullest first. */
+/** Counts the files directly in each folder, the fullest first. */
 export const folderSizes = (sources: Sources): [folder: string, files: number][] => {
   const sizes = new Map<string, number>();
   for (const name of sources.keys()) {
@@ -35,9 +35,9 @@ const withoutTypeImports = (text: string): string =>
   text.replaceAll(/^(?:import|export) type [^;]*? from '[^']+';$/gm, '');
 
 /**
- * The folder that a file counts for. In the domain that is the folder it lies in. In the apps it is the whole feature
- * or adapter, whose own folders may use each other, or the folder at the top. A file that lies in `base` itself stands
- * alone: it puts the folders together, or all of them read it.
+ * Returns the folder that a file counts for. In the domain that is its own folder. In the apps it is the whole feature
+ * or adapter, whose own folders may use each other, or the top folder. A file directly in `base` counts alone: it
+ * combines the folders, or all of them read it.
  */
 const folderIn = (base: string, name: string): string => {
   const folder = dirname(name);
@@ -49,8 +49,8 @@ const folderIn = (base: string, name: string): string => {
 };
 
 /**
- * Groups of folders under `base` that import each other, directly or by way of others. Imports of types leave nothing
- * at run time, so only the domain is held to them.
+ * Finds groups of folders under `base` that import each other, directly or through others. Type imports do not exist at
+ * run time, so they count only in the domain.
  */
 export const folderCycles = (sources: Sources, base: string): string[][] => {
   const folderOf = (name: string) => folderIn(base, name);
@@ -90,7 +90,7 @@ export const folderCycles = (sources: Sources, base: string): string[][] => {
 
 const features = 'apps/api/src/features/';
 
-/** SQL of a feature that names another feature's table outside a file that says so by its name. */
+/** Finds SQL that names another feature's table in a file whose name does not say so. */
 export const foreignTables = (sources: Sources): string[] => {
   const names = [...sources.keys()].filter((name) => name.startsWith(features));
   const featureOf = (name: string) => name.slice(features.length).split('/')[0] ?? '';

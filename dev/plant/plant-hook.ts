@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 import { plantIn } from './planting.ts';
 
-/** Loaded with `--import` into a process that is to be broken: rewrites the planted files as they are read. */
+/** Loaded with `--import` into a process to be broken: rewrites the planted files as they are read. */
 const plant = plantIn(process.env);
-if (!plant) throw new Error('There is nothing to plant');
+if (!plant) throw new Error('No plant is given');
 
 registerHooks({
   load(url, context, nextLoad) {
@@ -14,7 +14,7 @@ registerHooks({
       typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
     for (const { file, from, to } of edits) {
       if (!source.includes(from))
-        throw new Error(`The plant '${plant.name}' does not fit ${file} any more`);
+        throw new Error(`The plant '${plant.name}' no longer matches ${file}`);
       source = source.replace(from, () => to);
     }
     return { ...loaded, source };

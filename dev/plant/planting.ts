@@ -1,36 +1,36 @@
 import { figure } from '../figures.ts';
 
-/** A bug to break the product with: in which file, and what becomes what. */
+/** A bug to plant: the file, the text to replace and its replacement. */
 export type Plant = { file: string; from: string; to: string }[];
 
-/** A planted bug, and the one invariant that must notice it. */
+/** A planted bug, and the one invariant that must catch it. */
 export type PlantedBug<Invariant extends string> = { edits: Plant; caughtBy: Invariant };
 
 const variable = 'PLANT';
 
 export const plantFlags = ['--import', new URL('plant-hook.ts', import.meta.url).href];
 
-/** The environment of a process that is to be broken; it must be started with the flags as well. */
+/** Returns the environment of a process to be broken; the process also needs the flags. */
 export const plantEnvironment = (name: string, edits: Plant): Record<string, string> => ({
   [variable]: JSON.stringify({ name, edits }),
 });
 
-/** What a process was broken with, if it was. */
+/** Returns the plant of a process, if it has one. */
 export const plantIn = (
   environment: Record<string, string | undefined>,
 ): { name: string; edits: Plant } | null =>
   environment[variable] ? JSON.parse(environment[variable]) : null;
 
 /**
- * Goes through every place that these plants change, and writes there what stood there before. Whatever notices it
- * notices the planting itself, and would pass for a test that catches bugs.
+ * Rewrites every place that these plants change with its own text. A check that fails on it detects the planting
+ * itself, not a bug.
  */
 export const identityPlant = (plants: Iterable<Plant>): Plant =>
   [...plants].flat().map(({ file, from }) => ({ file, from, to: from }));
 
 /**
- * Names of plants to try: `PLANTS` names them, with commas in between, or says how many, other ones each time; all of
- * them otherwise. A run before a commit tries some, so that over many runs each is tried often.
+ * Returns the names of the plants to try: those that `PLANTS` names, comma-separated, or as many random ones as it
+ * says; all without it. A run before a commit tries some, so that over many runs each is tried often.
  */
 export const drawPlants = (names: readonly string[], asked = process.env.PLANTS): string[] => {
   const left = [...names];
@@ -45,7 +45,7 @@ export const drawPlants = (names: readonly string[], asked = process.env.PLANTS)
   ).flat();
 };
 
-/** What a run with a plant in it showed: the invariants that broke, or why it came to no verdict. */
+/** The result of a run with a plant: the invariants that broke, or why the run reached no verdict. */
 export type PlantOutcome<Invariant extends string> = {
   broken: Iterable<Invariant>;
   crash?: string | undefined;
@@ -53,7 +53,7 @@ export type PlantOutcome<Invariant extends string> = {
 
 /**
  * Counts planted bugs and prints which invariant caught each. A bug counts only when the invariant it was planted for
- * broke: another invariant or a crash says that something is wrong, not that this check works.
+ * broke: another invariant or a crash shows that something is wrong, not that this check works.
  */
 export const openPlantLedger = <Invariant extends string>({
   print = figure,
@@ -72,7 +72,7 @@ export const openPlantLedger = <Invariant extends string>({
     return crash === undefined ? invariants : `${invariants}, and it crashed: ${crash}`;
   };
   return {
-    /** Says whether the bug was caught by the invariant it was planted for. */
+    /** Returns whether the bug was caught by the invariant it was planted for. */
     bug(plant: string, caughtBy: Invariant, outcome: PlantOutcome<Invariant>): boolean {
       bugs += 1;
       const { crash } = outcome;
@@ -88,7 +88,7 @@ export const openPlantLedger = <Invariant extends string>({
       );
       return isCaught;
     },
-    /** A plant that changes nothing: says whether nothing noticed it. */
+    /** Records a plant that changes nothing; returns whether no invariant broke. */
     identity(plant: string, outcome: PlantOutcome<Invariant>): boolean {
       identities += 1;
       const isQuiet = outcome.crash === undefined && new Set(outcome.broken).size === 0;
@@ -96,13 +96,15 @@ export const openPlantLedger = <Invariant extends string>({
       say(`planted: ${plant}: ${isQuiet ? 'noticed by nothing' : `NOTICED by ${shown(outcome)}`}`);
       return isQuiet;
     },
-    /** Prints both counts; gives the plants that speak against the checks. A ledger without an identity plant is not whole. */
+    /** Prints both counts; returns the plants that the checks got wrong. A ledger needs at least one identity plant. */
     close(label = 'planted bugs'): { missed: string[]; noticedIdentities: string[] } {
       print(`${label} caught by their own invariant, of ${bugs}`, bugs - missed.length, {
         atLeast: Math.max(1, bugs),
       });
       print('identity plants tried', identities, { atLeast: 1 });
-      print(`identity plants noticed, of ${identities}`, noticedIdentities.length, { atMost: 0 });
+      print(`identity plants that broke an invariant, of ${identities}`, noticedIdentities.length, {
+        atMost: 0,
+      });
       return { missed, noticedIdentities };
     },
   };

@@ -9,7 +9,7 @@ const kinds = [
   ['/api/fuel-fills', 'fuelFills'],
 ] as const;
 
-/** A server that is too busy says so, and is asked again. */
+/** Retries while the server answers that it is overloaded. */
 const asking = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
   for (let tries = 0; ; tries += 1) {
     const reply = await ask();
@@ -18,7 +18,7 @@ const asking = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => 
   }
 };
 
-/** What the account came with goes: what is left is somebody who has only just come. */
+/** Deletes the account's sample records, so that it looks like a new user's. */
 export const emptyAccount = async (request: APIRequestContext, origin: string): Promise<void> => {
   for (const [path, name] of kinds) {
     const reply = await asking(() => request.get(`${origin}${path}`));

@@ -7,8 +7,8 @@ import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type pg from 'pg';
 
 /**
- * The heaviest account the limits allow, or a share of it: every kind of record up to its `most`, the longest texts, and
- * the shapes that cost most (readings that never change, tasks that are all due by miles, a full file room). Every job,
+ * The heaviest account the limits allow, or a share of it: every kind of record up to its `most`, the longest texts,
+ * and the shapes that cost most (readings that never change, all tasks due by miles, a full file quota). Every job,
  * route and screen is measured with it.
  */
 export type AccountShare = {
@@ -16,7 +16,7 @@ export type AccountShare = {
   /** 1 is the heaviest account; 0.01 is about the median. */
   share: number;
   today: CivilDate;
-  /** The longest there may be, or about as much as people write. */
+  /** The longest texts allowed, or about as much as people write. */
   texts: 'usual' | 'longest';
 };
 
@@ -35,13 +35,13 @@ const vehicleAt = (at: number) => idOf('a', at);
 
 type Kind = {
   table: string;
-  /** What all records of the kind have in common. */
+  /** The fields that all records of the kind share. */
   common: Fields;
-  /** What tells the one at a place from the others. `vehicles`: how many there are. */
+  /** The fields that differ by record. `vehicles`: how many there are. */
   each(at: number, context: { vehicles: number; today: CivilDate }): { id: string } & Fields;
 };
 
-/** Half of everything belongs to the first vehicle: no share of work by vehicle helps there. */
+/** Half of all records belong to the first vehicle, so splitting the work by vehicle does not help. */
 const vehicleOf = (at: number, vehicles: number) => vehicleAt(at % 2 ? 0 : at % vehicles);
 
 const kinds: Record<string, Kind> = {
@@ -234,7 +234,7 @@ const kinds: Record<string, Kind> = {
       provider: textOf(100),
       reference: textOf(60),
       detail: textOf(100),
-      // Paid every month for as long as anybody counts.
+      // Paid monthly for longer than the ledger counts.
       startsOn: '1990-01-01',
       costPence: 12_345,
       every: 'month',
@@ -257,16 +257,18 @@ const insertRecords = (table: string, columns: readonly string[]) => `
   select ${columns.map((column) => `record.${column}`).join(', ')}
   from jsonb_array_elements($2::jsonb) each, jsonb_populate_record(null::${table}, $1::jsonb || each) record`;
 
-/** One of each kind as its schema has it: an account that breaks the rules proves nothing about one that keeps them. */
+/**
+ * Checks one record of each kind against its schema: an account that breaks the rules proves nothing about a valid one.
+ */
 const assertLegal = (name: string, fields: Fields) => {
   const entity = entities.find((each) => each.name === name);
   const parsed = entity?.schema.safeParse(fields);
   const weight = JSON.stringify(fields).length;
-  if (weight > heaviestRecord) throw new Error(`${name}: ${weight} characters are too many`);
+  if (weight > heaviestRecord) throw new Error(`${name}: ${weight} characters, over the limit`);
   if (!parsed?.success) throw new Error(`${name}: ${parsed?.error.message ?? 'no such kind'}`);
 };
 
-/** Short as people are: of texts a line, of lists a few. */
+/** Shortens texts to a line and lists to a few items, as people write them. */
 const shortened = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -277,7 +279,9 @@ const shortened = (fields: Fields): Fields =>
 
 export const recordTables = entities.map(({ name }) => kinds[name]?.table ?? '');
 
-/** Puts the account's records, receipts, history, files and snoozes straight into the database. Gives the number of records. */
+/**
+ * Inserts the account's records, receipts, history, files and snoozes into the database. Returns the number of records.
+ */
 export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promise<number> => {
   const { userId, today, share, texts } = account;
   const countOf = (most: number) => Math.max(1, Math.round(most * share));
@@ -286,7 +290,7 @@ export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promis
   let rev = 0;
   for (const { name, most } of entities) {
     const kind = kinds[name];
-    if (!kind) throw new Error(`Say what the heaviest account has of ${name}`);
+    if (!kind) throw new Error(`The heaviest account defines no ${name}`);
     const { id: _, ...first } = kind.each(0, context);
     const fields = texts === 'longest' ? kind.common : shortened(kind.common);
     assertLegal(name, { ...fields, ...first });

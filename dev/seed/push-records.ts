@@ -8,7 +8,7 @@ import {
 
 export type PushedRecord = { entity: string; id?: string; fields: object };
 
-/** Adds records as another device of the signed-in person would. Gives their ids and what became of each. */
+/** Adds records as another device of the signed-in user would. Returns their ids and the server's results. */
 export const pushRecords = async (
   request: APIRequestContext,
   origin: string,

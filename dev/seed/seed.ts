@@ -24,7 +24,7 @@ const withDeps = async <T>(environment: Environment, work: (deps: Deps) => Promi
   }
 };
 
-/** Registered like everybody, and confirmed at once. Gives the user's id; whoever is there already stays as they are. */
+/** Registers and confirms a user. Returns the user's id; an existing user stays unchanged. */
 const addPerson = async (deps: Deps, person: Credentials): Promise<string> =>
   await deps.accounts.transaction(async (client) => {
     const find = async () =>
@@ -43,13 +43,13 @@ const addPerson = async (deps: Deps, person: Credentials): Promise<string> =>
     return id;
   });
 
-/** Somebody to log in as in development. */
+/** Creates the user to log in as in development. */
 export const seedPerson = (environment: Environment) =>
   withDeps(environment, (deps) => addPerson(deps, seededPerson));
 
 /**
- * An ordinary account for measurements and pictures: demo accounts have small rooms. With `filled` it begins with what a
- * demo account shows.
+ * Creates an ordinary account for measurements and screenshots, because demo accounts have small limits. With `filled`
+ * it starts with the data of a demo account.
  */
 export const seedOwner = (environment: Environment, { filled = false } = {}) =>
   withDeps(environment, async (deps) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A free port below the range the system hands out by itself, so that nothing else takes it meanwhile. */
+/** Returns a free port below the range that the system assigns, so that no other process gets it before it is used. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

@@ -9,7 +9,7 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
-  /** By their names in lower case. */
+  /** Keyed by lower-case name. */
   headers: Record<string, string>;
   receivedAt: Date;
 };
@@ -17,7 +17,7 @@ export type ReceivedMail = {
 export type MailServer = {
   smtpUrl: string;
   mails: ReceivedMail[];
-  /** The next mail to `to` (a mail already there counts), or an error after `timeout`. */
+  /** Returns the next mail to `to` (one already received counts), or fails after `timeout`. */
   waitFor(to: string, options?: { subject?: RegExp; timeout?: number }): Promise<ReceivedMail>;
   /** How many senders are connected. */
   connections(): number;
@@ -26,11 +26,11 @@ export type MailServer = {
 
 export type MailServerOptions = {
   port: number;
-  /** Called for each mail once it is whole and before it is taken over: throw to refuse, wait to delay. */
+  /** Called for each complete mail before it is accepted: throw to reject, wait to delay. */
   beforeAccept?: (mail: ReceivedMail) => Promise<void>;
 };
 
-/** A real SMTP server that keeps what it is given in memory. */
+/** Starts a real SMTP server that keeps mails in memory. */
 export const startMailServer = async ({
   port,
   beforeAccept,
@@ -65,7 +65,7 @@ export const startMailServer = async ({
       }
     },
   });
-  // A client that dies in mid-delivery is no reason to stop.
+  // A client that dies during delivery must not stop the server.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -101,7 +101,7 @@ const escaped = (text: string) =>
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>body{font:16px/1.5 system-ui;max-width:760px;margin:32px auto;padding:0 16px}li{padding:8px 0}iframe{width:100%;height:60vh;border:1px solid #ccc;border-radius:10px}</style>${body}</html>`;
 
-/** The mails of development, to read in a browser. */
+/** Serves the mails of development as a web page. */
 export const startMailbox = async (port: number, mails: ReceivedMail[]) => {
   const server = createServer((request, reply) => {
     if (request.url === '/mails.json') {

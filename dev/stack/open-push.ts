@@ -2,7 +2,7 @@ import { createDecipheriv, hkdfSync, randomBytes, webcrypto } from 'node:crypto'
 
 const { subtle } = webcrypto;
 
-/** What a browser keeps of its subscription, and what it tells of it. */
+/** A browser's private subscription keys, and the public halves that it sends. */
 export type BrowserKeys = { key: webcrypto.CryptoKey; p256dh: string; auth: string };
 
 export const createBrowserKeys = async (): Promise<BrowserKeys> => {
@@ -20,7 +20,7 @@ export const createBrowserKeys = async (): Promise<BrowserKeys> => {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** As a browser opens what a push service hands it (RFC 8291, one record of aes128gcm). */
+/** Decrypts a push as a browser does (RFC 8291, one record of aes128gcm). */
 export const openPush = async (
   body: Buffer,
   { key, p256dh, auth }: BrowserKeys,

@@ -5,12 +5,12 @@ export type OpenIdIssuer = {
   discoveryUrl: string;
   clientId: string;
   clientSecret: string;
-  /** From now on the subject has this address: people change theirs at Google. */
+  /** Changes the subject's address, as people do at Google. */
   changeEmail(login: string, email: string): void;
   close(): Promise<void>;
 };
 
-/** The library warns at length that its in-memory parts are for development: here they are for just that. */
+/** The library warns at length that its in-memory parts are for development, which is our use here. */
 for (const channel of ['info', 'warn'] as const) {
   const print = console[channel];
   console[channel] = (...parts: unknown[]) => {
@@ -22,9 +22,9 @@ const unverified = 'unverified:';
 const hosted = 'hosted:';
 
 /**
- * What is typed at the issuer's log-in is the subject, and says who one is: `alex@example.com` is somebody whose
- * address is verified, `unverified:alex@example.com` somebody whose address is not, `hosted:alex@example.com` somebody
- * whose company has its mail at Google, so that the issuer speaks for the address (`hd`).
+ * Derives the identity from the log-in name, which is also the subject: `alex@example.com` has a verified address,
+ * `unverified:alex@example.com` an unverified one, and `hosted:alex@example.com` belongs to a company with its mail at
+ * Google, so the issuer is authoritative for the address (`hd`).
  */
 const emailOf = (login: string) => {
   const email = login.replace(unverified, '').replace(hosted, '').toLowerCase();
@@ -35,7 +35,7 @@ const emailOf = (login: string) => {
   };
 };
 
-/** A real OpenID provider on loopback that stands in for Google: it asks who one wants to be. */
+/** Starts a real OpenID provider on loopback in place of Google: its log-in page asks which user to be. */
 export const startOpenIdIssuer = async ({
   port,
   redirectUris,

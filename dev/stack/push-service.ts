@@ -5,7 +5,7 @@ import selfsigned from 'selfsigned';
 import webPush from 'web-push';
 
 type ReceivedPush = {
-  /** Which browser it was for. */
+  /** The browser it was sent to. */
   device: string;
   topic: string;
   ttlSeconds: number;
@@ -15,16 +15,16 @@ type ReceivedPush = {
 
 export type PushService = {
   origin: string;
-  /** The certificate authority to believe. */
+  /** The certificate authority that senders must trust. */
   ca: string;
-  /** What our processes need in their environment, except for `PUSH_CA_FILE`. */
+  /** The keys that our processes need in their environment, besides `PUSH_CA_FILE`. */
   keys: { publicKey: string; privateKey: string };
   pushes: ReceivedPush[];
-  /** Requests whose signature, or anything else a push service insists on, was not right. */
+  /** Requests with a wrong signature, or that break another rule of push services. */
   refused: string[];
-  /** A browser that subscribes; `device` names it among the pushes. */
+  /** Subscribes a browser; `device` names it among the pushes. */
   subscribe(device: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>;
-  /** What it answers for a device from now on; 201 without. */
+  /** Sets the status it answers for a device from now on; 201 by default. */
   answerWith(device: string, status: number): void;
   /** How many senders are connected. */
   connections(): Promise<number>;
@@ -34,15 +34,15 @@ export type PushService = {
 const namePattern = /^\/push\/([\w-]+)$/;
 
 /**
- * A push service as far as senders can tell: TLS, VAPID checked, topics kept. It cannot read what it is given, as no
- * push service can.
+ * Starts a push service as senders see it: TLS, VAPID checked, topics kept. Like a real one, it cannot read the
+ * encrypted pushes.
  */
 export const startPushService = async ({
   keys = webPush.generateVAPIDKeys(),
   beforeAccept = async () => {},
 }: {
   keys?: { publicKey: string; privateKey: string };
-  /** Called before a push is taken: wait to delay, throw to break the connection. `body`: as it came, encrypted. */
+  /** Called before a push is accepted: wait to delay, throw to break the connection. `body`: the encrypted bytes. */
   beforeAccept?: (push: ReceivedPush, body: Buffer) => Promise<void>;
 } = {}): Promise<PushService> => {
   const { private: key, cert } = await selfsigned.generate(
@@ -116,7 +116,7 @@ export const startPushService = async ({
       }
       return end(status);
     } catch {
-      // The sender was cut off: nobody is left to answer.
+      // The sender was cut off: there is nobody to answer.
       return reply.destroy();
     }
   });

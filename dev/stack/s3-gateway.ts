@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** Debian's packages that a gateway is made of. */
+/** Debian's packages that the gateway needs. */
 export const gatewayPackages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-mgr'];
 
 const isInstalled = (program: string) =>
@@ -76,8 +76,8 @@ const answers = async (endpoint: string) => {
 };
 
 /**
- * A real S3 store on loopback: Ceph's gateway over a cluster of one, in memory. It checks signatures like any other.
- * Null where Debian's packages for it are not installed.
+ * Starts a real S3 store on loopback: Ceph's gateway over a cluster of one, in memory. It checks signatures like any
+ * other store. Returns null if Debian's packages for it are not installed.
  */
 export const startS3Gateway = async (folder: string): Promise<S3Gateway | null> => {
   if (!['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-mgr', 'ceph'].every(isInstalled)) return null;
@@ -97,7 +97,7 @@ export const startS3Gateway = async (folder: string): Promise<S3Gateway | null> 
     for (const daemon of daemons.toReversed()) {
       if (daemon.exitCode !== null || daemon.signalCode !== null) continue;
       const ended = new Promise((resolve) => daemon.once('exit', resolve));
-      // There is nothing to be kept: no daemon is given the time to tidy up.
+      // There is no data to keep, so no daemon gets time to shut down.
       daemon.kill('SIGKILL');
       await ended;
     }

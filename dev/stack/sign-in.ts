@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Logs in through the API; the cookies are the browser's. */
+/** Logs in through the API; the browser keeps the cookies. */
 export const signIn = async (
   request: APIRequestContext,
   origin: string,

@@ -27,7 +27,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const webDist =
   process.env.WEB_DIST ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
-/** The port one would like, or another when it is taken. */
+/** Returns the wanted port, or another if it is taken. */
 const portOr = async (wanted: number | undefined): Promise<number> => {
   if (!wanted) return await freePort();
   const taken = await fetch(`http://127.0.0.1:${wanted}`).then(
@@ -37,7 +37,7 @@ const portOr = async (wanted: number | undefined): Promise<number> => {
   return taken ? await freePort() : wanted;
 };
 
-/** Kept with the rest: browsers that subscribed stay subscribed. */
+/** Kept in the folder, so that subscribed browsers stay subscribed. */
 const keysIn = async (folder: string): Promise<{ publicKey: string; privateKey: string }> => {
   const file = join(folder, 'vapid.json');
   const kept = await readFile(file, 'utf8').catch(() => null);
@@ -49,25 +49,25 @@ const keysIn = async (folder: string): Promise<{ publicKey: string; privateKey: 
 };
 
 export type LocalStack = {
-  /** What a process of ours needs in its environment. */
+  /** The environment variables of one of our processes. */
   environment: Record<string, string>;
   adminUrl: string;
   publicUrl: string;
   appPort: number;
   mail: MailServer;
   mailboxUrl: string;
-  /** DVLA and DVSA, to be steered: from another process through `sources.url` and `/_control`. */
+  /** DVLA and DVSA, controlled from another process through `sources.url` and `/_control`. */
   sources: VehicleSources;
-  /** A model that answers from what it is given. */
+  /** A model that answers from its input. */
   model: ModelServer;
-  /** A shop's till in which no money moves. */
+  /** The Stripe simulator; no money moves. */
   payments: PaymentServer;
   close(): Promise<void>;
 };
 
 /**
- * Everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer,
- * a server that speaks DVLA's and DVSA's contracts, one that streams as a model does, and one that stands in for Stripe.
+ * Starts everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer, a
+ * server that speaks DVLA's and DVSA's contracts, one that streams as a model does, and a Stripe simulator.
  */
 export const startLocalStack = async ({
   folder,
@@ -76,7 +76,7 @@ export const startLocalStack = async ({
   databaseUrl,
   beforeAccept,
 }: {
-  /** Where the database and the users' files are kept; what is there is used again. */
+  /** Holds the database and the users' files; existing contents are used again. */
   folder: string;
   ports?: {
     app?: number;
@@ -117,7 +117,7 @@ export const startLocalStack = async ({
   });
   const sources = await startVehicleSources({ port: await portOr(ports.sources) });
   const model = await startModelServer({ port: await portOr(ports.model) });
-  // What it knows outlives a restart, as the orders do.
+  // Its data survives a restart, as the orders do.
   const payments = await startPaymentServer({
     port: await portOr(ports.payments),
     file: join(folder, 'payments.jsonl'),
@@ -169,7 +169,7 @@ export const startLocalStack = async ({
 
 export type ApiProcess = { child: ChildProcess; url: string; stop(): Promise<number | null> };
 
-/** One of our processes, as it runs in production. Resolves when it is ready. */
+/** Starts one of our processes as it runs in production. Resolves when it is ready. */
 export const startApiProcess = async ({
   environment,
   mode,
@@ -178,9 +178,9 @@ export const startApiProcess = async ({
   onLog,
 }: {
   environment: Record<string, string>;
-  /** Gets what the process writes to its log, in place of this terminal. */
+  /** Receives the process's log in place of this terminal. */
   onLog?: (text: string) => void;
-  /** Without one: both, each as a process of its own, as `npm start` has it. */
+  /** Without a mode: both, each in its own process, as in `npm start`. */
   mode?: 'web' | 'worker';
   port?: number;
   nodeFlags?: string[];

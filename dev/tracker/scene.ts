@@ -1,13 +1,13 @@
 import { makeRandom } from '../../apps/web/src/device/tracker/engine/geometry/homography.ts';
 import type { Camera, Pose } from '../../apps/web/src/device/tracker/engine/geometry/pose.ts';
 
-/** A made-up engine bay for tests: a far wall with a nearer part in front, each a plane with a texture. */
+/** An invented engine bay for tests: a far wall with a nearer part in front, each a plane with a texture. */
 export type TestScene = { far: Texture; near: Texture };
 type Texture = { size: number; d: Float32Array };
 
 export const FAR = 1.35;
 export const NEAR = 1;
-/** The nearer part, in units of the world. */
+/** The nearer part, in world units. */
 const PART = { left: -0.25, right: 0.2, top: -0.2, bottom: 0.2 };
 const TEXELS = 190;
 
@@ -24,7 +24,7 @@ export function makeTestScene(seed: number): TestScene {
   return { far: makeTexture(random, 90), near: makeTexture(random, 140) };
 }
 
-/** Patches of different brightness, one over the other: plenty of corners, no two places alike. */
+/** Draws patches of different brightness over each other: many corners, no two places alike. */
 function makeTexture(random: () => number, base: number): Texture {
   const size = 1024;
   const d = new Float32Array(size * size).fill(base);
@@ -55,7 +55,7 @@ function sample({ size, d }: Texture, x: number, y: number): number {
   );
 }
 
-/** What a ray from the camera (x, y, 1 in its own directions) meets first. */
+/** Returns what a ray from the camera (x, y, 1 in camera coordinates) hits first. */
 export function meet(pose: Pose, x: number, y: number) {
   const dx = pose[0] * x + pose[3] * y + pose[6];
   const dy = pose[1] * x + pose[4] * y + pose[7];
@@ -73,7 +73,7 @@ export function meet(pose: Pose, x: number, y: number) {
   throw new Error('A ray always meets the wall.');
 }
 
-/** The picture of a scene, with the noise of a camera. */
+/** Renders a picture of the scene, with camera noise. */
 export function photograph(scene: TestScene, camera: Camera, pose: Pose, seed = 1): Uint8Array {
   const { w, h, f, cx, cy } = camera;
   const out = new Uint8Array(w * h);
@@ -88,7 +88,7 @@ export function photograph(scene: TestScene, camera: Camera, pose: Pose, seed = 
   return out;
 }
 
-/** A camera at (x, y, z) that looks a little to the side (turn, in radians). */
+/** Returns the pose of a camera at (x, y, z), turned sideways by `turn` radians. */
 export function poseAt(x: number, y: number, z: number, turn = 0): Pose {
   const c = Math.cos(turn);
   const s = Math.sin(turn);

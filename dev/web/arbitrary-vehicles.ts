@@ -19,14 +19,16 @@ export const fieldsWith = (fields: Partial<VehicleFields> = {}): VehicleFields =
   ...fields,
 });
 
-/** The same vehicle as the garage keeps it. */
+/** Returns the same vehicle as the garage stores it. */
 export const stored = (fields: Partial<VehicleFields> = {}, number = 1): Vehicle => ({
   ...fieldsWith(fields),
   id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-/** What has broken tables elsewhere: separators, quotes, formulas, marks of our own, words that look like values. */
+/**
+ * Texts that have broken tables elsewhere: separators, quotes, formulas, our own marks, words that look like values.
+ */
 const shards = [
   ...[',', ';', '\t', '"', '""', "'", "''", '\n', '\r\n', ' ', '\u00a0', '\ufeff', '\u2028', '|'],
   ...[
@@ -58,7 +60,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: shard.map((text) => text.repeat(5_000)) },
 );
 
-/** Cut and cleaned so that the schema takes it; an arbitrary that throws most values away is slow. */
+/** Cuts and cleans a text so that the schema accepts it; an arbitrary that rejects most values is slow. */
 const line = (most: number) =>
   anyText.map((text) =>
     text
@@ -128,6 +130,6 @@ const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
 
 export const anyTable = fc.array(anyFields, { minLength: 1, maxLength: 5 });
 
-/** Whether the product could hold it: what the schema makes of it is what it is already. */
+/** Whether the product could store these fields: the schema leaves them unchanged. */
 export const isStorable = (fields: VehicleFields): boolean =>
   isDeepStrictEqual(checkFields(vehicleEntity, fields, today).fields, fields);

@@ -56,7 +56,7 @@ export const whole: Entries = {
   'files/0001-AB17CDE.jpg': picture,
 };
 
-/** A zip of these: bytes and texts as they are, everything else as JSON; undefined is left out. */
+/** Builds a zip: bytes and texts unchanged, everything else as JSON; undefined entries are left out. */
 export const zipOf = async (entries: Entries, options: object = {}): Promise<Blob> => {
   const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
   for (const [path, content] of Object.entries(entries)) {

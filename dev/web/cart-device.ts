@@ -1,9 +1,9 @@
 import { locks } from 'node:worker_threads';
 import { clientState, startSync } from '../../apps/web/src/records/client.ts';
 
-/** A fresh device of somebody's, with its database open. */
+/** Opens a user's fresh device with its database. */
 export const openDevice = async () => {
-  // What jsdom has not, and the local database asks for.
+  // The local database needs this and jsdom lacks it.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   await startSync(crypto.randomUUID());
   const state = clientState.get();

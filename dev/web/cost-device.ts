@@ -9,9 +9,9 @@ export const today = '2026-11-15';
 export const vehicleId = '00000000-0000-4000-8000-000000000001';
 const createdAt = '2026-11-01T10:00:00.000Z';
 
-/** A fresh device of somebody's, with its database open. */
+/** Opens a user's fresh device with its database. */
 export const openDevice = async () => {
-  // What jsdom has not, and the local database asks for.
+  // The local database needs this and jsdom lacks it.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   await startSync(crypto.randomUUID());
   const state = clientState.get();
@@ -19,7 +19,7 @@ export const openDevice = async () => {
   return state.client;
 };
 
-/** Puts a record straight into the database, as a pull does. */
+/** Writes a record straight into the database, as a pull does. */
 export const put = async <T extends Fields, R extends T & { id: string; createdAt: string }>(
   entity: Entity<T>,
   record: R,

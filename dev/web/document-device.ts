@@ -10,7 +10,7 @@ import {
 } from '../../apps/web/src/records/client.ts';
 import type { PickedFile } from '../../apps/web/src/records/files/use-files.ts';
 
-/** What jsdom has not, and the screens ask for. */
+/** Adds what the screens need and jsdom lacks. */
 export const furnishWindow = () => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   HTMLDialogElement.prototype.showModal ??= function showModal() {
@@ -45,7 +45,7 @@ export const furnishWindow = () => {
   URL.revokeObjectURL = vi.fn();
 };
 
-/** A fresh device of somebody's, with its database open. */
+/** Opens a user's fresh device with its database. */
 export const openDevice = async () => {
   await startSync(crypto.randomUUID());
   const state = clientState.get();
@@ -75,7 +75,7 @@ export const paper = (name = 'invoice.pdf'): PickedFile => ({
   bytes: new ArrayBuffer(8),
 });
 
-/** Puts records straight into the database, as a pull does. */
+/** Writes records straight into the database, as a pull does. */
 export const putDocuments = async (
   list: readonly (Partial<DocumentFields> & { createdAt?: string })[],
 ): Promise<void> => {

@@ -5,8 +5,8 @@ import type { OperationResult, Push, SyncRow } from '@roadworthy/domain/sync/syn
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 
 /**
- * Answers by the shared rules of merging, from memory: for what a device does with answers. That nothing is lost or
- * doubled between devices and the real server is shown by `npm run test:sync`.
+ * Creates a server that answers from memory by the shared merge rules, to test what a device does with the answers.
+ * `npm run test:sync` proves that nothing is lost or duplicated between devices and the real server.
  */
 export const createTestServer = () => {
   const rows = new Map<string, SyncRow>();
@@ -17,9 +17,9 @@ export const createTestServer = () => {
     epoch: 'e1',
     today: '2026-11-15',
     rowsPerPage: 2000,
-    /** After a restore, the revision it went back to. */
+    /** The revision that the last restore went back to. */
     restoredTo: null as number | null,
-    /** As a restore does: everything after a revision is gone, and a new epoch begins. */
+    /** Restores to a revision: everything after it is gone, and a new epoch begins. */
     goBackTo(revision: number) {
       for (const [id, row] of rows) if (row.rev > revision) rows.delete(id);
       receipts.clear();

@@ -18,11 +18,11 @@ export const today = '2026-11-15';
 export const vehicleId = '00000000-0000-4000-8000-000000000001';
 export const taskId = '00000000-0000-4000-8000-00000000000a';
 
-/** What jsdom has not, and the local database asks for. */
+/** Adds what the local database needs and jsdom lacks. */
 export const furnishWindow = () =>
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
-/** A fresh device of somebody's, with its database open. */
+/** Opens a user's fresh device with its database. */
 export const openDevice = async () => {
   await startSync(crypto.randomUUID());
   const state = clientState.get();
@@ -53,7 +53,7 @@ export const aTask = (fields: Partial<TaskFields> = {}, id = taskId): Task => ({
   createdAt: '2026-11-01T10:00:00.000Z',
 });
 
-/** Puts a record straight into the database, as a pull does. */
+/** Writes a record straight into the database, as a pull does. */
 export const put = async <T extends Fields, R extends T & { id: string; createdAt: string }>(
   entity: Entity<T>,
   record: R,

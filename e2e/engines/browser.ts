@@ -1,10 +1,10 @@
 /**
- * A browser as the journeys use it. WebKit is driven over WebDriver and Firefox over Marionette, which carries the
- * same commands: `drive` is all that differs.
+ * A browser as the journeys use it. WebKit is driven over WebDriver and Firefox over Marionette, which has the same
+ * commands: only `drive` differs.
  */
 export type Drive = (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>;
 
-/** As WebDriver calls them. */
+/** Named as in WebDriver. */
 export type Command =
   | 'Navigate'
   | 'GetCurrentURL'
@@ -25,8 +25,8 @@ export type Engine = {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * In the page: the last element that is visible and has this name, because dialogs stand at the end. WebKit's driver
- * does not scroll to every element it should press.
+ * Finds, in the page, the last visible element with this name: the last, because dialogs are at the end. Scrolls to it,
+ * because WebKit's driver does not always do so before a press.
  */
 const seek = `
   const [selector, name, isExact] = arguments;
@@ -74,12 +74,12 @@ export class Browser {
     return pathname + search;
   }
 
-  /** Runs a script that returns something. */
+  /** Runs a script that returns a value. */
   async run(script: string, ...args: unknown[]): Promise<unknown> {
     return await this.#engine.drive('ExecuteScript', { script, args });
   }
 
-  /** The same for one that returns a promise. */
+  /** Runs a script that returns a promise. */
   async wait(script: string, ...args: unknown[]): Promise<unknown> {
     const reply = await this.#engine.drive('ExecuteAsyncScript', {
       script: `const done = arguments[arguments.length - 1];
@@ -91,7 +91,7 @@ export class Browser {
     return value;
   }
 
-  /** Until it holds; a page that is being left cannot be asked, which is no failure. */
+  /** Waits until `holds`; a page that is being left cannot answer, which is not a failure. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + this.#patience;
     let failure: unknown;
@@ -124,7 +124,7 @@ export class Browser {
   }
 
   async press(role: Role, name: string, options?: { exact: boolean }): Promise<void> {
-    // What is drawn anew between being found and being pressed is found again.
+    // An element that is rendered again between finding and pressing is looked up again.
     await this.until(`a press on '${name}'`, async () => {
       const id = await this.find(role, name, options);
       await this.#engine.drive('ElementClick', { id });
@@ -147,7 +147,7 @@ export class Browser {
     await this.until(`the address ${path}`, async () => path.test(await this.path()));
   }
 
-  /** What the server says, asked by the page: with its cookies, past the app. */
+  /** Asks the server from the page: with its cookies, bypassing the app. */
   async ask(path: string): Promise<unknown> {
     return await this.wait('return (await fetch(arguments[0])).json()', path);
   }

@@ -8,11 +8,11 @@ import { startProgram, stopProgram } from './programs.ts';
 
 const binary = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
-/** What is missing, if anything is. */
+/** Returns what is missing, or null. */
 export const firefoxMissing = (): string | null =>
   existsSync(binary) ? null : `${binary} not found (apt-get install firefox-esr, or FIREFOX=…)`;
 
-/** Nothing of its own goes out, and the first start asks nothing. */
+/** Blocks Firefox's own traffic and the questions of a first start. */
 const preferences = (port: number) => ({
   'marionette.port': port,
   'app.update.disabledForTesting': true,
@@ -23,13 +23,16 @@ const preferences = (port: number) => ({
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'http://127.0.0.1:9/',
-  // The journeys' own certificate is signed by nobody; workers refuse such a page without this.
+  // The journeys' certificate is self-signed; without this, workers reject such a page.
   'dom.serviceWorkers.testing.enabled': true,
 });
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-/** Marionette: each message is its length, a colon and JSON: `[0, id, command, parameters]`, `[1, id, error, result]`. */
+/**
+ * Speaks Marionette: each message is its length, a colon and JSON: `[0, id, command, parameters]`, `[1, id, error,
+ * result]`.
+ */
 const speakTo = (socket: Socket) => {
   const waiting = new Map<number, Waiting>();
   let received = Buffer.alloc(0);
@@ -41,7 +44,7 @@ const speakTo = (socket: Socket) => {
       if (colon < 0 || received.length < colon + 1 + length) return;
       const message = JSON.parse(received.subarray(colon + 1, colon + 1 + length).toString());
       received = received.subarray(colon + 1 + length);
-      // The first one only greets.
+      // The first message is only a greeting.
       if (!Array.isArray(message)) continue;
       const [, id, error, result] = message;
       const asked = waiting.get(id);
@@ -55,7 +58,7 @@ const speakTo = (socket: Socket) => {
     take();
   });
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox has gone'));
+    for (const { reject } of waiting.values()) reject(new Error('Firefox ended'));
     waiting.clear();
   });
   return async (command: string, parameters: object = {}): Promise<unknown> => {
@@ -73,7 +76,7 @@ const connected = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Some answers come as they are, some in an envelope. */
+/** Some answers are wrapped in an envelope. */
 const unwrapped = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'value' in result ? result.value : result;
 

@@ -4,11 +4,11 @@ import type { TlsProxy } from './tls-proxy.ts';
 
 const password = 'maroon-otter-lamp-42';
 
-/** What a journey has: the browser, the way to the server, and how somebody comes to an account. */
+/** What a journey gets: the browser, the connection to the server, and a way to create an account. */
 export type Travel = {
   browser: Browser;
   proxy: TlsProxy;
-  /** Registers somebody and gives the link in their mail. */
+  /** Registers a user and returns the link in the mail. */
   register(person: { email: string; password: string }): Promise<string>;
 };
 
@@ -17,13 +17,13 @@ type Named = Record<string, unknown>;
 const first = async (browser: Browser, path: string, list: string): Promise<Named | undefined> =>
   ((await browser.ask(path)) as Record<string, Named[]>)[list]?.[0];
 
-/** The app is kept on this device: from here on it starts without a server. */
+/** Waits until the app is cached on this device and can start without a server. */
 const workerInCharge = async (browser: Browser): Promise<void> =>
   await browser.until('the worker', async () =>
     Boolean(await browser.run("return navigator.serviceWorker.controller?.state === 'activated'")),
   );
 
-/** One after the other, in one browser: each goes on from where the one before it has come. */
+/** One after the other, in one browser: each continues where the previous one ended. */
 export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = [
   [
     'sign in with an address that was just confirmed',
@@ -33,7 +33,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.open(link.pathname + link.search);
       await browser.fill('Email', email);
       await browser.fill('Password', password);
-      // A busy server asks to be asked again.
+      // A busy server asks the client to retry.
       await browser.until('the dashboard', async () => {
         if (/^\/dashboard/.test(await browser.path())) return true;
         await browser.press('button', 'Log In');
@@ -59,7 +59,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
         return car?.registrationNumber === 'AB17CDE';
       });
       await browser.open('/dashboard');
-      // The dashboard is read from the device, and says what the law says of this car.
+      // The dashboard reads from the device and shows this car's verdict.
       await browser.see('MOT');
       await browser.see('AB17 CDE');
     },
@@ -75,7 +75,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.fill('Notes', 'Spare key is with Sam');
       await browser.press('button', 'Save Vehicle');
       await browser.arrive(/^\/vehicles$/);
-      // Opened anew, it all comes from the device.
+      // Opened again, everything comes from the device.
       await browser.open(`/vehicles/${car?.id}`);
       await browser.see('Spare key is with Sam');
       await proxy.start();
@@ -100,7 +100,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.open(`/tasks/${id}`);
       await browser.press('button', 'Complete');
       await browser.find('button', 'Choose Photos');
-      // Chosen as a person's file dialog would have it.
+      // Sets the file as a file dialog would.
       await browser.wait(`
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
         const pen = canvas.getContext('2d');
@@ -124,10 +124,10 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
     },
   ],
   [
-    'the camera guide on a machine without a camera leads on without it',
+    'the camera guide continues without a camera where there is none',
     async ({ browser }) => {
       await browser.open('/ar?guide=oil-change');
-      // The list of jobs may still move the button away from where the driver presses.
+      // The list of jobs may still move the button away from the point where the driver presses.
       await browser.until('the disclaimer', async () => {
         await browser.press('button', 'Launch AR Guide');
         await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -14,8 +14,8 @@ import { startWebkit, webkitMissing } from './webkit.ts';
 
 /**
  * `npm run e2e:engines` (needs `npm run build` first): the main journeys in WebKit and Firefox, over TLS, against the
- * built product. `ENGINES=webkit` for one of them, `ENGINES_PATIENCE` for the longest wait in milliseconds,
- * `ENGINES_PICTURES` for a folder to keep a picture of where a journey failed.
+ * built product. `ENGINES=webkit` runs one of them, `ENGINES_PATIENCE` sets the longest wait in milliseconds,
+ * `ENGINES_PICTURES` a folder for screenshots of failures.
  */
 const patience = Number(process.env.ENGINES_PATIENCE ?? 60_000);
 const wanted = (process.env.ENGINES ?? 'webkit,firefox').split(',');
@@ -38,7 +38,7 @@ const proxy = await startTlsProxy(await freePort(), stack.appPort);
 const api = await startApiProcess({
   environment: { ...stack.environment, PUBLIC_URL: proxy.origin, WEB_DIST: webDist },
   port: stack.appPort,
-  // What the server says is in the way of what the journeys say.
+  // The server's log would drown the journeys' output.
   ...(process.env.ENGINES_NOISE ? {} : { onLog: () => undefined }),
 });
 endWithUs(api.child);
@@ -60,7 +60,7 @@ const register: Travel['register'] = async (person) => {
   throw new Error('No mail arrived');
 };
 
-/** Keeps a picture of where a journey ended that failed. */
+/** Saves a screenshot of a failed journey. */
 const keepPicture = async (browser: Browser, name: string) => {
   if (!pictures) return;
   await mkdir(pictures, { recursive: true });
@@ -85,7 +85,7 @@ const travel = async (kind: Kind): Promise<number> => {
       const { message, cause } = error instanceof Error ? error : { message: error };
       console.log(`  FAILED ${name}: ${message}${cause ? ` (${cause})` : ''}`);
       await keepPicture(browser, `${kind.id} ${name}`);
-      // The next one goes on with a server, whatever became of this one.
+      // The next journey needs a server, whatever happened in this one.
       await proxy.start().catch(() => undefined);
     }
   }

@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 type Start = { environment: Record<string, string>; isReady: () => Promise<boolean> };
 
-/** Starts a program and waits until it can be spoken to. */
+/** Starts a program and waits until it answers. */
 export const startProgram = async (
   path: string,
   args: string[],

@@ -4,7 +4,7 @@ import selfsigned from 'selfsigned';
 
 export type TlsProxy = { origin: string; stop(): Promise<void>; start(): Promise<void> };
 
-/** The way to the server, with a certificate of its own: stopped, there is none, whatever a browser believes. */
+/** Starts the only route to the server, with its own certificate: when the proxy is stopped, the browser is offline. */
 export const startTlsProxy = async (port: number, appPort: number): Promise<TlsProxy> => {
   const { private: key, cert } = await selfsigned.generate(
     [{ name: 'commonName', value: 'localhost' }],

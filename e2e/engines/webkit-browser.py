@@ -13,7 +13,7 @@ storage = WebKit2.WebsiteDataManager(
     base_data_directory=os.path.join(profile, "data"),
     base_cache_directory=os.path.join(profile, "cache"),
 )
-# The journeys' own certificate is signed by nobody.
+# The journeys' certificate is self-signed.
 storage.set_tls_errors_policy(WebKit2.TLSErrorsPolicy.IGNORE)
 context = WebKit2.WebContext.new_with_website_data_manager(storage)
 context.set_automation_allowed(True)

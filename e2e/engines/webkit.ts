@@ -5,11 +5,11 @@ import { freePort } from '../../dev/stack/free-port.ts';
 import type { Command, Drive, Engine } from './browser.ts';
 import { endWithUs, startProgram, stopProgram } from './programs.ts';
 
-/** MiniBrowser forgets everything under automation, and then stores no Blobs: ours keeps its storage on disk. */
+/** Under automation MiniBrowser keeps its storage in memory and then stores no Blobs; our window stores on disk. */
 const binary = fileURLToPath(new URL('webkit-browser.py', import.meta.url));
 const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/python3'];
 
-/** What is missing, if anything is. */
+/** Returns what is missing, or null. */
 export const webkitMissing = (): string | null => {
   const missing = programs.filter((program) => !existsSync(program));
   return missing.length > 0
@@ -43,7 +43,7 @@ const callOn =
   };
 
 const startScreen = async (): Promise<{ screen: ChildProcess; display: string }> => {
-  // It takes the first number that is free, and says which.
+  // Xvfb takes the first free number and prints it.
   const screen = spawn('/usr/bin/Xvfb', ['-displayfd', '1', '-screen', '0', '1320x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

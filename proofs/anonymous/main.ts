@@ -9,8 +9,8 @@ import { type Invariant, runOnce } from './run.ts';
 import { dailyBudget, openWorld } from './world.ts';
 
 /**
- * `npm run test:anonymous`: people without an account look plates up, from many addresses, through two processes, with
- * garages in the database and without. Then builds that were broken on purpose.
+ * `npm run test:anonymous`: people without an account look up plates, from many addresses, through two processes, with
+ * and without garages in the database. Then come builds with planted bugs.
  */
 const lookups = Number(process.env.ANONYMOUS_LOOKUPS ?? 10_000);
 const addresses = Number(process.env.ANONYMOUS_ADDRESSES ?? 200);
@@ -21,23 +21,23 @@ const stack = await startLocalStack({ folder, durable: false });
 const empty = await openWorld(stack, 'nobody');
 const shown = await runOnce(stack, 'whole', { lookups, addresses, empty });
 console.log(
-  `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} told that the budget is spent`,
+  `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} answered that the budget is spent`,
 );
 figure('lookups', shown.total, { atLeast: Math.min(lookups, 1000) });
-figure('plates the sources were asked about', shown.asked, {
+figure('plates that reached the sources', shown.asked, {
   atLeast: Math.min(dailyBudget, lookups / 10),
   atMost: dailyBudget,
 });
-figure('answers to one address that wants everything', shown.greedyAnswered, {
+figure('answers to one greedy address', shown.greedyAnswered, {
   atLeast: 30,
   atMost: 30,
 });
-figure('most questions to a source about one plate', shown.mostPerPlate, { atLeast: 1, atMost: 1 });
+figure('most requests to a source for one plate', shown.mostPerPlate, { atLeast: 1, atMost: 1 });
 figure(`answers at hand given with the budget spent, of ${shown.hot}`, shown.atHand, {
   atLeast: shown.hot,
 });
-figure('answers by which a garage shows, of 40', shown.unlike, { atMost: 0 });
-figure('refusals without a reason', shown.unexplained, { atMost: 0 });
+figure('answers that reveal a garage, of 40', shown.unlike, { atMost: 0 });
+figure('rejections without a reason', shown.unexplained, { atMost: 0 });
 figure('addresses stored', shown.addressesStored, { atMost: 0 });
 
 const ledger = openPlantLedger<Invariant>();
@@ -55,7 +55,7 @@ for (const [at, name] of drawn.entries()) {
   if (plant) ledger.bug(name, plant.caughtBy, await attempt(`plant_${at}`, plant.edits));
 }
 const identity = identityPlant(Object.values(plants).map(({ edits }) => edits));
-ledger.identity('what stood there before', await attempt('identity', identity));
+ledger.identity('the same text again', await attempt('identity', identity));
 ledger.close();
 
 await empty.close();

@@ -4,7 +4,7 @@ import type { Invariant } from './run.ts';
 const service = 'apps/api/src/features/lookup/anonymous.service.ts';
 const lookup = 'apps/api/src/features/lookup/lookup.service.ts';
 
-/** Each is a mistake that somebody has made in software like this. */
+/** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedBug<Invariant>> = {
   'nobody counts addresses': {
     caughtBy: 'an address asks no more than its limit',
@@ -16,7 +16,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'each process counts for itself': {
+  'each process counts separately': {
     caughtBy: 'an address asks no more than its limit',
     edits: [
       {
@@ -26,11 +26,11 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'the day’s budget is forgotten': {
-    caughtBy: 'all together ask no more than the budget',
+  'the daily budget is ignored': {
+    caughtBy: 'all addresses together ask no more than the budget',
     edits: [{ file: service, from: 'await takeFromBudget(deps, perDay);', to: '' }],
   },
-  'a lease of one’s own': {
+  'every request has its own lease': {
     caughtBy: 'each source is asked once about a plate',
     edits: [
       {
@@ -40,8 +40,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'strangers pay for what is at hand': {
-    caughtBy: 'an answer that is at hand is given with the budget spent',
+  'stored answers count against the budget': {
+    caughtBy: 'stored answers are given after the budget is spent',
     edits: [
       {
         file: lookup,
@@ -51,7 +51,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     ],
   },
   'strangers read what owners were told': {
-    caughtBy: 'nobody’s garage shows',
+    caughtBy: 'no answer reveals a garage',
     edits: [
       { file: lookup, from: 'select: selectAnonymousAnswers,', to: 'select: selectAnswers,' },
       {
@@ -61,8 +61,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'a spent budget is a failure of ours': {
-    caughtBy: 'whoever is refused is told why',
+  'a spent budget is answered as a server error': {
+    caughtBy: 'every rejection gives a reason',
     edits: [
       {
         file: service,
@@ -71,7 +71,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'addresses as they are': {
+  'addresses are stored unhashed': {
     caughtBy: 'no address is stored',
     edits: [
       {

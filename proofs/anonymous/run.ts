@@ -5,11 +5,11 @@ import { dailyBudget, openWorld, type Reply, type World } from './world.ts';
 
 export type Invariant =
   | 'an address asks no more than its limit'
-  | 'all together ask no more than the budget'
+  | 'all addresses together ask no more than the budget'
   | 'each source is asked once about a plate'
-  | 'an answer that is at hand is given with the budget spent'
-  | 'nobody’s garage shows'
-  | 'whoever is refused is told why'
+  | 'stored answers are given after the budget is spent'
+  | 'no answer reveals a garage'
+  | 'every rejection gives a reason'
   | 'no address is stored';
 
 const perAddress = 30;
@@ -18,15 +18,15 @@ const plateOf = (family: string, at: number) =>
   `${family}${letters[at % 24]}${[12, 15, 17, 19][at % 4]}${letters[Math.floor(at / 24) % 24]}${letters[Math.floor(at / 576) % 24]}X`;
 const addressOf = (at: number) => `100.${64 + Math.floor(at / 250)}.${at % 250}.7`;
 
-/** A minute passes for the counts of a minute; those of the address and of the day stay. */
+/** Expires the counts per minute; those per address and per day stay. */
 const minutePasses = ({ admin }: World) =>
   admin.query(
     `update platform.rate_limits set expire = 1 where key like 'lookup-anonymous-minute:%'`,
   );
 
 /**
- * What somebody has in the garage, as it was told them 20 hours ago: the register says otherwise today. Rows are put
- * into the database as a push and an owner's lookup would leave them.
+ * Fills a garage whose owner got answers 20 hours ago that differ from the register's today. The rows are inserted as a
+ * push and an owner's lookup would leave them.
  */
 const fillGarage = async ({ admin }: World, plates: readonly string[]) => {
   const { rows } = await admin.query<{ id: string }>(
@@ -46,7 +46,9 @@ const fillGarage = async ({ admin }: World, plates: readonly string[]) => {
   );
 };
 
-/** Why somebody may be refused: the own limit, everybody's, or sources that did not answer a busy machine in time. */
+/**
+ * The allowed reasons for a rejection: the address's limit, everybody's budget, or sources too slow on a busy machine.
+ */
 const told = ['TOO_MANY_ATTEMPTS', 'LOOKUPS_SPENT', 'LOOKUP_UNAVAILABLE'];
 
 const withoutSeconds = ({ text }: Reply) => text.replace(/"retryAfterSeconds":\d+/, '');
@@ -62,7 +64,7 @@ export const runOnce = async (
   }: {
     lookups: number;
     addresses: number;
-    /** The same product with nobody's garage in it. */
+    /** The same product without any garage. */
     empty: World;
     plant?: Plant;
   },
@@ -73,14 +75,14 @@ export const runOnce = async (
   const garage = numbered(40).map((at) => plateOf('G', at));
   await fillGarage(world, garage);
 
-  // One address that wants everything: the first so many plates are answered, the others refused.
+  // One greedy address: plates up to the limit are answered, the others rejected.
   const greedy = await sideBySide(numbered(2 * perAddress), 4, (at) =>
     world.ask(plateOf('H', at), '198.51.100.1'),
   );
   const greedyAnswered = greedy.filter(({ status }) => status === 200).length;
   if (greedyAnswered !== perAddress) broken.add('an address asks no more than its limit');
 
-  // The same plates of others' garages and of nobody's, in a world with those garages and in one without.
+  // The same plates, in garages and in none, asked in a world with those garages and in one without.
   const half = garage.slice(0, 20);
   let unlike = 0;
   for (const [at, plate] of half.entries()) {
@@ -91,7 +93,7 @@ export const runOnce = async (
     if (kept.status !== 200 || kept.text !== alone.text) unlike += 1;
   }
 
-  // A few plates that eight people ask about in the same moment, four at each process.
+  // A few plates that eight people ask about at the same moment, four at each process.
   const hot = numbered(20).map((at) => plateOf('J', at));
   const crowd = 8;
   const replies: Reply[] = [...greedy];
@@ -101,7 +103,7 @@ export const runOnce = async (
     replies.push(...(await Promise.all(asking)));
   }
 
-  // Everybody: those plates again and again, and many that few ask about.
+  // Everybody: those plates repeatedly, and many that few ask about.
   const parts = 4;
   const before = replies.length + half.length + 40;
   const each = Math.floor((lookups - before) / parts);
@@ -120,23 +122,23 @@ export const runOnce = async (
   }
   const seconds = (performance.now() - startedAt) / 1000;
 
-  // A busy machine may have to repeat a question to one source; who asks twice asks both twice.
+  // A busy machine may have to repeat a request to one source; a second lookup would ask both twice.
   const callsOf = (source: 'dvla' | 'dvsa') =>
     Map.groupBy(stack.sources.calls({ source }), ({ plate }) => plate ?? '');
   const [dvla, dvsa] = [callsOf('dvla'), callsOf('dvsa')];
   const asked = dvla.size;
-  if (asked > dailyBudget) broken.add('all together ask no more than the budget');
+  if (asked > dailyBudget) broken.add('all addresses together ask no more than the budget');
   const times = [...dvla].map(([plate, calls]) =>
     half.includes(plate) ? 1 : Math.min(calls.length, dvsa.get(plate)?.length ?? 0),
   );
   const mostPerPlate = Math.max(...times);
   if (mostPerPlate > 1) broken.add('each source is asked once about a plate');
 
-  // The budget is spent now. What was answered goes on being answered; what only an owner asked about is refused.
+  // The budget is spent now. Stored answers are still given; plates that only an owner asked about are rejected.
   const again = await sideBySide(hot, 4, (plate) => world.ask(plate, addressOf(7)));
   replies.push(...again);
   const atHand = again.filter(({ status }) => status === 200).length;
-  if (atHand < hot.length) broken.add('an answer that is at hand is given with the budget spent');
+  if (atHand < hot.length) broken.add('stored answers are given after the budget is spent');
   for (const plate of garage.slice(20)) {
     const [kept, alone] = [
       await world.ask(plate, addressOf(3)),
@@ -145,11 +147,11 @@ export const runOnce = async (
     replies.push(kept, alone);
     if (withoutSeconds(kept) !== withoutSeconds(alone)) unlike += 1;
   }
-  if (unlike > 0) broken.add('nobody’s garage shows');
+  if (unlike > 0) broken.add('no answer reveals a garage');
 
   const refusals = replies.filter(({ status }) => status !== 200);
   const unexplained = refusals.filter(({ code }) => !told.includes(code ?? '')).length;
-  if (unexplained > 0) broken.add('whoever is refused is told why');
+  if (unexplained > 0) broken.add('every rejection gives a reason');
 
   const { rows: stored } = await world.admin.query(
     `select key as text from platform.rate_limits union all select registration || coalesce(record::text, '') from lookup.anonymous_answers`,

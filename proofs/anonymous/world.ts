@@ -4,7 +4,7 @@ import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planti
 import { freePort } from '../../dev/stack/free-port.ts';
 import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
 
-/** So few that the run spends it; the limits per address and minute are the product's own. */
+/** Low enough for the run to spend it; the limits per address and minute are the product's own. */
 export const dailyBudget = 300;
 
 const inDatabase = (url: string, name: string) => {
@@ -16,7 +16,7 @@ const inDatabase = (url: string, name: string) => {
 export type Reply = { status: number; text: string; code: string | undefined };
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A database of its own and two processes that serve it. Whoever asks says its address, as a proxy of ours would. */
+/** Creates a database and two processes that serve it. The caller passes its address, as our proxy would. */
 export const openWorld = async (stack: LocalStack, name: string, plant: Plant = []) => {
   const cluster = new pg.Client({ connectionString: stack.adminUrl });
   await cluster.connect();
@@ -63,7 +63,7 @@ export const openWorld = async (stack: LocalStack, name: string, plant: Plant = 
 
   return {
     admin,
-    /** The two processes by turns. A machine that is busy sheds load, which is no answer: then once more. */
+    /** Asks the two processes in turn. A busy process sheds load, which is not an answer: then retries. */
     async ask(plate: string, address: string): Promise<Reply> {
       for (;;) {
         const reply = await askOnce(plate, address);

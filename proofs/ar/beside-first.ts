@@ -9,14 +9,14 @@ import { frameBytes } from './clip/y4m.ts';
 type Costs = { tracking: number[]; lost: number[] };
 export type BesideFirst = { ours: Costs; first: Costs };
 
-/** Our tracker without its worker. Types are checked where it is: it has a project of its own. */
+/** Our tracker without its worker. Its own project checks its types. */
 const ownEngine = new URL('../../apps/web/src/device/tracker/engine/session.ts', import.meta.url);
 type OwnTracker = {
   track(luma: Uint8Array, size: { w: number; h: number }): TrackedPin[];
   pin(id: string, at: { x: number; y: number }): void;
 };
 
-/** The first prototype as it is called: pins and frames in, whether it follows them out. */
+/** The first prototype's interface: pins and frames in, whether it tracks them out. */
 type FirstPrototype = {
   pin(luma: Uint8Array, marks: number[][]): { ok: boolean };
   frame(luma: Uint8Array): { ok: boolean };
@@ -30,8 +30,8 @@ const processorMs = (work: () => void): number => {
 };
 
 /**
- * What our tracker and the first prototype need for each frame of a clip: in one thread, by turns, in processor time, so
- * that whatever else the machine does weighs on both alike.
+ * Measures the processor time of our tracker and of the first prototype for each frame of a clip: in one thread, in
+ * turns, so that other work on the machine affects both alike.
  */
 export const measureBesideFirst = async (
   clip: RenderedClip,

@@ -7,7 +7,7 @@ import { drawClip } from './clip/clip.ts';
 import { openCameraGuide, openVisitor, type Product } from './product.ts';
 import { withClip } from './scenes.ts';
 
-/** What the tracker weighs, and that nobody loads it who has not opened the camera. */
+/** Measures the tracker's size, and checks that only the camera view loads it. */
 export const proveBundle = async (product: Product): Promise<void> => {
   const options = { ...drawClip('bundle', 0), chapters: ['still'] as const };
   await withClip(product, options, async (clip) => {
@@ -25,7 +25,7 @@ export const proveBundle = async (product: Product): Promise<void> => {
       const loaded = new Set([...scripts, ...workers].filter(isOfTracker));
       figure('scripts of the tracker loaded in the camera view', loaded.size, { atLeast: 1 });
       figure(
-        'of them, loaded before the camera view',
+        'of these, loaded before the camera view',
         [...loaded].filter((path) => before.has(path)).length,
         { atMost: 0 },
       );

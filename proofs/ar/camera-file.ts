@@ -6,19 +6,20 @@ import { frameSize } from './clip/lens.ts';
 import type { RenderedClip } from './clip/render.ts';
 import { clipHeader, encodeFrame, frameBytes, leadIn } from './clip/y4m.ts';
 
-/** How long the first frame is held, over and over, until the clip is to roll. */
+/** How many frames the still lead-in has; it repeats until the clip starts. */
 const leadInFrames = 10;
 
 /**
- * The file the fake camera reads. Chromium opens it anew with the camera, reads a frame at a time and begins again at the
- * end. So the phone is held still on the first frame until the clip is appended; then it plays once before it begins again.
+ * The file that the fake camera reads. Chromium opens it with the camera, reads a frame at a time and starts again at
+ * the end. So the first frame stands still until the clip is appended; the clip then plays once before the file starts
+ * again.
  */
 export const createCameraFile = (folder: string) => {
   const path = join(folder, 'camera.y4m');
   let clip: RenderedClip | null = null;
   return {
     path,
-    /** Before the camera is opened. */
+    /** Call before the camera is opened. */
     async hold(next: RenderedClip, framesPerSecond: number): Promise<void> {
       clip = next;
       const body = await open(next.file);

@@ -6,8 +6,8 @@ import { root } from '../../dev/stack/stack.ts';
 const trackerFolder = 'apps/web/src/device/tracker';
 
 /**
- * The hash of the tracker as it is now. Scenes are drawn from it, so that nobody can tune the tracker to the scenes it is
- * judged by: any change draws others.
+ * Returns the hash of the current tracker. Scenes are drawn from it, so that nobody can tune the tracker to the scenes
+ * it is judged by: any change draws other scenes.
  */
 export const freezeTracker = async (): Promise<string> => {
   const files: string[] = [];

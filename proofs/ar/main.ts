@@ -14,13 +14,13 @@ import { startProduct } from './product.ts';
 import { describe, playScene, type SceneResult, withClip } from './scenes.ts';
 
 /**
- * `npm run test:ar`: clips of engine bays, drawn anew for every change of the tracker, are the camera of a real Chromium
- * that runs the built product. Markers are dragged onto parts as users do, and what the canvas reports of every frame is
- * held against the truth, and against the pixels it drew.
+ * `npm run test:ar`: the camera of a real Chromium, which runs the built product, plays clips of engine bays, drawn
+ * again for every change of the tracker. Markers are dragged onto parts as users do, and the canvas's report of every
+ * frame is compared with the truth and with the pixels it drew.
  */
 const scenes = Number(process.env.AR_SCENES ?? 12);
 const isShort = process.env.AR_SHORT === '1';
-/** A camera has 30 frames a second; where others keep the machine busy, it plays slower, so that few are dropped. */
+/** A camera has 30 frames a second; on a busy machine it plays slower, so that few frames are dropped. */
 const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 const rate = Number(process.env.AR_RATE ?? Math.max(5, Math.round(30 / busy)));
 const pairs = Number(process.env.AR_PAIRS ?? 20);
@@ -33,7 +33,7 @@ console.log(`frozen: tracker ${hash} at ${new Date().toISOString()}`);
 console.log(`clips play at ${rate} frames a second; load average ${loadavg()[0]?.toFixed(1)}`);
 
 const product = await startProduct();
-// Clips are large: none is left behind when the run is ended from outside.
+// Clips are large: delete them also when the run is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 const results: SceneResult[] = [];
@@ -46,7 +46,7 @@ try {
     const options = drawClip(hash, index, { chapters: isShort ? shortStory : longStory });
     console.log(`drawn: scene ${index + 1} of ${scenes}, seed ${options.seed}`);
     await withClip(product, options, async (clip) => {
-      // Looking at pixels takes the page's time: only in the first clips, which do not count for long tasks.
+      // Reading pixels takes the page's time: only in the first clips, which do not count for long tasks.
       const lookEvery = index < (isFull ? 2 : 1) ? (isFull ? 4 : 1) : 0;
       const result = await playScene(product, clip, { rate, lookEvery });
       results.push(result);

@@ -16,7 +16,7 @@ const residentMb = async (id: number): Promise<number> => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
-/** The process that has the page and the tracker's worker. */
+/** Returns the process of the page and the tracker's worker. */
 const rendererOf = async (product: Product): Promise<number> => {
   const session = await product.browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -28,7 +28,7 @@ const rendererOf = async (product: Product): Promise<number> => {
   return largest.id;
 };
 
-/** Minutes of tracking, with losses and finds in every round of the clip: memory must not grow. */
+/** Tracks for minutes, with losses and recoveries in every round of the clip, and checks that memory does not grow. */
 export const proveMemory = async (product: Product, run: Run): Promise<number> => {
   const options = drawClip(`${run.hash}:memory`, 0, { chapters: shortStory });
   await withClip(product, options, async (clip) => {
@@ -46,16 +46,16 @@ export const proveMemory = async (product: Product, run: Run): Promise<number> =
       for (let part = 0; part < parts; part += 1) {
         await wait((run.minutes * 60_000) / parts);
         await devtools.send('HeapProfiler.collectGarbage');
-        // The watching itself keeps what it saw: that is not the product's.
+        // The watcher's own records are not part of the product's memory.
         drawn += await page.evaluate(() => window.arWatch.frames.splice(0).length);
         samples.push(await residentMb(renderer));
       }
-      // The first fifth is warming up.
+      // The first fifth is warm-up.
       const [early, late] = [samples.slice(4, 8), samples.slice(-4)];
       const growth = 100 * (quantile(late, 0.5) / quantile(early, 0.5) - 1);
       console.log(`memory in MB: ${samples.map((mb) => mb.toFixed(0)).join(' ')}`);
       figure(`frames drawn in ${run.minutes} minutes`, drawn, { atLeast: 10 });
-      // A browser takes its first minute to fill its own caches.
+      // A browser needs its first minute to fill its own caches.
       const asked = run.minutes >= 5 ? { atMost: 10 } : {};
       figure(`growth of memory in ${run.minutes} minutes, %`, growth, asked);
     } finally {

@@ -18,14 +18,14 @@ type Run = { hash: string; pairs: number; rate: number };
 
 const withinSeconds = 2;
 
-/** Most of the pins that can be seen are shown where they are. */
+/** Whether most visible pins are shown where they are. */
 const areFound = ({ pins }: ScoredFrame): boolean => {
   const visible = pins.filter(({ truth }) => truth.seen === 'visible');
   const found = visible.filter(({ report, truth }) => report.isShown && errorOf(report, truth) < 3);
   return visible.length > 0 && found.length > visible.length / 2;
 };
 
-/** Opens the guide on another clip, without pinning anything. */
+/** Opens the guide on another clip, without placing any pin. */
 const comeBack = async (
   product: Product,
   { page }: Visitor,
@@ -41,12 +41,13 @@ const comeBack = async (
 };
 
 /**
- * A pin made on one clip is found again on another of the same scene, from another start and on another day, and on none of
- * a different scene. The day between is a camera view that is closed and opened: what is remembered is on the device.
+ * Checks that a pin made on one clip is found again on another clip of the same scene, from another start and on
+ * another day, and never on a different scene. The day between is a camera view that is closed and opened: the memory
+ * is on the device.
  */
 export const provePairs = async (product: Product, { hash, pairs, rate }: Run): Promise<number> => {
   const visit = (index: number, start: number): ClipOptions => ({
-    // The light and the noise are of another draw: another day.
+    // Light and noise come from another draw: another day.
     ...drawClip(`${hash}:day-${start}`, index, { chapters: visitStory, start }),
     ...sceneOf(drawClip(`${hash}:pair`, index)),
   });
@@ -88,7 +89,7 @@ export const provePairs = async (product: Product, { hash, pairs, rate }: Run): 
   return pairs * 2;
 };
 
-/** What belongs to the place and the phone, and stays from day to day. */
+/** The options that belong to the place and the phone, and stay from day to day. */
 const sceneOf = ({ seed, world, depth, highlights, focal, lens }: ClipOptions) => ({
   seed,
   world,

@@ -7,11 +7,11 @@ type Place = { x: number; y: number };
 
 const middleOf = async (marker: Locator): Promise<Place> => {
   const box = await marker.boundingBox();
-  if (!box) throw new Error('The marker is not to be seen');
+  if (!box) throw new Error('The marker is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** A place on the handle that nothing else covers: markers overlap. */
+/** Returns a point of the handle that nothing else covers: markers overlap. */
 const gripOf = async (handle: Locator): Promise<Place> => {
   const grip = await handle.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -22,11 +22,11 @@ const gripOf = async (handle: Locator): Promise<Place> => {
       }
     return null;
   });
-  if (!grip) throw new Error('Nothing of the marker can be touched');
+  if (!grip) throw new Error('The marker is completely covered');
   return grip;
 };
 
-/** Takes the marker and lets it go with its middle at this place of the view. */
+/** Drags the marker so that its middle is at this point of the view. */
 const drag = async (page: Page, marker: Locator, to: Place): Promise<void> => {
   const handle = marker.getByRole('button', { name: /^Step \d+:/ });
   const from = await restingMiddle(page, marker);
@@ -34,13 +34,13 @@ const drag = async (page: Page, marker: Locator, to: Place): Promise<void> => {
   const end = { x: grip.x + to.x - from.x, y: grip.y + to.y - from.y };
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
-  // Past the place and back, so that it counts as a drag even if it is almost there.
+  // Past the point and back, so that it counts as a drag even if the marker is almost there.
   await page.mouse.move(end.x + 12, end.y + 12, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 2 });
   await page.mouse.up();
 };
 
-/** What the canvas last reported of a pin. */
+/** Returns the canvas's last report of a pin. */
 const reported = async (page: Page, id: string) =>
   await page.evaluate(
     (wanted) => window.arWatch.frames.at(-1)?.pins.find((pin) => pin.id === wanted) ?? null,
@@ -50,13 +50,13 @@ const reported = async (page: Page, id: string) =>
 const knownPins = async (page: Page): Promise<string[]> =>
   await page.evaluate(() => window.arWatch.frames.at(-1)?.pins.map(({ id }) => id) ?? []);
 
-/** Waits until so many more frames are drawn: what the screen shows then is of now. */
+/** Waits until this many more frames are drawn, so that the screen is current. */
 const drawMore = async (page: Page, frames: number): Promise<void> => {
   const drawn = await page.evaluate(() => window.arWatch.frames.length);
   await page.waitForFunction((least) => window.arWatch.frames.length >= least, drawn + frames);
 };
 
-/** Where the marker's middle is once it rests: the panel below changes its height from step to step. */
+/** Returns the marker's middle once it rests: the panel below changes its height from step to step. */
 const restingMiddle = async (page: Page, marker: Locator): Promise<Place> => {
   for (;;) {
     const before = await middleOf(marker);
@@ -66,12 +66,12 @@ const restingMiddle = async (page: Page, marker: Locator): Promise<Place> => {
   }
 };
 
-/** A hand that misses tries again. */
+/** A missed drag is repeated. */
 const tries = 3;
 /** In per cent of the width: about two pixels of the video. */
 const closeEnough = 0.3;
 
-/** Drags the markers of the first steps onto the true places, one after another. Gives the pins' ids. */
+/** Drags the markers of the first steps onto the true positions, one after another. Returns the pins' ids. */
 export const pinMarkers = async (page: Page, places: readonly PinTruth[]): Promise<string[]> => {
   const ids: string[] = [];
   const markers = page.getByRole('list', { name: 'Markers' });

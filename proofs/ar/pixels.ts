@@ -1,6 +1,6 @@
 import type { SceneResult } from './scenes.ts';
 
-/** How far reported places of the current marker are from where its pixels are, in pixels of the canvas. */
+/** Returns the distances between reported positions of the current marker and its pixels, in canvas pixels. */
 export const pixelDistances = ({ watched, current }: SceneResult) => {
   const distances: number[] = [];
   let unseen = 0;

@@ -4,7 +4,7 @@ import type { RenderedClip } from './clip/render.ts';
 import type { ScoredFrame } from './score.ts';
 import type { WatchedFrame } from './watch-canvas.ts';
 
-/** What came of one clip. */
+/** The result of playing one clip. */
 export type Played = {
   frames: ScoredFrame[];
   watched: WatchedFrame[];
@@ -17,14 +17,14 @@ export type Played = {
 
 const unpinned = { state: 'lost', x: -1, y: -1, drawnAt: null } as const;
 
-/** The drawn frames up to where the file begins again, each with the truth of its own frame. */
+/** Pairs the drawn frames, up to where the file starts again, with the truth of the same frame. */
 const scored = (clip: RenderedClip, ids: readonly string[], watched: readonly WatchedFrame[]) => {
   const frames: ScoredFrame[] = [];
   const taken: WatchedFrame[] = [];
   for (const frame of watched) {
     const index = (frame.code ?? 0) - 1;
     const last = frames.at(-1)?.index ?? -1;
-    // The file began again: by then everything has been seen.
+    // The file started again: every frame has been seen by then.
     if (last >= 0 && frame.code !== null && index < last) break;
     const truth = clip.truth[index];
     if (index < 0 || index === last || !truth) continue;
@@ -43,7 +43,7 @@ const scored = (clip: RenderedClip, ids: readonly string[], watched: readonly Wa
   return { frames, taken };
 };
 
-/** Lets the clip roll once and takes down what the canvas says meanwhile. */
+/** Plays the clip once and records what the canvas reports. */
 export const playClip = async (
   page: Page,
   camera: CameraFile,
@@ -51,7 +51,7 @@ export const playClip = async (
   ids: readonly string[],
   { framesPerSecond, lookEvery = 0 }: { framesPerSecond: number; lookEvery?: number },
 ): Promise<Played> => {
-  // The marker that was pinned last is the current step's.
+  // The marker pinned last is that of the current step.
   const look = { lookEvery, lookFor: ids.at(-1) ?? '' };
   await page.evaluate(
     (wanted) => Object.assign(window.arWatch, wanted, { frames: [], longTasks: [] }),

@@ -27,7 +27,7 @@ const printErrors = (results: readonly SceneResult[], asked: Asked): void => {
   figure('locked while hidden', score.lockedWhileHidden);
   figure('screen-fixed markers: mean error', screen.mean);
   figure('screen-fixed markers: p95 error', screen.p95);
-  // They must fail, or the clips prove nothing.
+  // Fixed markers must fail, or the clips prove nothing.
   figure('screen-fixed markers: within 1 %', screen.within1, { atMost: 50 });
   figure('screen-fixed markers: wrong by more than 3 %', screen.wrong3);
 };
@@ -81,14 +81,14 @@ const printDrawing = (results: readonly SceneResult[], asked: Asked): void => {
   const distances = pixels.flatMap((one) => one.distances);
   const least = asked({ atLeast: 200 }, { atLeast: 20 });
   figure('frames with the marker found in the pixels', distances.length, least);
-  figure('frames with a marker not found in them', sum(pixels.map(({ unseen }) => unseen)));
-  figure('furthest from where it was reported, px', Math.max(...distances), { atMost: 1 });
-  // Looking at pixels is the watcher's work, not the product's.
+  figure('frames with the marker not found in the pixels', sum(pixels.map(({ unseen }) => unseen)));
+  figure('largest distance from the reported position, px', Math.max(...distances), { atMost: 1 });
+  // Reading pixels is the watcher's work, not the product's.
   const unlooked = results.filter(({ watched }) =>
     watched.every(({ point }) => point === undefined),
   );
   if (unlooked.length === 0) {
-    console.log('The pixels of every scene were looked at: no figure for long tasks');
+    console.log('Pixels were read in every scene: no figure for long tasks');
     return;
   }
   const tasks = unlooked.flatMap(({ longTasks }) => longTasks.map(({ duration }) => duration));

@@ -10,13 +10,13 @@ import { createCameraFile } from './camera-file.ts';
 import { frameCode } from './clip/y4m.ts';
 import { watchCanvas } from './watch-canvas.ts';
 
-/** Shaped as the frames are, so that nothing of them is cut off. */
+/** The same shape as the frames, so that nothing is cropped. */
 export const viewSize = { width: 1024, height: 768 };
 
-/** A change to the product's built scripts: a bug that is planted, or one that changes nothing. */
+/** A change to the product's built scripts: a planted bug, or one that changes nothing. */
 export type ScriptPlant = { find: RegExp; write: string };
 
-/** The built product with everything around it, and a Chromium whose camera plays a file. */
+/** Starts the built product with its whole environment, and a Chromium whose camera plays a file. */
 export const startProduct = async () => {
   if (!existsSync(join(webDist, 'index.html'))) throw new Error('Run `npm run build` first');
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-ar-'));
@@ -50,7 +50,7 @@ export const startProduct = async () => {
 };
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Scripts as they are served, with a plant in them; ends the run if it fits none. */
+/** Serves the scripts with a plant in them; fails the run if it matches none. */
 const plantScripts = async (page: Page, { find, write }: ScriptPlant) => {
   let fits = 0;
   await page.route('**/assets/*.js', async (route) => {
@@ -61,11 +61,11 @@ const plantScripts = async (page: Page, { find, write }: ScriptPlant) => {
     await route.fulfill({ response: reply, body: planted });
   });
   return () => {
-    if (fits === 0) throw new Error('The plant does not fit the built scripts any more');
+    if (fits === 0) throw new Error('The plant no longer matches the built scripts');
   };
 };
 
-/** Somebody new, signed in, with a device of their own. The canvas they will see is watched. */
+/** Opens a fresh device of a new signed-in user. The canvas is watched. */
 export const openVisitor = async (
   { browser, origin }: { browser: Browser; origin: string },
   { plant }: { plant?: ScriptPlant } = {},
@@ -76,7 +76,7 @@ export const openVisitor = async (
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // A busy machine is not a failure: this is there to end what hangs.
+  // A slow machine is not a failure: this only ends a hanging run.
   page.setDefaultTimeout(120_000);
   const reply = await page.request.post(`${origin}/api/session/demo`, {
     data: {},

@@ -7,22 +7,22 @@ import { type Played, playClip } from './play-clip.ts';
 import { openCameraGuide, openVisitor, type Product, type ScriptPlant } from './product.ts';
 import { fixedOnScreen, type ScoredFrame, scoreFrames, secondsToReacquire } from './score.ts';
 
-/** What came of one scene, through the product and with markers that stay on the screen. */
+/** The result of one scene, through the product and with markers fixed on the screen. */
 export type SceneResult = Played & {
   clip: Omit<RenderedClip, 'file'>;
   fixed: ScoredFrame[];
   afterBlackout: number[];
   afterAway: number[];
-  /** The marker whose point is looked for in the pixels: the current step's. */
+  /** The marker whose point is looked for in the pixels: that of the current step. */
   current: string;
 };
 
 type PlayOptions = { rate: number; lookEvery?: number; plant?: ScriptPlant };
 
-/** The first half second, in which a hand comes to rest, is not scored. */
+/** The first half second, while the hand settles, is not scored. */
 const settledFrom = 15;
 
-/** Pins on the first frame of a rendered clip, and then the clip. */
+/** Places pins on the first frame of a rendered clip, then plays the clip. */
 export const playScene = async (
   product: Product,
   clip: RenderedClip,
@@ -55,7 +55,7 @@ export const playScene = async (
   }
 };
 
-/** Renders a clip, hands it over, and deletes it. */
+/** Renders a clip, passes it to `use`, and deletes it. */
 export const withClip = async <T>(
   product: Product,
   options: ClipOptions,

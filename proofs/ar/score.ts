@@ -2,7 +2,7 @@ import type { PinState } from '../../apps/web/src/device/tracker/tracker.ts';
 import type { PinTruth } from './clip/clip.ts';
 import { frameSize } from './clip/lens.ts';
 
-/** What was reported about one pin in one frame, and what is true. */
+/** The report about one pin in one frame, and the truth. */
 export type PinReport = { state: PinState; isShown: boolean; x: number; y: number };
 export type ScoredFrame = {
   index: number;
@@ -14,7 +14,7 @@ type Score = {
   visible: number;
   mean: number;
   p95: number;
-  /** Shares, in per cent. */
+  /** In per cent. */
   within1: number;
   wrong3: number;
   locked: number;
@@ -30,7 +30,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
 };
 
-/** How far off, in per cent of the frame's width. */
+/** Returns the error in per cent of the frame's width. */
 export const errorOf = (
   report: { x: number; y: number },
   truth: { x: number; y: number },
@@ -42,7 +42,7 @@ export const errorOf = (
 const isOnScreen = ({ x, y }: { x: number; y: number }) => x > 0 && y > 0 && x < 1 && y < 1;
 const isHidden = ({ seen }: PinTruth) => seen === 'hand' || seen === 'part' || seen === 'blackout';
 
-/** Only what the user was shown counts; a pin that is visible and not shown is not 'within 1 %' either. */
+/** Only shown markers count; a pin that is visible and not shown is not 'within 1 %' either. */
 export const scoreFrames = (frames: readonly ScoredFrame[]): Score => {
   const pins = frames.flatMap((frame) => frame.pins);
   const share = (some: number, all: number) => (all === 0 ? Number.NaN : (100 * some) / all);
@@ -56,7 +56,7 @@ export const scoreFrames = (frames: readonly ScoredFrame[]): Score => {
   const shown = visible.filter(({ isShown }) => isShown);
   const locked = visible.filter(({ isLocked }) => isLocked);
   const hidden = measured.filter(({ truth }) => isHidden(truth));
-  // A marker out of the picture misleads nobody; one that is in it, though its part is not, does.
+  // A marker outside the picture misleads nobody; one inside it, whose part is outside, does.
   const inPicture = measured.filter(
     ({ truth, isShown, ...place }) => truth.seen !== 'outside' || (isShown && isOnScreen(place)),
   );
@@ -78,7 +78,7 @@ export const scoreFrames = (frames: readonly ScoredFrame[]): Score => {
   };
 };
 
-/** The same frames with markers that stay on the screen where they were put. */
+/** Returns the same frames with markers fixed on the screen where they were put. */
 export const fixedOnScreen = (
   frames: readonly ScoredFrame[],
   put: readonly { x: number; y: number }[],
@@ -92,8 +92,8 @@ export const fixedOnScreen = (
   }));
 
 /**
- * Seconds from when a pin can be seen again, after a blackout or after looking away, until it is shown where it is (within
- * 3 %). One number for each pin that came back; endless if it was not found before the clip ended.
+ * Returns the seconds from when a pin is visible again, after a blackout or a turn away, until it is shown where it is
+ * (within 3 %). One number for each pin that came back; infinite if it was not found before the clip ended.
  */
 export const secondsToReacquire = (
   frames: readonly ScoredFrame[],

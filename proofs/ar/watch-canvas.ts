@@ -1,11 +1,11 @@
 import type { DrawnFrame } from '../../apps/web/src/device/tracker/tracker.ts';
 
-/** What the canvas said of a frame it drew, with what its pixels say. */
+/** The canvas's report of a frame it drew, and what its pixels show. */
 export type WatchedFrame = Pick<DrawnFrame, 'mediaTime' | 'pins' | 'tookMs'> & {
-  /** Which frame of the clip its pixels show; null if it cannot be read. */
+  /** The number of the clip's frame in the pixels; null if it cannot be read. */
   code: number | null;
   canvas: { width: number; height: number };
-  /** Where the current marker's point is in the pixels; undefined if it was not looked for, null if not found. */
+  /** The current marker's point in the pixels; undefined if not looked for, null if not found. */
   point?: { x: number; y: number } | null;
   at: number;
 };
@@ -13,7 +13,7 @@ export type WatchedFrame = Pick<DrawnFrame, 'mediaTime' | 'pins' | 'tookMs'> & {
 type Watch = {
   frames: WatchedFrame[];
   longTasks: { at: number; duration: number }[];
-  /** Look for the current marker's point in every so many frames; 0: never. */
+  /** Looks for the current marker's point in every n-th frame; 0: never. */
   lookEvery: number;
   /** The current marker. */
   lookFor: string;
@@ -34,8 +34,8 @@ type CodeLayout = {
 };
 
 /**
- * Runs in the page, before the product. It only listens: to the canvas's event `drawn`, and to long tasks. It has nothing
- * from outside but its argument, because it is sent to the browser as text.
+ * Runs in the page, before the product. It only listens, to the canvas's event `drawn` and to long tasks. It uses
+ * nothing but its argument, because it is sent to the browser as text.
  */
 export const watchCanvas = (layout: CodeLayout): void => {
   const watch: Watch = { frames: [], longTasks: [], lookEvery: 0, lookFor: '' };
@@ -67,7 +67,7 @@ export const watchCanvas = (layout: CodeLayout): void => {
 
   type Point = { x: number; y: number };
 
-  /** The middle of the only small round spot or ring in the current marker's yellow, somewhere around a place. */
+  /** Finds the centre of the only small round spot or ring in the current marker's yellow near a point. */
   const findPoint = (canvas: HTMLCanvasElement, around: Point): Point | null => {
     const context = canvas.getContext('2d');
     if (!context) return null;
@@ -98,7 +98,7 @@ export const watchCanvas = (layout: CodeLayout): void => {
         }
       }
       const [wide, tall] = [right - left + 1, bottom - top + 1];
-      // The marker's number and label are larger, and so is its box.
+      // The marker's number, label and box are larger.
       if (Math.abs(wide - tall) <= 1 && wide >= 7 && wide <= 14 && area > 0.3 * wide * tall)
         spots.push({ x: left0 + (left + right + 1) / 2, y: top0 + (top + bottom + 1) / 2 });
     }

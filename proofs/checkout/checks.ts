@@ -11,10 +11,10 @@ export type Invariant =
   | 'nobody is charged twice'
   | 'an order has one page to pay on'
   | 'no forged event is accepted'
-  | 'a payment of another amount is held back'
+  | 'a payment of the wrong amount is held back'
   | 'a buyer gets one mail'
   | 'exactly what was bought leaves the cart'
-  | 'nobody pays another total than shown'
+  | 'nobody pays a total that was not shown'
   | 'refunds and disputes are recorded';
 
 type Row = {
@@ -35,7 +35,7 @@ type Row = {
 
 type Verdict = {
   broken: Map<Invariant, string[]>;
-  /** At the payment service, of the right amount. */
+  /** At the payment service, with the right amount. */
   paid: number;
   fulfilled: number;
   twice: number;
@@ -63,7 +63,7 @@ const readOrders = async ({ admin }: World): Promise<Row[]> =>
     )
   ).rows;
 
-/** Holds what we have against what the payment service has, the mails that arrived and what shoppers saw. */
+/** Compares our data with the payment service's, the mails that arrived and what shoppers saw. */
 export const judge = async (
   world: World,
   shoppers: readonly Shopper[],
@@ -105,7 +105,7 @@ export const judge = async (
   for (const session of sessions.filter((each) => isPaid(each) && isTampered(each))) {
     const order = byKey.get(keyOf(session));
     if (order?.paid_at || !order?.is_held) {
-      say('a payment of another amount is held back', keyOf(session));
+      say('a payment of the wrong amount is held back', keyOf(session));
     }
   }
 
@@ -124,12 +124,12 @@ export const judge = async (
 
   for (const { userId, added, shown, wronglyTaken } of shoppers) {
     const own = orders.filter(({ user_id }) => user_id === userId);
-    for (const id of wronglyTaken) say('nobody pays another total than shown', id);
+    for (const id of wronglyTaken) say('nobody pays a total that was not shown', id);
     for (const order of own) {
       const asked = pages.get(order.key)?.map(({ params }) => amountOf(params)) ?? [];
       const told = shown.get(order.id);
       if ([...asked, order.total_pence].some((pence) => pence !== told)) {
-        say('nobody pays another total than shown', `${order.key}: ${told}p`);
+        say('nobody pays a total that was not shown', `${order.key}: ${told}p`);
       }
     }
     const bought = new Set(own.flatMap((order) => (order.paid_at ? order.unit_ids : [])));

@@ -1,6 +1,6 @@
 import { startPaymentServer } from '../../apps/api/src/adapters/payments/simulator/server.ts';
 
-/** The payment service as a process of its own, so that it can be killed; what it knows is in its file. */
+/** Runs the payment service as its own process, so that it can be killed; its data is in its file. */
 const { DOUBLE_PORT, DOUBLE_FILE, WEBHOOK_URL } = process.env;
 await startPaymentServer({
   port: Number(DOUBLE_PORT),

@@ -18,7 +18,7 @@ const deliver = async ({ url }: World, body: string, signature: string): Promise
   return reply?.status ?? null;
 };
 
-/** Says that an order is paid, in four ways that nobody may believe. */
+/** Claims in four forged ways that an order is paid. */
 const forge = async (world: World, userId: string, orderId: string, forgeries: Forgeries) => {
   const id = `evt_forged_${orderId}`;
   const object = {
@@ -43,7 +43,7 @@ const forge = async (world: World, userId: string, orderId: string, forgeries: F
   }
 };
 
-/** Sends an event once more that there was, whoever's: as somebody who listened in could within its five minutes. */
+/** Sends any earlier event again, as an eavesdropper could within its five minutes. */
 const replay = async (world: World, random: Random) => {
   const events = await world.events();
   if (events.length === 0) return;
@@ -51,7 +51,7 @@ const replay = async (world: World, random: Random) => {
   await deliver(world, body, signatureOf(body, secretOf(world)));
 };
 
-/** What becomes of one page to pay on. */
+/** Finishes one payment page: paid (perhaps refunded or disputed later), failed, expired or left open. */
 const finish = async (world: World, random: Random, sessionId: string, tampered: number) => {
   const { steer } = world;
   const how = random.next();
@@ -61,7 +61,7 @@ const finish = async (world: World, random: Random, sessionId: string, tampered:
     return await steer('settle', { id: sessionId, isPaid: random.chance(0.7) });
   }
   if (how < 0.22) return await steer('expire', { id: sessionId });
-  // Left open: the next order takes its place.
+  // Left open: the next order replaces it.
   if (how < 0.3) return;
   await steer('pay', { id: sessionId });
   if (random.chance(0.15)) await steer('refund', { id: sessionId, pence: 100 });
@@ -70,11 +70,11 @@ const finish = async (world: World, random: Random, sessionId: string, tampered:
     await steer('dispute', { id: sessionId, status: random.pick(['won', 'lost']) });
 };
 
-/** How likely each is during an order: a process killed, another amount paid, another total sent, events forged. */
+/** The chances, per order, of a killed process, a wrong amount paid, a wrong total sent and forged events. */
 export type Odds = { kills: number; tampered: number; cheats: number; forges: number };
 type OrderOptions = Odds & { forgeries: Forgeries };
 
-/** One order from the cart to wherever it leads, with whatever goes wrong on the way. */
+/** Runs one order from the cart to its end, with everything that goes wrong on the way. */
 export const runOrder = async (
   world: World,
   shopper: Shopper,
@@ -84,7 +84,7 @@ export const runOrder = async (
   const someUnits = (most: number): string[] =>
     Array.from({ length: 1 + Math.floor(random.next() * most) }, () => random.pick(productList).id);
   const units: Unit[] = await shopper.fill(someUnits(3));
-  // Of the same kind, and not to be bought: it stays.
+  // A unit of the same product that is not bought and must stay.
   if (random.chance(0.3)) await shopper.fill(units.slice(0, 1).map(({ productId }) => productId));
   if (random.chance(cheats)) await shopper.cheat(units);
   if (random.chance(kills)) await world.arm(random.pick(ourSteps));
@@ -93,7 +93,7 @@ export const runOrder = async (
   if (!first) return;
   if (random.chance(forges)) await forge(world, shopper.userId, first.id, forgeries);
   if (random.chance(0.25)) {
-    // Another mind, and both pages are still open in tabs.
+    // The shopper changes their mind, and both pages stay open in tabs.
     const more = await shopper.fill(someUnits(2));
     const second = await shopper.checkOut([...units, ...more]);
     const pages = [first.sessionId, ...(second ? [second.sessionId] : [])];

@@ -2,8 +2,8 @@ import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Loaded with `--import` into a process that is to be killed between two steps. Whoever finds the file of a step takes it
- * and dies there, as if the machine had lost its power.
+ * Loaded with `--import` into a process that is to be killed between two steps. The process that finds the file of a
+ * step deletes it and dies there, as in a power failure.
  */
 const folder = process.env.KILL_FOLDER ?? '';
 

@@ -16,9 +16,9 @@ import { createRandom, createShopper, type Shopper } from './shopper.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run test:checkout`: orders of calls, events and kills at random, over HTTP, against a payment service that sends
+ * `npm run test:checkout`: random orders of calls, events and kills, over HTTP, against a payment service that sends
  * events late, twice, in any order or not at all, while our processes and that service are killed between steps. Then
- * builds that were broken on purpose.
+ * come builds with planted bugs.
  */
 const orders = Number(process.env.CHECKOUT_ORDERS ?? 300);
 const seed = Number(process.env.CHECKOUT_SEED ?? Date.now() % 1_000_000);
@@ -30,14 +30,14 @@ console.log(`seed ${seed}`);
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-checkout-'));
 const stack = await startLocalStack({ folder, durable: false });
 
-/** A broken build may have jobs that fail for ever: after a minute what is there is judged. */
+/** A broken build may have jobs that fail for ever: after a minute the current state is judged. */
 const mostWaits = 300;
 
 const jobsOfOrders = `name ~ '^(orders\\.(settle|reconcile)|mail\\.order)'`;
 
 /**
- * Time passes: every order that waits to be looked at is, and no job waits for its next try. Killed workers' jobs are the
- * queue's to give to others.
+ * Makes time pass: every waiting order is checked, and no job waits for its next try. The queue gives killed workers'
+ * jobs to others.
  */
 const settleDown = async ({ admin, environment, steer }: World) => {
   const pool = new pg.Pool({ connectionString: environment.AUTH_DATABASE_URL, max: 1 });
@@ -77,7 +77,7 @@ const runWorld = async (world: World, { name, count, perPerson, loss, ...odds }:
     const shopper = await createShopper(world, `${name}-${at}@example.com`);
     shoppers.push(shopper);
     const most = Math.min(perPerson, count - at * perPerson);
-    // The first shopper tries every trick, however the dice fall.
+    // The first shopper tries every trick, whatever the random numbers say.
     const own = at === 0 ? { ...odds, tampered: 1, cheats: 1, forges: 1 } : odds;
     for (let order = 0; order < most; order += 1) {
       await runOrder(world, shopper, random, { ...own, forgeries });
@@ -111,24 +111,24 @@ const prove = async () => {
     console.log(`broken: ${invariant}: ${problems.slice(0, 3).join('; ')}`);
   }
   figure('random orders of calls, events and kills', orders);
-  figure('processes of ours killed between two steps', run.deaths.ours, {
+  figure('our processes killed between two steps', run.deaths.ours, {
     atLeast: isFull ? 20 : 1,
   });
   figure('times the payment service was killed', run.deaths.double, { atLeast: isFull ? 3 : 0 });
   figure('orders paid', run.paid, { atLeast: orders / 4 });
   figure(
-    'paid orders that are not fulfilled, or fulfilled ones not paid',
+    'orders paid but not fulfilled, or fulfilled but not paid',
     Math.abs(run.paid - run.fulfilled),
     { atMost: 0 },
   );
   figure('items charged twice', run.twice, { atMost: 0 });
   figure('paid orders lost', run.lost, { atMost: 0 });
-  figure('payments of another amount held back', run.heldBack, { atLeast: isFull ? 1 : 0 });
+  figure('payments of the wrong amount held back', run.heldBack, { atLeast: isFull ? 1 : 0 });
   figure(`forged events accepted, of ${run.forgeries.sent}`, run.forgeries.accepted, { atMost: 0 });
   figure('invariants broken, of 10', run.broken.size, { atMost: 0 });
 };
 
-/** Which invariants broke with this plant in the product, or why it came to no verdict. */
+/** Returns the invariants that broke with this plant in the product, or why there was no verdict. */
 const tryPlant = async (
   name: string,
   edits: Plant,
@@ -138,9 +138,9 @@ const tryPlant = async (
     const { broken } = await runWorld(world, {
       name,
       count: plantOrders,
-      // Whoever orders again settles the order before: only a last order waits for its event.
+      // A second order settles the first: only a last order waits for its event.
       perPerson: 2,
-      // Fewer orders, so that what a bug needs to show must happen more often.
+      // There are fewer orders, so what a bug needs to show must happen more often.
       kills: 0.05,
       tampered: 0.25,
       cheats: 0.15,
@@ -162,7 +162,7 @@ for (const [at, name] of drawPlants(Object.keys(plants)).entries()) {
   const plant = plants[name];
   if (plant) ledger.bug(name, plant.caughtBy, await tryPlant(`plant_${at}`, plant.edits));
 }
-ledger.identity('every planted place written as it was', await tryPlant('unchanged', identity));
+ledger.identity('every planted place rewritten unchanged', await tryPlant('unchanged', identity));
 ledger.close();
 await stack.close();
 await rm(folder, { recursive: true, force: true });

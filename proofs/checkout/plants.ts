@@ -5,15 +5,15 @@ const stripe = 'apps/api/src/adapters/payments/stripe.ts';
 const place = 'apps/api/src/features/orders/place.service.ts';
 const settle = 'apps/api/src/features/orders/settle.service.ts';
 
-/** Each is a mistake that somebody has made in a shop. */
+/** Each is a mistake made before in a shop. */
 export const plants: Record<string, PlantedBug<Invariant>> = {
-  'a key of chance for every try': {
+  'a random idempotency key for every try': {
     caughtBy: 'an order has one page to pay on',
     edits: [
       { file: stripe, from: '{ idempotencyKey })', to: '{ idempotencyKey: crypto.randomUUID() })' },
     ],
   },
-  'the page of an order that was replaced stays open': {
+  'the page of a replaced order stays open': {
     caughtBy: 'nobody is charged twice',
     edits: [
       {
@@ -23,11 +23,11 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'an amount that nobody compares': {
-    caughtBy: 'a payment of another amount is held back',
+  'the paid amount is not compared': {
+    caughtBy: 'a payment of the wrong amount is held back',
     edits: [{ file: settle, from: 'return paymentProblem(order, checkout);', to: 'return null;' }],
   },
-  'an order whose event got lost is not asked about': {
+  'an order whose event was lost is not reconciled': {
     caughtBy: 'every paid order is fulfilled',
     edits: [
       {
@@ -38,7 +38,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     ],
   },
   'a total that nobody compares': {
-    caughtBy: 'nobody pays another total than shown',
+    caughtBy: 'nobody pays a total that was not shown',
     edits: [{ file: place, from: ' || quote.totalPence !== input.totalPence', to: '' }],
   },
   'the first item stays in the cart': {
@@ -51,7 +51,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'a signature that nobody looks at': {
+  'the signature is not checked': {
     caughtBy: 'no forged event is accepted',
     edits: [
       {

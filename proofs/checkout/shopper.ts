@@ -11,7 +11,7 @@ export type Random = {
   pick<T>(items: readonly T[]): T;
 };
 
-/** Mulberry32: the same seed, the same choices. */
+/** Mulberry32: the same seed gives the same choices. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {
@@ -30,7 +30,7 @@ export const createRandom = (seed: number): Random => {
 export type Unit = { id: string; productId: string };
 type Reply = { status: number; body: { code?: string } & Partial<Order> };
 
-/** Somebody with an account and a device, and what they saw. */
+/** Creates a user with an account and a device, and records what the user saw. */
 export const createShopper = async (world: World, email: string) => {
   const token = randomBytes(24).toString('base64url');
   const { rows } = await world.admin.query<{ id: string }>(
@@ -42,7 +42,7 @@ export const createShopper = async (world: World, email: string) => {
   const userId = rows[0]?.id ?? '';
   const deviceId = randomUUID();
 
-  /** Until there is an answer: whoever gets none presses again. */
+  /** Repeats a request until it is answered, as a user presses again. */
   const send = async (path: string, body: object): Promise<Reply> => {
     for (let tries = 0; tries < 600; tries += 1) {
       const reply = await fetch(`${world.url}${path}`, {
@@ -59,11 +59,11 @@ export const createShopper = async (world: World, email: string) => {
       }
       await wait(200);
     }
-    throw new Error(`${path} is not answered`);
+    throw new Error(`${path} was not answered`);
   };
 
   const added: Unit[] = [];
-  /** What each order was shown to cost, by its id. */
+  /** The total shown for each order, by its id. */
   const shown = new Map<string, number>();
   const wronglyTaken: string[] = [];
 
@@ -83,7 +83,7 @@ export const createShopper = async (world: World, email: string) => {
 
   const totalOf = (units: readonly Unit[]) => quoteFor(units, productList)?.totalPence ?? 0;
 
-  /** Presses 'Checkout' until there is a page to pay on; null when an earlier order is being paid. */
+  /** Presses 'Checkout' until there is a payment page; returns null while an earlier order is being paid. */
   const checkOut = async (
     units: readonly Unit[],
     { twice = false }: { twice?: boolean } = {},
@@ -108,7 +108,7 @@ export const createShopper = async (world: World, email: string) => {
     throw new Error('Every order was closed');
   };
 
-  /** The same items for another total than they cost. */
+  /** Orders the same items with a wrong total. */
   const cheat = async (units: readonly Unit[]): Promise<void> => {
     const id = randomUUID();
     const unitIds = units.map((unit) => unit.id);

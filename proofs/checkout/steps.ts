@@ -6,7 +6,7 @@ const webhook = 'apps/api/src/features/orders/webhook.service.ts';
 const routes = 'apps/api/src/features/orders/orders.routes.ts';
 const jobs = 'apps/api/src/features/orders/orders.jobs.ts';
 
-/** Every gap between two steps in which a process of ours can die: before which line it lies. */
+/** The gaps between two steps in which one of our processes can die: the file, and the line after the gap. */
 const gaps: Record<string, [file: string, before: string]> = {
   'before the order is stored': [place, 'const stored = await sync.together('],
   'stored, no page yet': [place, 'const checkout = await askingPayments(() => payments.open('],
@@ -26,7 +26,7 @@ const gaps: Record<string, [file: string, before: string]> = {
   'mailed, not noted': [jobs, 'await db.changeAs(actor, mark(userId, orderId, now()));'],
 };
 
-/** The same of the payment service. */
+/** The same gaps in the payment service. */
 const doubleGaps: typeof gaps = {
   'done, not answered': [
     'apps/api/src/adapters/payments/simulator/server.ts',
@@ -50,7 +50,7 @@ export const doubleSteps = Object.keys(doubleGaps);
 
 export const ourEdits: Plant = [
   ...editsOf(gaps),
-  // Nobody asks for a diagnosis here, and every start would wait for it.
+  // No diagnosis is asked for here, and every start would wait for its engine.
   {
     file: 'apps/api/src/start.ts',
     from: 'if (app) await deps.engine.prepare();',

@@ -23,7 +23,7 @@ const inDatabase = (url: string, name: string) => {
   return other.href;
 };
 
-/** A process that is started again whenever it dies, until it is told to stop. */
+/** Runs a process that is restarted whenever it dies, until it is told to stop. */
 const keepAlive = (file: string, parameters: string[], env: Record<string, string>) => {
   let child: ChildProcess;
   let isWanted = true;
@@ -64,10 +64,10 @@ const answers = async (url: string): Promise<void> => {
       return;
     await wait(100);
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} did not answer`);
 };
 
-/** A database of its own, a payment service, and what serves and works on it: each may be killed at any step. */
+/** Creates a database, a payment service and our processes: each may be killed at any step. */
 export const openWorld = async (
   stack: LocalStack,
   folder: string,
@@ -96,7 +96,7 @@ export const openWorld = async (
     PORT: String(webPort),
     LOG_LEVEL: 'silent',
     KILL_FOLDER: killFolder,
-    // Who is killed often starts often.
+    // Processes that are killed often start often.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...plantEnvironment(name, [...ourEdits, ...plant]),
   };
@@ -112,7 +112,7 @@ export const openWorld = async (
   });
   await Promise.all([answers(`${url}/readyz`), answers(doubleUrl)]);
 
-  /** Steers the payment service; it may be dying just then. */
+  /** Controls the payment service, which may be dying at that moment. */
   const steer = async <T>(action: string, rest: object = {}): Promise<T> => {
     for (;;) {
       const reply = await fetch(`${doubleUrl}/_control`, {
@@ -133,7 +133,7 @@ export const openWorld = async (
     steer,
     sessions: () => steer<HeldSession[]>('sessions'),
     events: () => steer<HeldEvent[]>('events'),
-    /** The next process to come to this step dies there. */
+    /** Makes the next process that reaches this step die there. */
     arm: (step: string) => writeFile(join(killFolder, step), ''),
     disarm: async () => {
       await rm(killFolder, { recursive: true, force: true });

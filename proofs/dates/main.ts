@@ -13,8 +13,8 @@ import { createSyncApi } from '../sync/network.ts';
 import { openServerTruth } from '../sync/server.ts';
 
 /**
- * `npm run test:dates` (A9): every day from 2024 to 2044, typed into the form in twelve time zones, saved on a device,
- * synced, fetched by another device on the other side of the world, and opened again.
+ * `npm run test:dates` (A9): every day from 2024 to 2044 is typed into the form in twelve time zones, saved on a
+ * device, synced, fetched by another device on the other side of the world, and opened again.
  */
 const zones = [
   'Europe/London',
@@ -43,7 +43,7 @@ const everyDay: string[] = [];
 for (let day = '2024-01-01'; day <= '2044-12-31'; day = addDays(day, step)) everyDay.push(day);
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-/** Written here by hand, so that the product's own writing is held against something. */
+/** Written by hand, so that the product's own formatting is compared with something independent. */
 const asShown = (day: string) =>
   `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
@@ -55,7 +55,7 @@ const api = await startApiProcess({
 });
 const server = openServerTruth(stack.adminUrl);
 
-/** What the inputs hold. A date input's value is the day itself, wherever the browser is. */
+/** The values of the inputs. A date input's value is the day itself, in every time zone. */
 const formFor = (group: readonly string[], at: number): Record<string, string> => ({
   registrationNumber: `D${at}`,
   make: 'Every',
@@ -66,7 +66,7 @@ const formFor = (group: readonly string[], at: number): Record<string, string> =
 
 type ReadForm = (entries: Record<string, string>) => Fields;
 
-/** The mistake everybody makes once: through a Date object and back. */
+/** The common mistake: through a Date object and back. */
 const throughDateObjects: ReadForm = (entries) => {
   const fields: Fields = draftFrom(entries);
   for (const name of dateFields) {
@@ -76,7 +76,7 @@ const throughDateObjects: ReadForm = (entries) => {
   return fields;
 };
 
-/** Saves days in one zone and opens them in another; gives how many came out otherwise. */
+/** Saves days in one zone and opens them in another; returns how many changed. */
 const shiftedBetween = async (
   here: string,
   there: string,
@@ -127,7 +127,7 @@ const shiftedBetween = async (
   return shifted;
 };
 
-/** What fits into the vehicles one person may have. */
+/** How many days fit into the vehicles of one person. */
 const daysPerPerson = vehicleEntity.most * dateFields.length;
 let shifted = 0;
 for (const [at, zone] of zones.entries()) {
@@ -138,12 +138,12 @@ for (const [at, zone] of zones.entries()) {
   }
 }
 figure('days tried', everyDay.length * zones.length, { atLeast: 12 * Math.floor(7671 / step) });
-figure(`A9 dates that slipped, over ${zones.length} time zones`, shifted, { atMost: 0 });
+figure(`A9 dates that changed, over ${zones.length} time zones`, shifted, { atMost: 0 });
 const noticed = await shiftedBetween('Asia/Tokyo', 'Europe/London', {
   days: everyDay.slice(0, 50),
   readForm: throughDateObjects,
 });
-figure('A9 planted: dates through Date objects, slips seen of 50', noticed, { atLeast: 1 });
+figure('A9 planted: dates through Date objects, changes found of 50', noticed, { atLeast: 1 });
 await server.close();
 await api.stop();
 await stack.close();

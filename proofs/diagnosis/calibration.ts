@@ -3,7 +3,7 @@ import { figure } from '../../dev/figures.ts';
 import type { Case } from './cases.ts';
 import type { Consultation } from './consult.ts';
 
-/** A cause that was shown, the chance the engine gave it, and whether it was the one. */
+/** A cause that was shown, the chance the engine gave it, and whether it was right. */
 type Shown = { readonly band: string; readonly chance: number; readonly isRight: boolean };
 
 const shownCauses = (consultations: readonly { told: Case; result: Consultation }[]): Shown[] =>
@@ -15,7 +15,7 @@ const shownCauses = (consultations: readonly { told: Case; result: Consultation 
     })),
   );
 
-/** Holds each band's words against how often the cause was right; gives how many bands hold. */
+/** Compares each band with how often its causes were right; returns how many bands hold. */
 export const printCalibration = (
   name: string,
   consultations: readonly { told: Case; result: Consultation }[],

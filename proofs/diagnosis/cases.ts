@@ -13,13 +13,13 @@ const WrittenCase = z.object({
   also: z._default(z.array(z.string()), []),
 });
 
-/** A complaint, what its owner would answer, and what it turned out to be. */
+/** A complaint, its owner's answers, and the actual cause. */
 export type Case = {
   readonly complaint: string;
   readonly vehicle: VehicleFacts;
   readonly sheet: Readonly<Record<string, 'yes' | 'no'>>;
   readonly cause: string;
-  /** Causes that cannot be told from it without opening the vehicle. */
+  /** Causes that cannot be distinguished from it without opening the vehicle. */
   readonly also: readonly string[];
 };
 
@@ -31,13 +31,15 @@ const read = (path: string): Case[] =>
     .parse(JSON.parse(readFileSync(path, 'utf8')))
     .map((written) => ({ ...written, vehicle: readVehicleFacts(written.vehicle) }));
 
-/** The cases that the engine was tuned with, in the order of their files. */
+/** Returns the cases that the engine was tuned with, in file order. */
 export const tuningCases = (): Case[] =>
   readdirSync(join(here, 'tuning'))
     .sort()
     .flatMap((name) => read(join(here, 'tuning', name)));
 
-/** Written without sight of the knowledge base, and never tuned with; none if they are not there. */
+/**
+ * Returns the cases written without sight of the knowledge base and never tuned with; none if the files are missing.
+ */
 export const heldOutCases = (): Case[] => {
   const path = join(here, 'held-out', 'cases.json');
   return existsSync(path) ? read(path) : [];

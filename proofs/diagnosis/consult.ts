@@ -6,24 +6,24 @@ import type { Case } from './cases.ts';
 import { answerFrom } from './owner.ts';
 import { seededRandom } from './random.ts';
 
-/** The day on which every case is told. */
+/** The day of every case. */
 const today = '2026-11-15';
-/** More than the engine ever asks: an engine that never stops is ended here. */
+/** More questions than the engine ever asks; stops an engine that never ends. */
 const endless = 25;
 
 export type Consultation = {
   readonly first: Diagnosis;
   readonly last: Diagnosis;
   readonly asked: readonly string[];
-  /** In the order in which they were given. */
+  /** In the order they were given. */
   readonly verdicts: readonly SafeToDrive[];
-  /** One for each time the engine was asked. */
+  /** One for each call of the engine. */
   readonly milliseconds: readonly number[];
 };
 
 export const causesOfCode = (code: string): readonly string[] => obdCode(code)?.causes ?? [];
 
-/** Takes a case from the complaint to the last question. */
+/** Runs a case from the complaint to the last question. */
 export const consult = (
   knowledge: PreparedKnowledge,
   told: Case,
@@ -59,7 +59,7 @@ export const consult = (
   return { first, last, asked: answers.map(({ question }) => question), verdicts, milliseconds };
 };
 
-/** At which place a right cause stands, from 1; infinity if nowhere. */
+/** Returns the rank of the first right cause, from 1; infinity if there is none. */
 export const placeOf = (
   { cause, also }: Pick<Case, 'cause' | 'also'>,
   { ranking }: Diagnosis,

@@ -25,8 +25,8 @@ import { heldOutCases, tuningCases } from './cases.ts';
 import { heldOutFiles, heldOutTexts, knownTexts } from './red-flag-texts.ts';
 
 /**
- * The second part of `npm run test:diagnosis`: every text and every case once more, through a process of the product whose
- * model is hostile in every call. Readable attacks and failures take turns, or the breaker would keep the model away.
+ * The second part of `npm run test:diagnosis`: every text and every case again, through a process of the product whose
+ * model is hostile in every call. Readable attacks and failures alternate, or the breaker would block the model.
  */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-hostile-'));
 const requestsFile = join(folder, 'requests');
@@ -70,7 +70,7 @@ const all: Told[] = [
   })),
 ].filter(({ text }) => text.trim() !== '' && text.length <= 2000);
 const most = Number(process.env.DIAGNOSIS_HOSTILE ?? all.length);
-/** From everywhere in the list, whatever number is asked for. */
+/** Spread over the whole list, whatever number is asked for. */
 const told = all.filter(
   (_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length),
 );
@@ -88,7 +88,7 @@ try {
   const account = await createAccount(admin, { share: 0.01, today, texts: 'usual' });
   let sentAway = 0;
   const ask = async (input: AskInput): Promise<AskEvent[]> => {
-    // Each is a question of its own; how many there may be in a day is tested elsewhere.
+    // Each question counts alone; the daily limit is tested elsewhere.
     await query('delete from platform.rate_limits');
     const reply = await fetch(`${api.url}/api/diagnoses/ask`, {
       method: 'POST',
@@ -101,7 +101,7 @@ try {
     });
     const body = await reply.text();
     if (reply.status !== 503 || sentAway > mostSentAway) return eventsIn(body);
-    // On a busy machine a process turns requests away before it reads them, and says when to come again.
+    // A busy process rejects requests before it reads them, and says when to retry.
     sentAway += 1;
     await wait(1000 * Number(reply.headers.get('retry-after') ?? 1));
     return await ask(input);
@@ -141,7 +141,7 @@ try {
   const origins = (await readFile(requestsFile, 'utf8').catch(() => ''))
     .split('\n')
     .filter(Boolean);
-  // The process greets whoever signs people in when it starts.
+  // The process contacts the OpenID issuer when it starts.
   const issuer = new URL(stack.environment.GOOGLE_DISCOVERY_URL ?? '').origin;
   const others = origins.filter((origin) => origin !== issuer);
   const away = others.filter((origin) => origin !== new URL(stack.model.url).origin);
@@ -159,13 +159,13 @@ try {
     count('causes are known and possible'),
     none,
   );
-  figure('hostile model: citations of what was not given', count('what is cited was given'), none);
-  figure('hostile model: words that lead anywhere', count('nothing leads anywhere'), none);
-  figure('hostile model: requests elsewhere', callsElsewhere + away.length, none);
-  figure('hostile model: the watch on requests saw the model', others.length - away.length, {
+  figure('hostile model: citations that were not supplied', count('what is cited was given'), none);
+  figure('hostile model: sentences with links', count('nothing leads anywhere'), none);
+  figure('hostile model: requests to other servers', callsElsewhere + away.length, none);
+  figure('hostile model: model requests seen by the watch', others.length - away.length, {
     atLeast: 1,
   });
-  figure('hostile model: tables of the owner’s changed, besides the turns', changed.length, none);
+  figure('hostile model: changed tables of the owner, besides the turns', changed.length, none);
   for (const origin of away) console.log(`  asked: ${origin}`);
   for (const [invariant, examples] of broken) {
     for (const example of examples.slice(0, 5)) console.log(`  ${invariant}: ${example}`);

@@ -1,8 +1,8 @@
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 
 /**
- * Parts that a kind of vehicle does not have, written down here by hand and by name, so that the knowledge base's own
- * limits are held against something.
+ * Parts that a kind of vehicle does not have, listed by hand and by name, so that the knowledge base's own limits are
+ * compared with something independent.
  */
 const absent: readonly { from: (vehicle: VehicleFacts) => boolean; parts: RegExp }[] = [
   {

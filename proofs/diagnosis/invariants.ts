@@ -6,16 +6,16 @@ import { type Case, tuningCases } from './cases.ts';
 import { type Consultation, causesOfCode, consult } from './consult.ts';
 import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';
 
-/** What must hold for every complaint, whatever the figures are. */
+/** Must hold for every complaint, whatever the figures are. */
 const invariants = [
   'no impossible cause is shown',
-  'what is denied is not found',
+  'a denied finding is not found',
   'a later answer never lowers the verdict',
   'no question is asked twice',
   'one wrong answer does not rule the right cause out',
   'the same input gives the same report',
-  'what every driver calls a danger stops',
-  'what is denied, over or only asked does not stop',
+  'a plainly told danger stops the vehicle',
+  'a denied, past or asked-about danger does not stop the vehicle',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
@@ -26,7 +26,7 @@ const oddsOf = (chance: number): number => chance / (1 - Math.min(chance, 1 - 1e
 export const isLowered = ({ verdicts }: Pick<Consultation, 'verdicts'>): boolean =>
   verdicts.some((verdict, at) => order.indexOf(verdict) < order.indexOf(verdicts[at - 1] ?? 'yes'));
 
-/** Complaints that deny something, and the finding that must not be heard in each. */
+/** Complaints that deny something, and the finding that must not be found in each. */
 const denials: readonly [string, string][] = [
   ['it judders at idle but there is no blue smoke', 'smoke-blue'],
   ['loses power uphill, no black smoke', 'smoke-black'],
@@ -39,7 +39,7 @@ const denials: readonly [string, string][] = [
   ['coolant goes down without any oil leak', 'leak-oil'],
 ];
 
-/** Plainly told, so that no change of weights may move them. */
+/** Plain dangers, which no change of weights may move. */
 const plainDangers: readonly string[] = [
   'the brake pedal goes to the floor',
   'smoke is coming from under the bonnet',
@@ -55,20 +55,20 @@ const plainlyHarmless: readonly string[] = [
   'when should I change the brake fluid?',
 ];
 
-/** Runs the engine over some cases; gives the invariants that broke. */
+/** Runs the engine over some cases; returns the invariants that broke. */
 export const brokenInvariants = (most = 60): Set<Invariant> => {
   const knowledge = prepareKnowledge(files);
   const cases = tuningCases().filter((_, at, all) => at % Math.ceil(all.length / most) === 0);
   const broken = new Set<Invariant>();
 
   if (plainDangers.some((text) => findRedFlags(text).length === 0))
-    broken.add('what every driver calls a danger stops');
+    broken.add('a plainly told danger stops the vehicle');
   if (plainlyHarmless.some((text) => findRedFlags(text).length > 0))
-    broken.add('what is denied, over or only asked does not stop');
+    broken.add('a denied, past or asked-about danger does not stop the vehicle');
   for (const [text, finding] of denials) {
     const { report } = diagnose(knowledge, { complaint: text, vehicle: {} }, { flags: [] });
     if (report.heard.some(({ id, state }) => id === finding && state === 'yes'))
-      broken.add('what is denied is not found');
+      broken.add('a denied finding is not found');
   }
   for (const [at, told] of cases.entries()) {
     const result = consult(knowledge, told, { seed: 500 + at });
@@ -90,7 +90,7 @@ export const brokenInvariants = (most = 60): Set<Invariant> => {
     }
   }
 
-  /** Says 'no' to the finding that speaks most for the cause: its chance may shrink, but not vanish. */
+  /** Answers 'no' to the finding that supports the cause most: its chance may shrink, but not vanish. */
   function killsTheRightCause(told: Case, { first }: Consultation): boolean {
     const cause = knowledge.causes.findIndex(({ id }) => id === told.cause);
     const heard = new Set(first.report.heard.map(({ id }) => id));

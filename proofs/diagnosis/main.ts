@@ -31,13 +31,13 @@ import {
 } from './red-flag-texts.ts';
 
 /**
- * `npm run test:diagnosis`: red flags and the local engine. Texts and cases lie in two parts: those the rules were
- * written and tuned with, and those in held-out/, which nobody who wrote rules or causes has seen and whose hashes were
- * committed before anything was run on them. Owners are simulated: they answer from a sheet, one answer in ten is wrong
- * and one in five is 'I don't know'.
+ * `npm run test:diagnosis`: red flags and the local engine. Texts and cases come in two parts: those the rules were
+ * written and tuned with, and those in held-out/, which no author of rules or causes has seen and whose hashes were
+ * committed before any run. Owners are simulated: they answer from a sheet, one answer in ten is wrong and one in five
+ * is 'I don't know'.
  */
 const seed = Number(process.env.DIAGNOSIS_SEED ?? 16);
-/** A change that makes it worse is noticed in CI too; what is asked is more than was reached. */
+/** CI also detects a regression; the full bounds are higher than what was reached. */
 const asked = process.env.CI ? { recall: 97, stops: 6 } : { recall: 100, stops: 5 };
 const isStopped = (text: string): boolean => findRedFlags(text).length > 0;
 
@@ -106,7 +106,7 @@ const consultAll = (cases: readonly Case[]): Heard[] =>
     result: consult(knowledge, told, { seed: seed * 10_000 + at }),
   }));
 
-/** How many of a hundred have a right cause among the first so many. */
+/** Returns how many of a hundred cases have a right cause in the first `places`. */
 const within = (heard: readonly Heard[], which: 'first' | 'last', places: number): number =>
   (100 * heard.filter(({ told, result }) => placeOf(told, result[which]) <= places).length) /
   Math.max(1, heard.length);
@@ -144,7 +144,7 @@ const all = [...tuned, ...unseen];
 figure('labelled cases', all.length, { atLeast: 400 });
 printCases('tuning cases', tuned, { isAsked: false });
 if (unseen.length > 0) printCases('held-out cases', unseen, { isAsked: true });
-/** Ordinary faults are what most people ask about; a stop for one of them is a false alarm, or a case told badly. */
+/** Most people ask about ordinary faults; a stop for one of them is a false alarm, or a badly told case. */
 for (const [drive, words] of [
   ['yes', 'lets one drive on'],
   ['care', 'asks for care'],
@@ -194,7 +194,7 @@ printCalibration(
 const times = all.flatMap(({ result }) => result.milliseconds);
 figure('milliseconds for one answer, median', median(times), { atMost: 12, digits: 1 });
 
-/** Runs the invariants in a process of their own, broken as planted. */
+/** Runs the invariants in another process, with a plant. */
 const tryPlant = (name: string, edits: Plant): { broken: Invariant[]; crash?: string } => {
   try {
     const output = execFileSync(

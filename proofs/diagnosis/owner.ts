@@ -1,7 +1,7 @@
 import type { DiagnosisAnswer, ReportQuestion } from '@roadworthy/domain/diagnosis/report.schema';
 import type { Case } from './cases.ts';
 
-/** What an owner would have noticed without looking for it: if the sheet does not name it, it is not there. */
+/** Findings that an owner notices without looking: if the sheet does not name one, it is absent. */
 const noticed = new Set([
   'noise',
   'smell',
@@ -21,7 +21,7 @@ const noticed = new Set([
 
 const mistakes = { wrong: 0.1, unknown: 0.2 };
 
-/** Answers a question from the case's sheet; one in ten answers is wrong, one in five is 'I don't know'. */
+/** Answers a question from the case's sheet; one answer in ten is wrong, one in five is 'I don't know'. */
 export const answerFrom = (
   { sheet }: Case,
   question: ReportQuestion,
@@ -35,7 +35,7 @@ export const answerFrom = (
   const truth = question.manyMayHold ? holds : holds.slice(0, 1);
   if (slip < mistakes.unknown + mistakes.wrong) {
     const others = options.filter((id) => !truth.includes(id));
-    // Nothing where something was, or something where nothing was.
+    // Nothing instead of something, or something instead of nothing.
     const wrong = others[Math.floor(pick * (others.length + (truth.length > 0 ? 1 : 0)))];
     return { question: question.id, chosen: wrong === undefined ? [] : [wrong] };
   }

@@ -25,8 +25,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'a denial is overheard': {
-    caughtBy: 'what is denied is not found',
+  'denials are ignored': {
+    caughtBy: 'a denied finding is not found',
     edits: [
       {
         file: `${engine}/reading/read-findings.ts`,
@@ -45,7 +45,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'it is forgotten what was asked': {
+  'asked questions are forgotten': {
     caughtBy: 'no question is asked twice',
     edits: [
       {
@@ -70,8 +70,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'weights are read one place too far': {
-    caughtBy: 'what every driver calls a danger stops',
+  'weights are read at an offset of one': {
+    caughtBy: 'a plainly told danger stops the vehicle',
     edits: [
       {
         file: `${weighing}/weigh.ts`,
@@ -80,8 +80,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       },
     ],
   },
-  'whatever meets a pattern stops': {
-    caughtBy: 'what is denied, over or only asked does not stop',
+  'every matched pattern stops the vehicle': {
+    caughtBy: 'a denied, past or asked-about danger does not stop the vehicle',
     edits: [
       {
         file: 'packages/domain/src/diagnosis/red-flags/reading/reading.ts',

@@ -11,7 +11,7 @@ export type RedFlagTexts = {
 
 const folder = join(import.meta.dirname, 'held-out');
 
-/** Texts under a heading, or texts that each say whether they tell of danger. */
+/** Texts under a heading, or texts that each say whether they describe a danger. */
 const Text = z.union([z.string(), z.object({ text: z.string() })]);
 const Headed = z.object({ dangers: z.array(Text), harmless: z.array(Text) });
 const Labelled = z.array(
@@ -26,7 +26,7 @@ const plain = (text: z.infer<typeof Text>): string => (typeof text === 'string' 
 /** The texts that the rules were written with. */
 export const knownTexts: RedFlagTexts = { dangers: dangers.map(({ text }) => text), harmless };
 
-/** Each by another writer, without sight of the rules and of the voices that were learned from. */
+/** Each by another writer, who had seen neither the rules nor the training texts. */
 export const heldOutFiles = ['red-flags.json', 'red-flags-2.json'] as const;
 
 export const heldOutTexts = (file: (typeof heldOutFiles)[number]): RedFlagTexts => {
@@ -42,7 +42,7 @@ export const heldOutTexts = (file: (typeof heldOutFiles)[number]): RedFlagTexts 
   };
 };
 
-/** Held-out files that are not those whose hash was committed. */
+/** Returns the held-out files that differ from their committed hash. */
 export const changedHeldOut = (): string[] =>
   readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
     .trim()

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 
-/** Loaded into a process of ours before anything else: writes down where its requests go. */
+/** Loaded first into one of our processes: records where its requests go. */
 const file = process.env.REQUESTS_FILE ?? '/dev/null';
 const known = new Set<string>();
 const note = (origin: string) => {

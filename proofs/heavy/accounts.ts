@@ -28,7 +28,7 @@ const signUp = async (admin: pg.Pool) => {
   return { userId, email, cookie: `__Host-rw.session_token=${token}.signature` };
 };
 
-/** Somebody who is signed in and has a share of all that anybody may have. */
+/** Creates a signed-in user with a share of the most that an account may hold. */
 export const createAccount = async (
   admin: pg.Pool,
   { share, today, texts }: Pick<AccountShare, 'share' | 'today' | 'texts'>,
@@ -40,7 +40,7 @@ export const createAccount = async (
 
 const copiedTables = ['sync.accounts', ...recordTables];
 
-/** Somebody else with the very same records: quicker than making them anew. */
+/** Creates another user with the same records: faster than generating them again. */
 export const copyAccount = async (
   admin: pg.Pool,
   { userId: from, rows, share }: MeasuredAccount,

@@ -33,7 +33,7 @@ const alike = async (
   return accounts;
 };
 
-/** People with one car each, whose MOT ends in a week: all of them are to be told today. */
+/** Adds people with one car each, whose MOT ends in a week: all of them must be reminded today. */
 const addOrdinaryUsers = async (admin: pg.Pool) => {
   await admin.query(
     `with people as (
@@ -47,7 +47,7 @@ const addOrdinaryUsers = async (admin: pg.Pool) => {
   await admin.query('update reminders.watermarks set scanned_through = $1', [addDays(today, -1)]);
 };
 
-/** A worker of the product at ten in the morning, with everybody's reminders to see to. */
+/** Starts a worker of the product at ten in the morning, with everybody's reminders due. */
 const startWorker = async (stack: LocalStack, folder: string) => {
   const clock = join(folder, 'clock');
   await writeFile(clock, new Date(morningOf(today).getTime() + 2 * 3_600_000).toISOString());
@@ -71,11 +71,11 @@ const startWorker = async (stack: LocalStack, folder: string) => {
   };
 };
 
-/** How many of the ordinary users have had their mail. */
+/** Counts the ordinary users who have received their mail. */
 const toldOf = ({ mail }: LocalStack): number =>
   new Set(mail.mails.map(({ to }) => to).filter((to) => /^ordinary\d+@/.test(to))).size;
 
-/** What others notice: how long their reads take, and whether their reminders come on their day. */
+/** Measures what other users notice: the latency of their reads, and whether their reminders come on their day. */
 export const proveNeighbours = async (admin: pg.Pool, stack: LocalStack, folder: string) => {
   const heavy = await alike(admin, 10, { share: 0.95, texts: 'longest' });
   const light = await alike(admin, 10, { share: 0.01, texts: 'usual' });
@@ -106,13 +106,13 @@ export const proveNeighbours = async (admin: pg.Pool, stack: LocalStack, folder:
       const found = await liveBeside(served, { workers: sides[side], readers, seconds });
       const { reads, p50, p99: slow, done, refused } = found;
       console.log(
-        `beside ten ${side} accounts: ${reads} reads, half within ${p50.toFixed(0)} ms, p99 ${slow.toFixed(0)} ms; their own requests: ${done} done, ${refused} refused`,
+        `beside ten ${side} accounts: ${reads} reads, half within ${p50.toFixed(0)} ms, p99 ${slow.toFixed(0)} ms; their own requests: ${done} done, ${refused} rejected`,
       );
       p99[side].push(slow);
     }
   }
   figure(
-    'p99 of others’ reads beside ten heavy accounts, against ten median ones',
+    'p99 of other users’ reads beside ten heavy accounts, relative to ten median ones',
     median(p99.heavy) / median(p99.light),
     { atMost: 3 },
   );

@@ -9,7 +9,7 @@ import { type Measured, startMeasured } from './measured-process.ts';
 import type { Cost } from './process.ts';
 import { type Account, apart, calls, once, statementsBefore } from './routes.ts';
 
-/** Nearly all that the limits allow, so that something can still be added; a tenth and a hundredth of it. */
+/** Nearly all that the limits allow, so that something can still be added; a tenth and a hundredth of that. */
 const shares = [0.0095, 0.095, 0.95];
 const rounds = 3;
 const longestStallMs = 100;
@@ -25,7 +25,7 @@ const middle = (costs: readonly Cost[]): Cost => ({
   wallMs: median(costs.map(({ wallMs }) => wallMs)),
 });
 
-/** By which power of the rows the processor time grows, over the accounts measured. */
+/** Returns the power of the row count by which the processor time grows, over the measured accounts. */
 const exponentOf = ({ rows, costs }: Line): number => {
   const points = costs.map(
     ({ cpuMs }, at) => [Math.log(rows[at] ?? 1), Math.log(Math.max(cpuMs, 0.2))] as const,
@@ -36,13 +36,13 @@ const exponentOf = ({ rows, costs }: Line): number => {
   return above / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
 };
 
-/** The heaviest account's cost of a row, against the lightest's. */
+/** Returns the heaviest account's cost per row relative to the lightest's. */
 const perRowOf = ({ rows, costs }: Line): number => {
   const each = costs.map(({ cpuMs }, at) => Math.max(cpuMs, 0.2) / (rows[at] ?? 1));
   return (each.at(-1) ?? 0) / (each[0] ?? 1);
 };
 
-/** Records are deleted one after another: what is deleted by one call must be there for another. */
+/** Records are deleted one after another, because a record deleted by one call must not be needed by another. */
 let turn = 0;
 const callOnce = async (
   { served, stack }: World,
@@ -94,11 +94,12 @@ const measureRoutes = async (
   for (const { method, path } of allRoutes(world.served.routes)) {
     const key = `${method} ${path}`;
     if (apart[key]) continue;
-    if (!calls[key]) throw new Error(`${key}: say in routes.ts how the heaviest account calls it`);
+    if (!calls[key])
+      throw new Error(`${key}: routes.ts does not say how the heaviest account calls it`);
     const line: Line = { name: key, rows: [], costs: [] };
     for (const account of accounts) {
       turn = 10;
-      // It replaces the one before, so it is opened anew for whoever needs it.
+      // A new calendar link replaces the old one, so it is opened again when needed.
       const calendar = key.startsWith('GET /calendar') ? await openCalendar(world, account) : '';
       const costs: Cost[] = [];
       const isOnce = once.includes(key);
@@ -179,7 +180,7 @@ const judge = (what: string, lines: readonly Line[]) => {
   figure(`${what}s that failed`, lines.filter(({ problem }) => problem).length, { atMost: 0 });
 };
 
-/** Every route and every job, with accounts of three sizes. */
+/** Measures every route and every job, with accounts of three sizes. */
 export const proveCosts = async (admin: pg.Pool, stack: LocalStack) => {
   const began = performance.now();
   const accounts: MeasuredAccount[] = [];

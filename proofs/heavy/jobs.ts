@@ -5,10 +5,10 @@ import type { Jobs } from '../../apps/api/src/jobs.ts';
 type JobAccount = { userId: string; email: string; today: CivilDate };
 
 type Step = {
-  /** Makes sure that there is all of it to do, every time. */
+  /** Creates all the work again before every run. */
   prepare?: (admin: pg.Pool, account: JobAccount) => Promise<unknown>;
   data: (account: JobAccount) => object;
-  /** It ends the account: once, after everything else. */
+  /** Ends the account, so it runs once, after everything else. */
   last?: true;
 };
 
@@ -19,7 +19,7 @@ const lookAgain = (admin: pg.Pool, { userId, today }: JobAccount) =>
     [userId, today],
   );
 
-/** Everything that has a day, to be told by mail now. */
+/** Makes every dated item due by mail now. */
 const tellEverything = async (admin: pg.Pool, { userId, today }: JobAccount) => {
   await admin.query('delete from reminders.intents where user_id = $1', [userId]);
   await admin.query(
@@ -59,7 +59,7 @@ const orderToMail = (admin: pg.Pool, { userId }: JobAccount) =>
   );
 const ofOrder = ({ userId }: JobAccount) => ({ userId, orderId: 'heavy' });
 
-/** How each job is made to work for the account. A job that is not listed fails the type check. */
+/** How each job gets work for the account. A job that is not listed fails the type check. */
 export const jobs: Record<keyof Jobs, Step> = {
   'mail.confirm-email': { data: ofUser },
   'mail.resend-confirmation': { data: ofEmail },
@@ -106,7 +106,7 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.order': { prepare: orderToMail, data: ofOrder },
   'mail.order-cancelled': { prepare: orderToMail, data: ofOrder },
   'orders.reconcile': { prepare: orderToMail, data: nothing },
-  // What it writes for a full cart is measured by test:checkout's orders; here it has nothing to ask about.
+  // Its writes for a full cart are measured by test:checkout; here it has nothing to ask about.
   'orders.settle': { data: (account) => ({ ...ofOrder(account), sessionId: null }) },
   'orders.sweep': { data: nothing },
   'reminders.plan': { prepare: lookAgain, data: nothing },

@@ -7,8 +7,8 @@ import { proveNeighbours } from './beside.ts';
 import { proveCosts } from './costs.ts';
 
 /**
- * `npm run test:heavy`: what the heaviest account the limits allow costs a process, route by route and job by job, and
- * what everybody else notices while ten of them do their worst. `HEAVY_PART=costs` or `neighbours` for one of the two.
+ * `npm run test:heavy`: the cost of the heaviest account the limits allow, route by route and job by job, and what
+ * other users notice while ten of them send all they can. `HEAVY_PART=costs` or `neighbours` runs one of the two.
  */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-heavy-'));
 const stack = await startLocalStack({ folder, durable: false });

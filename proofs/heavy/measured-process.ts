@@ -7,7 +7,7 @@ import type { Answer, Ask, Cost } from './process.ts';
 
 const entry = fileURLToPath(new URL('process.ts', import.meta.url));
 
-/** A process of the product, on a port of its own, that can be asked what something cost it. */
+/** Starts a process of the product, on its own port, that reports what something cost it. */
 export const startMeasured = async (environment: Record<string, string>) => {
   const port = await freePort();
   const child = fork(entry, [], {
@@ -39,17 +39,17 @@ export const startMeasured = async (environment: Record<string, string>) => {
   return {
     url: `http://127.0.0.1:${port}`,
     routes,
-    /** What `work` cost the process, everything else being quiet. */
+    /** Returns what `work` cost the process while it did nothing else. */
     async measure(work: () => Promise<void>): Promise<Cost> {
       await ask('begin');
       await work();
       const { cost } = await ask('end');
-      if (!cost) throw new Error('The process did not say what it cost');
+      if (!cost) throw new Error('The process reported no cost');
       return cost;
     },
     async runJob(name: string, data: object): Promise<{ cost: Cost; failure?: string }> {
       const { cost, failure } = await ask('job', { name, data });
-      if (!cost) throw new Error('The process did not say what it cost');
+      if (!cost) throw new Error('The process reported no cost');
       return { cost, ...(failure ? { failure } : {}) };
     },
     async stop() {

@@ -5,8 +5,8 @@ import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
 import type { MeasuredAccount } from './accounts.ts';
 
 /**
- * What everybody else notices. Ten accounts do what costs most, as often as they are let, while ordinary people read
- * their own records now and then; how long those wait is compared between ten heavy accounts and ten median ones.
+ * Measures what other users notice. Ten accounts do what costs most, as often as allowed, while ordinary people read
+ * their own records from time to time; their waits are compared between ten heavy accounts and ten median ones.
  */
 type Served = { url: string; origin: string };
 
@@ -37,7 +37,7 @@ const send = async (
 
 const taskId = (at: number) => `b0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** What costs a server most, in turn. */
+/** The most expensive requests, in turn. */
 const labours = (served: Served, account: MeasuredAccount, calendar: string) => {
   let cursor = { since: '0', epoch: '' };
   let after: string | null = null;
@@ -97,7 +97,7 @@ const labours = (served: Served, account: MeasuredAccount, calendar: string) => 
 
 type Labour = { done: number; refused: number };
 
-/** An account's devices, at it all at once until the time is over. */
+/** Keeps all devices of an account busy until the time is over. */
 const labour = async (
   served: Served,
   account: MeasuredAccount,
@@ -111,7 +111,7 @@ const labour = async (
       if (status < 400) told.done += 1;
       else {
         told.refused += 1;
-        // As often as it is let: whoever is told to wait tries again a little sooner than asked.
+        // As often as allowed: a client that is told to wait retries a little sooner than asked.
         const left = until - performance.now();
         await wait(Math.max(1, Math.min(Math.max(retryAfter * 900, 50), left)));
       }
@@ -123,7 +123,7 @@ const labour = async (
 
 const readsPerSecond = 40;
 
-/** Ordinary people's reads, at even times whether the last was answered or not. Gives how long each waited, ms. */
+/** Reads as ordinary people at even intervals, whether or not the last read was answered. Returns each wait in ms. */
 const readNowAndThen = async (
   served: Served,
   readers: readonly MeasuredAccount[],
@@ -133,11 +133,11 @@ const readNowAndThen = async (
   const under: Promise<void>[] = [];
   for (let at = 0; performance.now() < until; at += 1) {
     const reader = readers[at % readers.length];
-    if (!reader) throw new Error('Nobody reads');
+    if (!reader) throw new Error('There is no reader');
     const began = performance.now();
     under.push(
       send(served, reader, 'GET', at % 2 ? '/api/vehicles' : '/api/session').then(({ status }) => {
-        // To be turned away is as bad as to wait for ever.
+        // A rejection is as bad as waiting for ever.
         waits.push(status === 200 ? performance.now() - began : 60_000);
       }),
     );
@@ -152,7 +152,7 @@ const percentile = (values: readonly number[], share: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-/** One stretch of time with these accounts at work. */
+/** Runs these accounts for a while beside ordinary readers. */
 export const liveBeside = async (
   served: Served,
   {

@@ -5,7 +5,7 @@ import { type Jobs, jobHandlers } from '../../apps/api/src/jobs.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Route } from '../../apps/api/test/routes.ts';
 
-/** A process of the product that tells its parent what a request or a job cost it. */
+/** A process of the product that tells its parent what a request or a job cost. */
 export type Ask =
   | { id: number; do: 'begin' }
   | { id: number; do: 'end' }
@@ -43,7 +43,7 @@ const end = (): Cost => {
     wallMs: performance.now() - before.at,
   };
 };
-/** Lets the timer that measures delays run once more, so that the last stall counts. */
+/** Lets the delay timer run once more, so that the last stall counts. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 3 * resolutionMs));
 
 const answer = async (ask: Ask): Promise<Omit<Answer, 'id'>> => {

@@ -5,7 +5,7 @@ import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.sche
 import { samples } from '../../apps/api/isolation/samples.ts';
 import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
 
-/** What a call may refer to. `turn` grows with every call, so that no two mean the same record. */
+/** What a call may refer to. `turn` grows with every call, so that no two calls name the same record. */
 export type Account = { userId: string; today: CivilDate; calendar: string; turn: number };
 type Call = {
   path?: string;
@@ -47,7 +47,7 @@ const operations = ({ turn }: Account, count: number) =>
     patch: { priority: 'high', dueMiles: 60_000 + turn },
   }));
 
-/** Routes that read nothing of an account's records, and why they are left out. */
+/** Routes that read none of an account's records, and why they are left out. */
 export const apart: Record<string, string> = {
   'GET /healthz': 'reads nothing',
   'GET /readyz': 'reads nothing',
@@ -93,16 +93,16 @@ export const apart: Record<string, string> = {
   'GET /api/orders/{id}': 'one order',
 };
 
-/** What must be so before a call, or it would cost nothing: a calendar that has not changed is kept. */
+/** Prepares a call that would otherwise cost nothing: an unchanged calendar is cached. */
 export const statementsBefore: Record<string, string> = {
   'GET /calendar/{file}':
     'update reminders.watermarks set changes = changes + 1 where user_id = $1',
 };
 
-/** What can be done only once. */
+/** Calls that work only once. */
 export const once: readonly string[] = ['DELETE /api/vehicles/{id}'];
 
-/** How each route is called by the account. A route that is listed neither here nor above fails the proof. */
+/** How the account calls each route. A route listed neither here nor above fails the proof. */
 export const calls: Record<string, (account: Account) => Call> = {
   'GET /api/session': () => ({}),
   'GET /api/profile': () => ({}),
@@ -119,7 +119,7 @@ export const calls: Record<string, (account: Account) => Call> = {
   'GET /api/diagnoses/model': () => ({}),
   'GET /api/shop': () => ({}),
   'GET /api/orders': () => ({}),
-  // As many items as a cart holds. That they are not in this one is found out after all of them were looked for.
+  // As many items as a cart holds. The server looks for all of them before it finds that they are not in this cart.
   'POST /api/orders': () => ({
     body: {
       id: randomUUID(),
@@ -128,7 +128,7 @@ export const calls: Record<string, (account: Account) => Call> = {
     },
     also: [409, 429],
   }),
-  // Everything that may be said at once, with the longest history.
+  // The most that one question may carry, with the longest history.
   'POST /api/diagnoses/ask': () => ({
     body: {
       diagnosisId: randomUUID(),
@@ -180,7 +180,7 @@ export const calls: Record<string, (account: Account) => Call> = {
     path: `/api/vehicles/${idOf('a', 0)}`,
     body: { nextServiceDate: addDays(today, turn) },
   }),
-  // The first vehicle takes half of all there is along.
+  // Deleting the first vehicle deletes half of all records with it.
   'DELETE /api/vehicles/{id}': () => ({ path: `/api/vehicles/${idOf('a', 0)}` }),
   'GET /api/tasks': () => ({}),
   'POST /api/tasks': add('tasks'),

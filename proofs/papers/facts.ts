@@ -10,7 +10,7 @@ export const today: CivilDate = '2026-11-15';
 
 type Work = { code: string; description: string; quantity: number; unitPence: number };
 
-/** What happened in a workshop. A layout writes it down in its own way and says what a reader should find. */
+/** What happened in a workshop. Each layout prints it in its own way and says what a reader should find. */
 export type Facts = {
   name: string;
   provider: {
@@ -34,7 +34,7 @@ export type Facts = {
   mileage: number;
   work: Work[];
   labourPence: number;
-  /** Outside the scope of VAT; nought when no test was done. */
+  /** Outside the scope of VAT; zero without a test. */
   motFeePence: number;
   netPence: number;
   vatPence: number;

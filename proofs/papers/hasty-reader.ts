@@ -1,8 +1,6 @@
 import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 
-/**
- * What one would write in five minutes, planted: if this did well, the papers would be too easy to prove anything.
- */
+/** A planted reader, as written in five minutes: if it did well, the papers would be too easy to prove anything. */
 export const hastyReader = (text: string): PaperDraft => {
   const [, day, month, year] = /(\d\d)[/.-](\d\d)[/.-](\d{4})/.exec(text) ?? [];
   const amounts = [...text.matchAll(/([\d,]+)\.(\d\d)\b/g)].map(([, pounds = '', pence = '']) =>

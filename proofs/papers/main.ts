@@ -16,12 +16,12 @@ import { photograph } from './photograph.ts';
 import { judge, tell } from './verdicts.ts';
 
 /**
- * `npm run test:papers`: invoices, receipts and MOT certificates of six layouts are printed as PDF and photographed by a
- * careless hand; then they are read, and the drafts held against what was printed. A second set, of other layouts and
- * other words, is read too, and nothing was adjusted to it. PAPERS_PHOTOS=8 photographs only so many of each set.
+ * `npm run test:papers`: prints invoices, receipts and MOT certificates in six layouts as PDF, photographs them
+ * carelessly, reads them, and compares the drafts with what was printed. A second set, with other layouts and words, is
+ * read too; no rule was adjusted to it. PAPERS_PHOTOS=8 photographs only so many of each set.
  */
 const log = createLog({ logLevel: process.env.LOG_LEVEL === 'info' ? 'info' : 'error' });
-/** What is measured here is the reading; how long it may take is measured nowhere, for the machine may be busy. */
+/** Only the reading is measured, not its duration: the machine may be busy. */
 const patient = { timeLimitMs: 180_000, allMs: 900_000 };
 const tesseract = await openTesseract({ log, limits: { ...photoLimits, ...patient } });
 const pdf = createPdfReader({
@@ -35,7 +35,7 @@ const canRender = await promisify(execFile)('pdftoppm', ['-v']).then(
   () => false,
 );
 
-/** Two at a time, which is how many the reader takes. */
+/** Two at a time, as many as the reader takes. */
 const inTwos = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = [];
   const queue = [...items.entries()];

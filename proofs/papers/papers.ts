@@ -35,11 +35,11 @@ const makePapers = (seed: string, layouts: readonly Layout[], count: number): Pr
     }),
   );
 
-/** The papers the rules were written against. */
+/** Returns the papers the rules were written against. */
 export const knownPapers = () =>
   makePapers('known', [smallGarage, dealer, tyreShop, fastFit, partsReceipt, motCertificate], 40);
 
-/** Papers of other shapes and words, which nothing was adjusted to: how the rules fare with strangers. */
+/** Returns papers of other shapes and words, to which no rule was adjusted. */
 export const heldOutPapers = () =>
   makePapers(
     'held out',

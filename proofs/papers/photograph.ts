@@ -5,7 +5,7 @@ import { draw } from '../../apps/api/src/adapters/vehicle-sources/simulator/chan
 
 const run = promisify(execFile);
 
-/** A picture of the first page, as a screen would show it. */
+/** Renders the first page as a screen would show it. */
 const renderPage = async (file: string, dpi: number) => {
   const { stdout } = await run(
     'pdftoppm',
@@ -20,7 +20,7 @@ const renderPage = async (file: string, dpi: number) => {
 
 type Point = readonly [number, number];
 
-/** Where a point of the unit square lies in a quadrilateral seen in perspective (Heckbert 1989). */
+/** Maps a point of the unit square into a quadrilateral seen in perspective (Heckbert 1989). */
 const perspective = ([p0, p1, p2, p3]: readonly [Point, Point, Point, Point]) => {
   const sx = p0[0] - p1[0] + p2[0] - p3[0];
   const sy = p0[1] - p1[1] + p2[1] - p3[1];
@@ -41,7 +41,7 @@ const perspective = ([p0, p1, p2, p3]: readonly [Point, Point, Point, Point]) =>
   };
 };
 
-/** How bright the page is between its pixels; null beside it. */
+/** Returns the page's brightness between its pixels; null outside the page. */
 const brightnessAt = (
   data: Buffer,
   { width, height }: { width: number; height: number },
@@ -59,7 +59,7 @@ const brightnessAt = (
   return above * (1 - fy) + below * fy;
 };
 
-/** Chance for millions of pixels, the same every time (xorshift), drawn from ready-made normal numbers to be quick. */
+/** Seeded noise for millions of pixels (xorshift), drawn from precomputed normal numbers for speed. */
 const pixelNoise = (seed: number) => {
   let state = seed | 1;
   const next = () => {
@@ -69,7 +69,7 @@ const pixelNoise = (seed: number) => {
     return state >>> 0;
   };
   const normal = Float32Array.from({ length: 4096 }, () => {
-    // Four uniform numbers make nearly a normal one: mean 0, deviation 1.
+    // The sum of four uniform numbers is nearly normal: mean 0, deviation 1.
     const sum = (next() + next() + next() + next()) / 2 ** 32;
     return (sum - 2) * Math.sqrt(3);
   });
@@ -80,7 +80,7 @@ const table = [96, 78, 62] as const;
 const paper = [255, 251, 242] as const;
 const ink = 28;
 
-/** How a hand holds the telephone. Everything is decided by the paper's name. */
+/** How the phone is held. The paper's name decides everything. */
 const conditions = (name: string) => {
   const spread = (question: string, most: number) => (draw(name, question) * 2 - 1) * most;
   const turn = draw(name, 'turn');
@@ -88,18 +88,18 @@ const conditions = (name: string) => {
     dpi: 150 + draw(name, 'dpi') * 80,
     /** Quarter turns, in the pixels. */
     quarters: turn < 0.1 ? 1 : turn < 0.18 ? 2 : turn < 0.26 ? 3 : 0,
-    /** The camera noticed how it was held, and wrote it down. */
+    /** The camera recorded its orientation in EXIF. */
     exif: draw(name, 'exif') < 0.2,
     tilt: spread('tilt', 5),
     lean: Array.from({ length: 8 }, (_, at) => spread(`lean ${at}`, 0.018)),
     curl: spread('curl', 0.004),
     light: 0.25 + draw(name, 'light') * 0.35,
     lightFrom: draw(name, 'light from') * 2 * Math.PI,
-    /** The shadow of the telephone, over part of the picture. */
+    /** The phone's shadow over part of the picture. */
     shadow: draw(name, 'shadow') < 0.5 ? 0.15 + draw(name, 'shade') * 0.3 : 0,
     shadowFrom: draw(name, 'shadow from') * 2 * Math.PI,
     shadowEdge: spread('shadow edge', 0.25),
-    /** Folded once or twice, as it came in its envelope. */
+    /** Folded once or twice, as for an envelope. */
     folds: [[], [1 / 2], [1 / 3, 2 / 3]][Math.floor(draw(name, 'folds') * 3)] ?? [],
     noise: 4 + draw(name, 'noise') * 10,
     blur: 0.4 + draw(name, 'blur') * 0.8,
@@ -109,7 +109,7 @@ const conditions = (name: string) => {
 
 type Conditions = ReturnType<typeof conditions>;
 
-/** How much light falls on a point of the picture (both from 0 to 1). */
+/** Returns how much light falls on a point of the picture (both from 0 to 1). */
 const lightAt = (taken: Conditions) => {
   const towards = (x: number, y: number, angle: number) =>
     (x - 0.5) * Math.cos(angle) + (y - 0.5) * Math.sin(angle);
@@ -129,13 +129,13 @@ const foldAt = ({ folds }: Conditions) => {
     }, 1);
 };
 
-/** The page on a table, photographed by hand: tilted, leaning, curled, folded, unevenly lit, noisy, a little blurred. */
+/** Photographs the page on a table by hand: tilted, leaning, curled, folded, unevenly lit, noisy, a little blurred. */
 export const photograph = async (
   file: string,
   { name, isSmall }: { name: string; isSmall: boolean },
 ): Promise<Uint8Array> => {
   const taken = conditions(name);
-  // Of a small paper one goes nearer.
+  // A small paper is photographed from nearer.
   const page = sharp(await renderPage(file, taken.dpi * (isSmall ? 1.25 : 1))).greyscale();
   const { data, info } = await page.raw().toBuffer({ resolveWithObject: true });
   const width = Math.round(info.width * 1.16);
@@ -147,7 +147,7 @@ export const photograph = async (
     [1, 1],
     [0, 1],
   ];
-  // The picture's corners in the page's own measure, so that each of its pixels knows where to look.
+  // The picture's corners in page coordinates, so that each picture pixel can be looked up in the page.
   const corners = square.map(([x, y], at): Point => {
     const cx = (x - 0.5) * width;
     const cy = (y - 0.5) * height;
@@ -185,7 +185,7 @@ export const photograph = async (
     .jpeg({ quality: taken.quality })
     .toBuffer();
   if (!taken.exif) return photo;
-  // Turned in the pixels and turned back by the tag: what every telephone does.
+  // Rotated in the pixels and corrected by the EXIF tag, as every phone does.
   return sharp(photo)
     .rotate(270)
     .withMetadata({ orientation: 6 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
-/** Embedded, so that a page looks the same wherever it is rendered. */
+/** Embedded, so that a page looks the same everywhere. */
 const fonts = { sans: 'arimo', serif: 'tinos', mono: 'cousine' } as const;
 export type Typeface = keyof typeof fonts;
 
@@ -15,7 +15,7 @@ const fontFile = (typeface: Typeface, weight: 400 | 700) =>
 type Style = {
   size?: number;
   bold?: boolean;
-  /** Where `x` is: the text's left edge, its right edge or its middle. */
+  /** What `x` refers to: the text's left edge, its right edge or its middle. */
   align?: 'left' | 'right' | 'centre';
 };
 
@@ -35,7 +35,7 @@ export const sizes = {
   till: [80 * millimetre, 190 * millimetre],
 } as const;
 
-/** Draws on a blank page and gives the PDF. */
+/** Draws on a blank page and returns the PDF. */
 export const drawPdf = async (
   { size, typeface }: { size: keyof typeof sizes; typeface: Typeface },
   draw: (sheet: Sheet) => void,

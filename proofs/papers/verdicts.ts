@@ -6,7 +6,7 @@ type Field = Exclude<keyof PaperDraft, 'work'>;
 
 type Verdict = {
   name: string;
-  /** Date, total and mileage, as one. */
+  /** Date, total and mileage, all three. */
   isRight: boolean;
   wrong: { field: Field; printed: unknown; read: unknown }[];
 };
@@ -27,7 +27,7 @@ export const judge = ({ name, truth }: Paper, draft: PaperDraft): Verdict => {
   return { name, isRight: !wrong.some(({ field }) => main.includes(field)), wrong };
 };
 
-/** Prints how a set fared; `share` is what of it must be right. */
+/** Prints the result of a set; `share` is the part that must be right. */
 export const tell = (set: string, verdicts: readonly Verdict[], { share }: { share: number }) => {
   for (const { name, wrong } of verdicts) {
     for (const { field, printed, read } of wrong) {
@@ -49,9 +49,7 @@ export const tell = (set: string, verdicts: readonly Verdict[], { share }: { sha
   const misleading = verdicts.flatMap(({ wrong }) =>
     wrong.filter(({ field, read }) => main.includes(field) && read !== null),
   );
-  figure(
-    `${set}: dates, totals and mileages wrong where they should rather be missing`,
-    misleading.length,
-    { atMost: Math.ceil(total / 20) },
-  );
+  figure(`${set}: dates, totals and mileages wrong instead of missing`, misleading.length, {
+    atMost: Math.ceil(total / 20),
+  });
 };

@@ -40,7 +40,7 @@ export const writeDate = (date: CivilDate, style: DateStyle): string => {
   return dateStyles[style](day, month, year);
 };
 
-/** One paper writes all its dates alike. */
+/** One paper writes all its dates in the same style. */
 export const dateStyleOf = (name: string, styles: readonly DateStyle[]): DateStyle =>
   pick(name, 'date style', styles);
 

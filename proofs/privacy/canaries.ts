@@ -6,7 +6,7 @@ import { createDevice } from '../../apps/api/test/vehicles.ts';
 import type { ErasureWorld } from './erasure-world.ts';
 import type { FullAccount } from './full-account.ts';
 
-/** What must be found nowhere once the account is erased, by what it is. */
+/** Texts that must be found nowhere once the account is erased, by what they are. */
 export type Canaries = Record<string, string>;
 
 const word = (length = 14) =>
@@ -22,7 +22,7 @@ const expectOk = async (what: string, sending: Promise<{ status: number; body: u
   return body;
 };
 
-/** Texts that are this account's only, in whatever its owner can write, and in what is kept beside it. */
+/** Plants texts unique to this account wherever its owner can write, and in the data kept beside the account. */
 export const plantCanaries = async (
   world: ErasureWorld,
   { person, ids, fileIds }: FullAccount,
@@ -84,7 +84,7 @@ export const plantCanaries = async (
     vin: of('VIN'),
     notes: of('notes'),
   });
-  // Looked up while it was theirs; afterwards only the history knows.
+  // Looked up while it was the user's plate; afterwards only the history has it.
   await phone.post('/api/lookup', { registrationNumber: of('earlier plate') });
   await phone.post('/api/lookup', { registrationNumber: of('plate') });
   await push('vehicles', vehicleId, 'edit', { registrationNumber: of('plate') });
@@ -97,7 +97,7 @@ export const plantCanaries = async (
     documentType: 'service_invoice',
     description: of('notes'),
   });
-  // What strangers and accidents leave: a decoy, a job that was given up, a lease that nobody gave back, links.
+  // What other people and accidents leave behind: a decoy, a failed job, an unreleased lease, links.
   await createVisitor(world.url, { origin: world.publicUrl }).post('/api/accounts', {
     firstName: 'Alex',
     surname: 'Example',

@@ -11,15 +11,15 @@ import { parse } from '../../apps/api/test/csv.ts';
 import type { OpenedZip } from '../../apps/api/test/downloads.ts';
 import type { World } from './full-account.ts';
 
-/** What a download must be; each has a bug planted for it. */
+/** The invariants of a download; each has a planted bug. */
 export type Invariant =
   | 'every table is in the download or left out for a reason'
   | 'every column is in the download or left out for a reason'
-  | 'no reason is given for what is not there'
+  | 'the lists name nothing that does not exist'
   | 'every row is there'
-  | 'no row of another is there'
+  | 'no row of another user is there'
   | 'every file is there, byte for byte'
-  | 'nothing of another’s is in any byte'
+  | 'no byte holds data of another user'
   | 'no secret is there'
   | 'both formats say the same'
   | 'every record comes back'
@@ -30,7 +30,7 @@ export type Finding = { invariant: Invariant; problem: string };
 
 const tables = () => [...syncEntities.map(recordTableOf), ...otherTables];
 
-/** The live database decides which tables and columns there are; the lists must fit it. */
+/** Compares the lists with the tables and columns of the live database. */
 export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
   const findings: Finding[] = [];
   const found = (invariant: Invariant, problem: string) => findings.push({ invariant, problem });
@@ -38,7 +38,7 @@ export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
   for (const problem of problems) {
     found('every table is in the download or left out for a reason', problem);
   }
-  // A row may also belong to somebody by what it refers to.
+  // A row may also belong to a user through a row it refers to.
   const referring = await admin(
     `with recursive owned as (
        select c.oid from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -58,7 +58,7 @@ export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
     }
   }
   for (const name of [...known.keys(), ...Object.keys(leftOut)]) {
-    if (!names.has(name)) found('no reason is given for what is not there', name);
+    if (!names.has(name)) found('the lists name nothing that does not exist', name);
   }
   let columns = 0;
   for (const { name, columns: present } of live) {
@@ -73,7 +73,7 @@ export const checkLists = async ({ admin }: Pick<World, 'admin'>) => {
     }
     for (const column of listed) {
       if (!present.includes(column)) {
-        found('no reason is given for what is not there', `${name}.${column}`);
+        found('the lists name nothing that does not exist', `${name}.${column}`);
       }
     }
   }
@@ -84,7 +84,7 @@ type Row = Record<string, unknown>;
 
 const keyOf = (row: Row, key: readonly string[]) => JSON.stringify(key.map((name) => row[name]));
 
-/** As the database writes a row for anybody: what stands in the zip must be the same. */
+/** Returns rows as the database writes them; the zip must hold the same. */
 const rowsIn = async (
   { admin }: Pick<World, 'admin'>,
   table: ReturnType<typeof tables>[number],
@@ -100,7 +100,7 @@ const rowsIn = async (
 
 const written = (row: Row) => JSON.stringify(Object.entries(row).toSorted());
 
-/** The zip against the database: every row of its owner's, and none of the other's. */
+/** Compares the zip with the database: every row of its owner, and none of the other user's. */
 export const checkDownload = async (
   world: Pick<World, 'admin'>,
   zip: OpenedZip,
@@ -125,7 +125,7 @@ export const checkDownload = async (
     };
     const present = new Set(inZip.map((row) => written(without(row))));
     for (const row of expected) {
-      // A device's last visit goes on while it is looked at.
+      // A session's last visit keeps changing during the check.
       if (!present.has(written(row)) && table.table !== 'accounts.sessions') {
         found('every row is there', `${table.table} ${keyOf(row, ['id', 'subject'])}`);
       }
@@ -136,7 +136,7 @@ export const checkDownload = async (
     const own = new Set(expected.map(written));
     for (const row of inZip) {
       const text = written(without(row));
-      if (theirs.has(text) && !own.has(text)) found('no row of another is there', table.table);
+      if (theirs.has(text) && !own.has(text)) found('no row of another user is there', table.table);
     }
     const [headings = [], ...lines] = parse(await zip.text(`${table.path}.csv`));
     if (
@@ -169,7 +169,7 @@ export const checkDownload = async (
     bytes += content.length;
     for (const needle of other.needles) {
       if (content.includes(needle))
-        found('nothing of another’s is in any byte', `${path}: ${needle}`);
+        found('no byte holds data of another user', `${path}: ${needle}`);
     }
     for (const secret of secrets) {
       if (content.includes(secret)) found('no secret is there', path);
@@ -178,7 +178,7 @@ export const checkDownload = async (
   return { findings, rows, files: files.length, entries: zip.paths.length, bytes };
 };
 
-/** The live records of an account, as the zip writes them, without when they were made. */
+/** Returns an account's live records as the zip writes them, without their creation times. */
 export const liveRecords = async (
   world: Pick<World, 'admin'>,
   userId: string,

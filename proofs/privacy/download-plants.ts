@@ -4,10 +4,10 @@ import type { Invariant } from './download-checks.ts';
 
 const folder = 'apps/api/src/features/your-data';
 
-/** `fault`: what is broken in the database beside it, and how that is mended. */
+/** `fault`: also breaks the database, and says how to undo that. */
 type DownloadPlant = PlantedBug<Invariant> & { fault?: { sql: string; undo: string } };
 
-/** Mistakes in what makes the zip. Each is planted into a worker of its own. */
+/** Bugs in making the zip. Each is planted into its own worker. */
 export const plants: Record<string, DownloadPlant> = {
   'the last row of a page is forgotten': {
     caughtBy: 'every row is there',
@@ -19,7 +19,7 @@ export const plants: Record<string, DownloadPlant> = {
       },
     ],
   },
-  'a file that is skipped': {
+  'a file is skipped': {
     caughtBy: 'every file is there, byte for byte',
     edits: [
       {
@@ -49,7 +49,7 @@ export const plants: Record<string, DownloadPlant> = {
       },
     ],
   },
-  'a table that loses its spreadsheet': {
+  'a table’s spreadsheet is cut short': {
     caughtBy: 'both formats say the same',
     edits: [
       {
@@ -59,8 +59,8 @@ export const plants: Record<string, DownloadPlant> = {
       },
     ],
   },
-  'another’s rows let in': {
-    caughtBy: 'no row of another is there',
+  'rows of another user are included': {
+    caughtBy: 'no row of another user is there',
     edits: [
       {
         file: `${folder}/your-data.sql.ts`,
@@ -68,13 +68,13 @@ export const plants: Record<string, DownloadPlant> = {
         to: ' is not null and ($2',
       },
     ],
-    // Two locks on one door: the mistake shows once both are open.
+    // Two protections guard this: the bug shows only when both are off.
     fault: {
       sql: 'alter policy own_vehicles on vehicles.vehicles using (true)',
       undo: 'alter policy own_vehicles on vehicles.vehicles using (user_id = platform.current_user_id())',
     },
   },
-  'a secret’s hash among the columns': {
+  'a column with a secret’s hash is included': {
     caughtBy: 'no secret is there',
     edits: [
       {
@@ -86,14 +86,14 @@ export const plants: Record<string, DownloadPlant> = {
   },
 };
 
-/** Mistakes of somebody who changes the database and forgets the download. */
+/** Bugs of a developer who changes the database and forgets the download. */
 export const schemaFaults: Record<string, { caughtBy: Invariant; sql: string; undo: string }> = {
-  'a new table of a user’s': {
+  'a new table with user data': {
     caughtBy: 'every table is in the download or left out for a reason',
     sql: 'create table vehicles.forgotten (user_id uuid references accounts.users, note text)',
     undo: 'drop table vehicles.forgotten',
   },
-  'a new table that says whose it is by another': {
+  'a new table that names its owner in another column': {
     caughtBy: 'every table is in the download or left out for a reason',
     sql: 'create table files.forgotten (owner uuid references accounts.users, note text)',
     undo: 'drop table files.forgotten',
@@ -103,30 +103,30 @@ export const schemaFaults: Record<string, { caughtBy: Invariant; sql: string; un
     sql: 'alter table costs.expenses add column forgotten text',
     undo: 'alter table costs.expenses drop column forgotten',
   },
-  'a table that is gone': {
-    caughtBy: 'no reason is given for what is not there',
+  'a listed table no longer exists': {
+    caughtBy: 'the lists name nothing that does not exist',
     sql: 'alter table diagnosis.leases rename to bookings',
     undo: 'alter table diagnosis.bookings rename to leases',
   },
 };
 
-/** Mistakes in bringing it back. */
+/** Bugs in restoring. */
 export const restorePlants: Record<
   string,
   { caughtBy: Invariant; broken: (account: Account) => Account }
 > = {
-  'a record that is passed over': {
+  'a record is skipped': {
     caughtBy: 'every record comes back',
     broken: (account) => ({ ...account, add: (records) => account.add(records.slice(0, -1)) }),
   },
-  'pictures that are drawn anew': {
+  'pictures are encoded again': {
     caughtBy: 'every file comes back, byte for byte',
     broken: (account) => ({
       ...account,
       sendFile: (file, bytes) => account.sendFile({ ...file, mark: '' }, bytes),
     }),
   },
-  'a profile that stays as it was': {
+  'the profile is not restored': {
     caughtBy: 'profile and settings come back',
     broken: (account) => ({ ...account, saveProfile: async () => {} }),
   },

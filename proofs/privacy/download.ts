@@ -43,7 +43,7 @@ const bytesOfFile = (world: OpenWorld, userId: string) => async (fileId: string)
   return await readFile(join(world.folder, 'files', `${row?.object}.original`));
 };
 
-/** Asks for a download and fetches it, whatever was asked for before. */
+/** Requests a new download and fetches it. */
 const download = async (world: OpenWorld, person: Somebody): Promise<Buffer> => {
   await world.admin('delete from your_data.downloads where user_id = $1', [person.userId]);
   const asked = await person.post('/api/your-data/download');
@@ -54,7 +54,7 @@ const download = async (world: OpenWorld, person: Somebody): Promise<Buffer> => 
   return bytes;
 };
 
-/** What opens an account, or stands for what does: none of it may be in a file. */
+/** Returns secrets that open an account, and their hashes: none of them may be in a file. */
 const secretsOf = async ({ admin }: OpenWorld, userId: string): Promise<string[]> => {
   const rows = await admin(
     `select token_hash as secret from accounts.sessions where user_id = $1
@@ -89,7 +89,7 @@ const check = async (world: OpenWorld, { owner, other }: People, bytes: Buffer) 
   );
 };
 
-/** Brings a zip into a fresh account, cut in the middle and gone on with, and counts what differs. */
+/** Restores a zip into a fresh account, interrupted in the middle and resumed, and counts the differences. */
 const restoreInto = async (
   world: OpenWorld,
   bytes: Buffer,
@@ -105,7 +105,7 @@ const restoreInto = async (
   const run = { onProgress: () => {}, waitAfter: () => null };
   const device = await openRestoreDevice(person);
   const first = await readinessOf(archive, device.account);
-  // After so many files the connection is gone, and the device with it.
+  // After this many files the connection is lost, and the device with it.
   let sent = 0;
   const cut = {
     ...broken(device.account),
@@ -165,7 +165,7 @@ const restoreInto = async (
 
 const brokenBy = (findings: readonly Finding[]) => findings.map(({ invariant }) => invariant);
 
-/** One worker with a mistake in it, beside the web process that has none. */
+/** Runs one worker with a planted bug beside a web process without one. */
 const tryPlant = async (
   world: OpenWorld,
   people: People,
@@ -222,13 +222,13 @@ const tryPlants = async (world: OpenWorld, people: People, bytes: Buffer, figure
     if (fault) await world.admin(fault.undo);
   }
   ledger.identity(
-    'every planted place written as it was',
+    'every planted place rewritten unchanged',
     await tryPlant(world, people, 'identity', identity),
   );
   ledger.close();
 };
 
-/** Waits three seconds before each file, so that it can be killed in the middle. */
+/** Waits three seconds before each file, so that the worker can be killed in the middle. */
 const slowly = [
   {
     file: 'apps/api/src/features/your-data/archive.ts',
@@ -237,7 +237,7 @@ const slowly = [
   },
 ];
 
-/** A worker is killed while it makes a download. Another makes it anew, and nothing of the first stays. */
+/** Kills a worker while it makes a download. Another worker must make it again, and nothing of the first may stay. */
 const proveKill = async (world: OpenWorld, people: People) => {
   const { person } = people.owner;
   const objectNow = async () => {
@@ -280,7 +280,9 @@ const proveKill = async (world: OpenWorld, people: People) => {
 const countOf = (findings: readonly Finding[], ...invariants: Invariant[]) =>
   findings.filter(({ invariant }) => invariants.includes(invariant)).length;
 
-/** The download of an account that uses everything, against the database, and back into an empty one. */
+/**
+ * Compares the download of an account that uses everything with the database, and restores it into an empty account.
+ */
 export const proveDownload = async ({ isShort }: { isShort: boolean }): Promise<Figure[]> => {
   const world = await openWorld();
   const figures: Figure[] = [];
@@ -298,9 +300,11 @@ export const proveDownload = async ({ isShort }: { isShort: boolean }): Promise<
     say('tables without a row in the account that uses everything', people.owner.problems.length, {
       atMost: 0,
     });
-    say('tables of the live database looked at', tables, { atLeast: 25 });
-    say('columns of them looked at', columns, { atLeast: 150 });
-    say('tables and columns neither in it nor left out for a reason', listed.length, { atMost: 0 });
+    say('tables of the live database checked', tables, { atLeast: 25 });
+    say('columns checked', columns, { atLeast: 150 });
+    say('tables and columns neither included nor left out for a reason', listed.length, {
+      atMost: 0,
+    });
     say('rows compared', checked.rows, { atLeast: 40 });
     say(
       'rows missing or changed',
@@ -314,35 +318,37 @@ export const proveDownload = async ({ isShort }: { isShort: boolean }): Promise<
       { atMost: 0 },
     );
     say(
-      'rows of another',
+      'rows of another user',
       countOf(
         checked.findings,
-        'no row of another is there',
-        'nothing of another’s is in any byte',
+        'no row of another user is there',
+        'no byte holds data of another user',
       ),
       { atMost: 0 },
     );
     say('secrets', countOf(checked.findings, 'no secret is there'), { atMost: 0 });
-    say('bytes searched for another’s ids and for secrets', checked.bytes, { atLeast: 10_000 });
+    say('bytes searched for ids of another user and for secrets', checked.bytes, {
+      atLeast: 10_000,
+    });
 
     const restored = await restoreInto(world, bytes, people.owner.person);
     for (const line of [...restored.differing, ...restored.refused, ...restored.problems])
       console.log(`restore: ${line}`);
-    say('records brought into an empty account', restored.records, { atLeast: 10 });
+    say('records restored into an empty account', restored.records, { atLeast: 10 });
     say('records that differ', restored.differing.length + restored.problems.length, { atMost: 0 });
-    say('changes the server refused', restored.refused.length, { atMost: 0 });
-    say('files brought back', restored.files, { atLeast: 7 });
-    say('files of other bytes', restored.otherBytes, { atMost: 0 });
+    say('changes the server rejected', restored.refused.length, { atMost: 0 });
+    say('files restored', restored.files, { atLeast: 7 });
+    say('files with different bytes', restored.otherBytes, { atMost: 0 });
     say('profile and settings that differ', restored.isSameProfile ? 0 : 1, { atMost: 0 });
-    say('restores cut in the middle and gone on with', restored.states.every(Boolean) ? 1 : 0, {
+    say('restores interrupted and resumed', restored.states.every(Boolean) ? 1 : 0, {
       atLeast: 1,
     });
     await tryPlants(world, people, bytes, figures);
     if (isShort) return figures;
     const kill = await proveKill(world, people);
     say('workers killed in the middle of a download', kill.isCut ? 1 : 0, { atLeast: 1 });
-    say('downloads whole after that', kill.isWhole ? 1 : 0, { atLeast: 1 });
-    say('what the killed one had put, noted for removal', kill.isNoted ? 1 : 0, { atLeast: 1 });
+    say('complete downloads after that', kill.isWhole ? 1 : 0, { atLeast: 1 });
+    say('parts of the killed worker noted for removal', kill.isNoted ? 1 : 0, { atLeast: 1 });
   } finally {
     await world.close();
   }

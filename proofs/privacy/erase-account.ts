@@ -7,18 +7,18 @@ import type { ErasureWorld } from './erasure-world.ts';
 import { createFullAccount, password, type Somebody, signUp } from './full-account.ts';
 import { searchObjects, searchTables, searchText } from './search.ts';
 
-/** What must hold of an erasure. A planted bug names the one that must notice it. */
+/** The invariants of an erasure. A planted bug names the one that must catch it. */
 export type Invariant =
   | 'every table is tried'
-  | 'nothing goes before its day'
+  | 'nothing is erased before its day'
   | 'a sign-in keeps the account'
   | 'tables hold nothing'
   | 'the queue holds nothing'
   | 'the store holds nothing'
-  | 'logs say nothing'
+  | 'logs hold nothing'
   | 'sessions open nothing'
   | 'devices are told to wipe'
-  | 'nobody else is touched'
+  | 'no other account changes'
   | 'the owner is told'
   | 'the address is free';
 
@@ -50,17 +50,17 @@ const recordsOf = async ({ admin }: ErasureWorld, userId: string) =>
 
 const isQueue = (table: string) => table.startsWith('queue.');
 
-/** Ids of records lead nowhere once the records are gone; whose they were no log says. */
+/** Ids of records lead nowhere once the records are gone, and no log says whose they were. */
 const identityOf = (canaries: Canaries): Canaries =>
   Object.fromEntries(Object.entries(canaries).filter(([name]) => !name.startsWith('id of ')));
 
-/** Tables where nothing of a person's is kept under a name that could be found: with the reason. */
+/** Tables that hold no personal data under a searchable name, with the reason. */
 const withoutCanary: Record<string, string> = {
   'accounts.verifications': 'links of the account, which go as soon as its deletion is asked for',
   'accounts.deletions': 'a row from the asking on, which comes below',
 };
 
-/** An account that uses everything, with a second one beside it, from the asking to the last trace. */
+/** Takes an account that uses everything, with a second one beside it, from the request to the last trace. */
 export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   const { admin, store, mail } = world;
   const broken: Findings['broken'] = new Map();
@@ -94,21 +94,21 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   const theirs = await objectsOf(beside.person.userId);
   const own = await objectsOf(person.userId);
 
-  // Asked for, and the days are not over.
+  // The deletion is requested and its waiting period is not over.
   await askDeletion(phone);
   await askDeletion(staying);
   const waitingFrom = await recordsOf(world, person.userId);
   await mail.waitFor(person.email, { subject: /will be erased on/, timeout: 60_000 });
   await world.run('accounts.erase-due');
   if ((await recordsOf(world, person.userId)) !== waitingFrom || waitingFrom === 0)
-    fail('nothing goes before its day', 'records are gone');
+    fail('nothing is erased before its day', 'records are gone');
 
-  // One comes back in time.
+  // One of the two owners comes back in time.
   const back = createVisitor(world.url, { origin: world.publicUrl });
   const { email } = staying;
   const signedIn = await back.post('/api/session', { email, password });
   if (signedIn.status !== 200)
-    fail('nothing goes before its day', `the owner was answered ${signedIn.status}`);
+    fail('nothing is erased before its day', `the owner was answered ${signedIn.status}`);
   const stayed = () => recordsOf(world, staying.userId);
   await passDays(world, staying.userId);
   const besideRows = await rowsOf(admin, tables, beside.person.userId);
@@ -118,7 +118,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   if ((await stayed()) !== 1 || (await back.get('/api/profile')).status !== 200)
     fail('a sign-in keeps the account', 'it was erased');
 
-  // What is left of the other.
+  // Searches for traces of the other account.
   const after = await searchTables(admin, canaries);
   for (const { table, hits, canaries: found } of after) {
     if (hits === 0) continue;
@@ -133,17 +133,17 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   const besideBefore = objectsBefore.names.filter(isOf(theirs));
   const besideAfter = objects.names.filter(isOf(theirs));
   if (besideBefore.length === 0 || besideBefore.join() !== besideAfter.join())
-    fail('nobody else is touched', 'their files are gone');
+    fail('no other account changes', 'their files are gone');
   const besideNow = await rowsOf(admin, tables, beside.person.userId);
   for (const [table, rows] of Object.entries(besideRows)) {
-    if (besideNow[table] !== rows) fail('nobody else is touched', table);
+    if (besideNow[table] !== rows) fail('no other account changes', table);
   }
 
   await mail
     .waitFor(person.email, { subject: /was erased/, timeout: 10_000 })
     .catch(() => fail('the owner is told', 'no last mail'));
 
-  // Every session they had, at everything that needs one.
+  // Replays every session the user had at every route that needs one.
   const replays = { tried: 0, refused: 0 };
   for (const device of [person, phone]) {
     for (const path of ['/api/profile', '/api/vehicles', '/api/sessions', '/api/security-log']) {
@@ -165,7 +165,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
     fail('tables hold nothing', 'brought back by a device');
 
   const log = world.log();
-  for (const name of searchText(log, identityOf(canaries))) fail('logs say nothing', name);
+  for (const name of searchText(log, identityOf(canaries))) fail('logs hold nothing', name);
 
   // From here on the address is in the database again.
   const again = createVisitor(world.url, { origin: world.publicUrl });

@@ -8,7 +8,7 @@ import { searchTables } from './search.ts';
 
 const kills = 5;
 
-/** The heaviest account there may be: every record, 24 MB of receipts and history, and the files of a full room. */
+/** Loads the heaviest allowed account: every record, 24 MB of receipts and history, and a full quota of files. */
 const loadHeavy = async ({ pool }: ErasureWorld, userId: string) => {
   const records = await loadAccount(pool, {
     userId,
@@ -30,7 +30,7 @@ const loadHeavy = async ({ pool }: ErasureWorld, userId: string) => {
   return records;
 };
 
-/** Erased once by a worker that is left alone, and once by workers that are killed in the middle. */
+/** Erases the account once with an undisturbed worker, and once with workers that are killed in the middle. */
 export const eraseHeavy = async (world: ErasureWorld): Promise<void> => {
   for (const killed of [0, kills]) {
     const person = await signUp(world);
@@ -43,12 +43,12 @@ export const eraseHeavy = async (world: ErasureWorld): Promise<void> => {
     const running = world.run('accounts.erase-due');
     let shot = 0;
     for (; shot < killed; shot += 1) {
-      // Somewhere in the middle of it: a run takes a second or two.
+      // Somewhere in the middle: a run takes a second or two.
       await wait(200 + 350 * shot);
       await world.killWorker();
     }
     await running;
-    // A worker that was killed has its job given to another, or the next run goes on.
+    // The queue gives a killed worker's job to another, or the next run continues.
     for (let runs = 0; runs < 5; runs += 1) {
       const [left] = await world.admin('select from accounts.deletions where user_id = $1', [
         person.userId,

@@ -50,7 +50,7 @@ export const plants: Record<string, Bug> = {
           deps.log.info('deletion asked by ' + rows[0].email);`,
       },
     ],
-    caughtBy: 'logs say nothing',
+    caughtBy: 'logs hold nothing',
   },
   'no waiting': {
     edits: [
@@ -60,7 +60,7 @@ export const plants: Record<string, Bug> = {
         to: 'export const deletionWaitDays = 0;',
       },
     ],
-    caughtBy: 'nothing goes before its day',
+    caughtBy: 'nothing is erased before its day',
   },
   'a sign-in does not cancel': {
     sql: 'drop trigger keep_account on accounts.sessions',

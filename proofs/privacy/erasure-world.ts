@@ -21,11 +21,11 @@ export type ErasureWorld = World & {
   store: ObjectStore;
   environment: Record<string, string>;
   pool: pg.Pool;
-  /** All that the product's processes have written so far. */
+  /** Everything that the product's processes have logged so far. */
   log(): string;
-  /** Has a job done and waits for its end, and for whatever jobs it made. */
+  /** Runs a job and waits for it and for the jobs it enqueued. */
   run(name: 'accounts.erase-due' | 'files.reap'): Promise<void>;
-  /** Kills the worker in the middle of whatever it does, and starts another. */
+  /** Kills the worker in the middle of its work and starts another. */
   killWorker(): Promise<void>;
   close(): Promise<void>;
 };
@@ -56,10 +56,10 @@ const openStorage = async (folder: string, name: string, s3: S3Settings | null) 
   return { store: createS3Store(settings), environment };
 };
 
-/** A bug of the program's, or one in the database. */
+/** A bug in the program or in the database. */
 export type Breakage = { name: string; edits?: Plant; sql?: string };
 
-/** The product as it runs in production, web and worker, on a database and a store of its own. */
+/** Starts the product as in production, web and worker, on its own database and store. */
 export const openErasureWorld = async ({
   stack,
   folder,
@@ -88,7 +88,7 @@ export const openErasureWorld = async ({
   const environment: Record<string, string> = {
     ...Object.fromEntries(urls),
     ...storage.environment,
-    // The most that is ever written, from the address that a proxy says somebody has.
+    // The most verbose log, with client addresses taken from a proxy header.
     LOG_LEVEL: 'debug',
     TRUST_PROXY_HOPS: '1',
     ...(breakage?.edits ? plantEnvironment(breakage.name, breakage.edits) : {}),

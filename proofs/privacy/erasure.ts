@@ -15,7 +15,7 @@ import { eraseHeavy } from './erase-heavy.ts';
 import { plants } from './erasure-plants.ts';
 import { type Breakage, openErasureWorld } from './erasure-world.ts';
 
-/** A16 and A13: an erased account leaves nothing, anywhere, and its sessions open nothing. */
+/** A16 and A13: an erased account leaves nothing anywhere, and its sessions open nothing. */
 const report = (where: string, { broken, figures, replays }: Findings) => {
   for (const [invariant, findings] of broken) {
     for (const finding of findings) console.log(`broken on ${where}: ${invariant}: ${finding}`);
@@ -24,7 +24,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     invariants.reduce((sum, invariant) => sum + (broken.get(invariant)?.length ?? 0), 0);
   figure(`${where}: canaries of the account`, figures.canaries, { atLeast: 25 });
   figure(`${where}: rows with a canary before`, figures.rows, { atLeast: 60 });
-  figure(`${where}: tables without one that should have one`, count('every table is tried'), {
+  figure(`${where}: tables that should hold a canary and do not`, count('every table is tried'), {
     atMost: 0,
   });
   figure(`${where}: A16 hits in ${figures.tables} tables`, count('tables hold nothing'), {
@@ -36,7 +36,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     count('the store holds nothing'),
     { atMost: 0 },
   );
-  figure(`${where}: A16 hits in ${figures.logLines} log lines`, count('logs say nothing'), {
+  figure(`${where}: A16 hits in ${figures.logLines} log lines`, count('logs hold nothing'), {
     atMost: 0,
   });
   figure(
@@ -45,10 +45,10 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     { atLeast: 100 },
   );
   const rest: Invariant[] = [
-    'nothing goes before its day',
+    'nothing is erased before its day',
     'a sign-in keeps the account',
     'devices are told to wipe',
-    'nobody else is touched',
+    'no other account changes',
     'the owner is told',
     'the address is free',
   ];
@@ -74,14 +74,14 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
     if (gateway) {
       report('S3', await run('on_s3', {}, gateway.settings));
       await gateway.stop();
-    } else console.log('skipped: what is proved on S3, whose gateway is not installed');
+    } else console.log('skipped: the proofs on S3, because its gateway is not installed');
     const world = await openErasureWorld({ stack, folder, name: 'heavy' });
     await eraseHeavy(world).finally(() => world.close());
   }
 
   const ledger = openPlantLedger<Invariant>();
   let at = 0;
-  /** A machine that is too busy to sign somebody up is tried again: it says nothing of the plant. */
+  /** Retries on a machine too busy to sign a user up: that says nothing about the plant. */
   const tryPlant = async (breakage: Breakage, tries = 3): Promise<PlantOutcome<Invariant>> => {
     at += 1;
     try {
@@ -96,7 +96,7 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
     if (plant) ledger.bug(name, plant.caughtBy, await tryPlant({ name, ...plant }));
   }
   const edits = identityPlant(Object.values(plants).map((plant) => plant.edits ?? []));
-  const name = 'every planted place written as it was';
+  const name = 'every planted place rewritten unchanged';
   ledger.identity(name, await tryPlant({ name, edits }));
   ledger.close();
   await stack.close();

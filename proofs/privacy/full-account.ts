@@ -10,11 +10,11 @@ import { createVisitor, type TestVisitor } from '../../apps/api/test/test-visito
 import { createDevice } from '../../apps/api/test/vehicles.ts';
 import type { MailServer } from '../../dev/stack/mail.ts';
 
-/** A running product, and its database past every policy. */
+/** A running product, and access to its database without row-level security. */
 export type World = {
-  /** Where it listens. */
+  /** The address it listens on. */
   url: string;
-  /** What browsers say they are on. */
+  /** The origin that browsers send. */
   publicUrl: string;
   mail: MailServer;
   admin: Query;
@@ -30,7 +30,7 @@ const tokenIn = (text: string): string => {
   return token;
 };
 
-/** Somebody registered, confirmed and signed in, with nothing in the account yet. */
+/** Registers, confirms and signs in a user with an empty account. */
 export const signUp = async ({ url, publicUrl, mail }: World): Promise<Somebody> => {
   const visitor = createVisitor(url, { origin: publicUrl });
   const email = `${randomUUID()}@example.com`;
@@ -45,7 +45,7 @@ export const signUp = async ({ url, publicUrl, mail }: World): Promise<Somebody>
   return Object.assign(visitor, { email, password, userId: user.id });
 };
 
-/** A machine that is busy sheds load for a moment: it is asked again then, as a browser would. */
+/** A busy machine sheds load for a moment: retries then, as a browser would. */
 const expectOk = async (
   what: string,
   send: () => Promise<{ status: number; body: unknown }>,
@@ -73,7 +73,7 @@ const fileKinds: readonly Kind[] = [
   { purpose: 'document', mimeType: 'image/webp' },
 ];
 
-/** Texts that have broken files of this sort: formulas, quotes, markup, line ends, names that are paths. */
+/** Texts that have broken such files before: formulas, quotes, markup, line ends, names that are paths. */
 const awkward = {
   formula: '=HYPERLINK("https://example.com","free")',
   text: 'One, "two",\nthree; <script>alert(1)</script> & é 日本 🚗',
@@ -88,7 +88,7 @@ const addFiles = async (person: TestVisitor) => {
   return ids;
 };
 
-/** The samples' records, with every file named by one of them and with awkward texts in them. */
+/** Returns the sample records, each file named by one of them, with awkward texts in them. */
 const recordsWith = (fileIds: string[]): { entity: string; id: string; fields: Fields }[] => {
   const ids: Record<string, string> = {};
   const records = Object.entries(samples).map(([entity, sample]) => {
@@ -121,7 +121,7 @@ const recordsWith = (fileIds: string[]): { entity: string; id: string; fields: F
   const more = papers.map((fileId) => ({
     entity: 'documents',
     id: randomUUID(),
-    // The same name for all: each must be found again.
+    // The same name for all files: each must be found again.
     fields: { ...document, fileId, fileName: 'Receipt.pdf' },
   }));
   const kept = records.find(({ entity }) => entity === 'expenses');
@@ -153,7 +153,7 @@ const addRecords = async (person: Somebody, fileIds: string[]): Promise<Record<s
   return Object.fromEntries(records.toReversed().map(({ entity, id }) => [entity, id]));
 };
 
-/** What is not a record: reminders, a calendar, a browser that is pushed to, a diagnosis that was explained. */
+/** Uses the features that are not records: reminders, a calendar, a push subscription, an explained diagnosis. */
 const useEverythingElse = async (
   { url, publicUrl }: World,
   person: Somebody,
@@ -165,7 +165,7 @@ const useEverythingElse = async (
   await expectOk('push', () =>
     person.post('/api/reminders/push', {
       endpoint: `https://fcm.googleapis.com/${person.userId}`,
-      // The point every P-256 key is made from: keys that are no point are refused.
+      // The generator point of P-256: keys that are not a point are rejected.
       keys: {
         p256dh:
           'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
@@ -185,7 +185,7 @@ const useEverythingElse = async (
       shown: { flags: [], causes: [], safeToDrive: 'yes' },
     }),
   );
-  // A device that was signed out again, and a link that was not used.
+  // A device that was signed out again, and an unused link.
   const phone = createVisitor(url, { origin: publicUrl });
   const { email } = person;
   await expectOk('second device', () => phone.post('/api/session', { email, password }));
@@ -195,16 +195,16 @@ const useEverythingElse = async (
 
 export type FullAccount = {
   person: Somebody;
-  /** One record of each kind, by its kind. */
+  /** One record of each kind, keyed by kind. */
   ids: Record<string, string>;
   fileIds: string[];
-  /** Tables in which the account has no row although every table should have one, with the reason. */
+  /** Tables in which the account should have a row and has none, with the reason. */
   problems: string[];
 };
 
 /**
- * An account that uses everything: a row in every table that holds something of a user's, and a file of every kind.
- * Through the product as far as it goes; what only comes with time is put into the database.
+ * Creates an account that uses everything: a row in every table that holds user data, and a file of every kind. It goes
+ * through the product where possible; rows that only come with time are inserted into the database.
  */
 export const createFullAccount = async (world: World): Promise<FullAccount> => {
   const person = await signUp(world);

@@ -12,9 +12,9 @@ import type { World } from './full-account.ts';
 
 export type OpenWorld = World & {
   stack: LocalStack;
-  /** Where the database and the users' files are. */
+  /** Holds the database and the users' files. */
   folder: string;
-  /** The process that works off jobs; a proof may stop it and start another. */
+  /** The process that works the queue; a proof may stop it and start another. */
   worker: ApiProcess;
   /** Starts one more process of the product. */
   start(
@@ -25,7 +25,7 @@ export type OpenWorld = World & {
   close(): Promise<void>;
 };
 
-/** The product as it runs in production, web and worker, on a database of its own. */
+/** Starts the product as in production, web and worker, on its own database. */
 export const openWorld = async (): Promise<OpenWorld> => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-privacy-'));
   const stack = await startLocalStack({ folder, durable: false });

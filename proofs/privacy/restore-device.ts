@@ -15,7 +15,7 @@ const expectOk = async <T>(sending: ReturnType<TestVisitor['send']>): Promise<T>
   return body as T;
 };
 
-/** A browser of somebody's as far as records and files go: the app's own store, queue and engine over real HTTP. */
+/** A user's browser without its screens: the app's own store, queue and engine over real HTTP. */
 export const openRestoreDevice = async (person: Somebody) => {
   const { userId } = person;
   const store = await openLocalStore({
@@ -66,7 +66,7 @@ export const openRestoreDevice = async (person: Somebody) => {
   };
   return {
     account,
-    /** Until nothing waits; gives what the server would not take. */
+    /** Syncs until nothing waits; returns the changes that the server rejected. */
     async settle(): Promise<string[]> {
       for (let tries = 0; tries < 200 && (await store.outbox.count()) > 0; tries += 1) {
         await engine.hurry();

@@ -5,7 +5,7 @@ import type { Canaries } from './canaries.ts';
 
 type TableHits = { table: string; rows: number; hits: number; canaries: string[] };
 
-/** Every table there is in the database, as the database itself lists them: ours, the queue's and whoever else's. */
+/** Lists every table of the database, from its own catalogue. */
 const listTables = async (admin: Query): Promise<string[]> => {
   const rows = await admin(
     `select format('%I.%I', n.nspname, c.relname) as name
@@ -16,11 +16,11 @@ const listTables = async (admin: Query): Promise<string[]> => {
   return rows.map(({ name }) => String(name));
 };
 
-/** As text, whatever the case, and as bytes are written. */
+/** Matches as text in any case, and as encoded bytes. */
 const holds = `(position(lower(canary) in lower(t::text)) > 0
   or position(encode(convert_to(canary, 'UTF8'), 'hex') in t::text) > 0)`;
 
-/** Reads every row of every table as a dump would write it, and says which canaries are in it. */
+/** Reads every row of every table as a dump would write it, and returns the canaries in it. */
 export const searchTables = async (admin: Query, canaries: Canaries): Promise<TableHits[]> => {
   const found: TableHits[] = [];
   const values = Object.values(canaries);
@@ -46,7 +46,7 @@ export const searchTables = async (admin: Query, canaries: Canaries): Promise<Ta
   return found;
 };
 
-/** The names of all objects, and those whose bytes hold a canary. */
+/** Returns the names of all objects, and those whose bytes hold a canary. */
 export const searchObjects = async (store: ObjectStore, canaries: Canaries) => {
   const names: string[] = [];
   for await (const page of store.list('', new Date(Date.now() + 1e9))) names.push(...page);

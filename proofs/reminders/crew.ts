@@ -7,7 +7,7 @@ type Worker = {
   child: ChildProcess;
   ready: Promise<void>;
   exited: Promise<unknown>;
-  /** The jobs it is at, and what they are called. */
+  /** The jobs in progress, and their names. */
   jobs: Map<string, string>;
 };
 
@@ -32,12 +32,12 @@ const startWorker = (environment: Record<string, string>, nodeFlags: readonly st
     });
     exited.then(([code]) => reject(new Error(`A worker ended with ${code}`)), reject);
   });
-  // One that is killed before it is ready was not waited for.
+  // A worker killed before it is ready was not awaited.
   ready.catch(() => undefined);
   return { child, ready, exited, jobs };
 };
 
-/** Some workers, any of which may be killed. */
+/** Starts workers, any of which may be killed. */
 export const createCrew = async (
   { environment, nodeFlags = [] }: { environment: Record<string, string>; nodeFlags?: string[] },
   size: number,
@@ -45,7 +45,7 @@ export const createCrew = async (
   let workers: Worker[] = [];
   const kill = async (victims: readonly Worker[]) => {
     for (const { child } of victims) child.kill('SIGKILL');
-    // Their jobs are the queue's to give to others, once it has heard nothing of them for long enough.
+    // The queue gives their jobs to others once it has heard nothing from them for long enough.
     await Promise.all(victims.map(({ exited }) => exited));
   };
   const crew = {
@@ -53,7 +53,7 @@ export const createCrew = async (
       workers = Array.from({ length: size }, () => startWorker(environment, nodeFlags));
       await Promise.all(workers.map(({ ready }) => ready));
     },
-    /** Kills one that is in the middle of something, if any is, and puts another in its place. */
+    /** Kills a busy worker, if there is one, and starts another in its place. */
     async killOne(pick: number): Promise<boolean> {
       const busy = workers.filter(({ jobs }) => jobs.size > 0);
       const victim = busy[pick % busy.length];
@@ -62,16 +62,16 @@ export const createCrew = async (
       await kill([victim]);
       return true;
     },
-    /** Whether anybody is at such a job, or at any. */
+    /** Whether any worker is busy, or busy with this job. */
     isBusy: (name?: string) =>
       workers.some(({ jobs }) => (name ? [...jobs.values()].includes(name) : jobs.size > 0)),
-    /** The power goes. */
+    /** Simulates a power failure. */
     async killAll() {
       const victims = workers;
       workers = [];
       await kill(victims);
     },
-    /** Nobody but we may end a worker: one that ended by itself would be waited for in vain. */
+    /** Only this proof may end a worker: one that ended itself would be awaited in vain. */
     assertAlive() {
       const dead = workers.find(
         ({ child }) => child.exitCode !== null || child.signalCode !== null,

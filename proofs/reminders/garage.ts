@@ -2,7 +2,7 @@ import { randomBytes, webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import type pg from 'pg';
 
-/** Days are numbers here, reckoned from 1970: what is checked is not reckoned with the product's own rules. */
+/** Days are numbers here, counted from 1970, so that the checks do not use the product's own date rules. */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 export const dateOf = (day: number): string =>
   new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -10,24 +10,24 @@ export const dateOf = (day: number): string =>
 export const kinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One thing somebody is to be told of: its day, and when its owner sees to it, so that it has another. */
+/** One subject of reminders: its due day, and when its owner renews it to another day. */
 export type Subject = {
   user: number;
   kind: Kind;
-  /** The vehicle's plate or the task's title: what a mail calls it. */
+  /** The vehicle's plate or the task's title, as in a mail. */
   name: string;
   recordId: string;
   due: number;
-  /** The evening on which it is entered; null: it was there before all began. */
+  /** The evening on which it is entered; null: before the run began. */
   entered: number | null;
-  /** The evening on which it is renewed; the day it has from then on. */
+  /** The evening on which it is renewed, and its due day from then on. */
   renewed: number;
   next: number;
-  /** The evening on which its owner asks for peace, and the day on which that ends. */
+  /** The evening on which its owner snoozes it, and the day on which the snooze ends. */
   snooze: { on: number; until: number } | null;
 };
 
-/** A browser, with the keys by which it reads what is pushed to it. */
+/** A browser, with the keys that decrypt its pushes. */
 export type Device = { name: string; key: webcrypto.CryptoKey; p256dh: string; auth: string };
 type User = { id: string; email: string; device: string | null };
 export type Garage = { users: User[]; subjects: Subject[] };
@@ -39,18 +39,18 @@ const column = {
   service: 'next_service_date',
 } as const;
 
-/** How often a vehicle has a date of this kind. */
+/** The share of vehicles that have a date of this kind. */
 const share: Record<Kind, number> = { mot: 1, tax: 0.2, insurance: 0.25, service: 0.1, task: 0 };
 const sharePush = 0.2;
 
 type Size = { users: number; vehicles: number; days: number; start: string; seed: number };
 
-/** The days before its date on which whoever owns such a thing is told: half of what is entered is entered on one. */
+/** The days before a due date with a reminder: half of all entries are made on such a day. */
 const stageDays = [30, 14, 7, 3, 1, 0];
 const shareEntered = 0.2;
 const shareSnoozed = 0.25;
 
-/** Who there is and what they have: drawn from the seed. */
+/** Draws users and their vehicles from the seed. */
 export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Size): Garage => {
   const first = dayOf(start);
   const chances = fc.sample(
@@ -158,7 +158,7 @@ const subjectsInto = async (admin: pg.Pool, { users }: Garage, subjects: readonl
   await admin.query(insertTasks, [JSON.stringify(tasks)]);
 };
 
-/** Whoever is heavy has a garage full of tasks by miles and of odometers that stand still: nothing can be foreseen. */
+/** Heavy users have a garage full of tasks by miles and of odometers that never change: nothing can be forecast. */
 const heavyUsers = 2;
 const makeHeavy = `
   with vehicle as (select user_id, min(id) as id from vehicles.vehicles where user_id = $1 group by user_id),
@@ -185,7 +185,7 @@ const openDevice = async (name: string): Promise<Device> => {
   };
 };
 
-/** Gives the devices, which can read what is pushed to them. */
+/** Inserts the garage; returns the devices, which can read their pushes. */
 export const loadGarage = async (
   admin: pg.Pool,
   garage: Garage,
@@ -212,7 +212,7 @@ export const loadGarage = async (
     auth,
   }));
   await admin.query(insertDevices, [JSON.stringify(rows)]);
-  // Who has nothing yet was looked at as well: the database's own clock is not the one that counts here.
+  // Users without records get a watermark too: the database's own clock does not count here.
   await admin.query(
     `insert into reminders.watermarks (user_id, scanned_through) select id, $1 from accounts.users
      on conflict (user_id) do update set scanned_through = excluded.scanned_through`,
@@ -222,7 +222,7 @@ export const loadGarage = async (
   return devices;
 };
 
-/** What owners enter in the evening of a day. Of a vehicle that is there already they enter one more date. */
+/** Enters what owners add on the evening of a day. An existing vehicle gets one more date. */
 const enterOn = async (admin: pg.Pool, garage: Garage, day: number) => {
   const entered = garage.subjects.filter((each) => each.entered === day);
   const { rows } = await admin.query<{ id: string }>(
@@ -255,7 +255,7 @@ const snoozeOn = async (admin: pg.Pool, { users, subjects }: Garage, day: number
   }
 };
 
-/** What owners see to in the evening of a day. */
+/** Makes the owners' changes on the evening of a day. */
 export const spendEvening = async (admin: pg.Pool, garage: Garage, day: number) => {
   const { subjects } = garage;
   await enterOn(admin, garage, day);
@@ -273,12 +273,12 @@ export const spendEvening = async (admin: pg.Pool, garage: Garage, day: number) 
   }
 };
 
-/** The date of a subject as it is on the morning of a day; null before it is entered. */
+/** Returns a subject's due day as of the morning of a day; null before it is entered. */
 export const dueOn = ({ entered, due, renewed, next }: Subject, day: number): number | null => {
   if (entered !== null && day <= entered) return null;
   return day > renewed ? next : due;
 };
 
-/** Whether its owner wants to hear nothing of it on a day. */
+/** Whether its owner has snoozed it on a day. */
 export const isQuietOn = ({ renewed, snooze }: Subject, day: number): boolean =>
   snooze !== null && day > snooze.on && day < snooze.until && day <= renewed;

@@ -13,8 +13,9 @@ import { startReceivers } from './receivers.ts';
 import { type Faults, simulate } from './simulate.ts';
 
 /**
- * `npm run test:reminders`: more than a year of days, with workers that are killed and outages of up to three days. What
- * arrives at an SMTP server and a push service is held against what was promised. Then builds broken on purpose.
+ * `npm run test:reminders`: simulates more than a year of days, with workers that are killed and outages of up to three
+ * days. Compares what arrives at an SMTP server and a push service with what is due. Then come builds with planted
+ * bugs.
  */
 const users = Number(process.env.REMINDERS_USERS ?? 2000);
 /** From New Year 2027 past the leap day of 2028. */
@@ -35,7 +36,7 @@ const inDatabase = (url: string, name: string) => {
   return other.href;
 };
 
-/** One at a time: what is copied must not be in use. */
+/** One at a time: a database that is being copied must not be in use. */
 let copying = Promise.resolve();
 const copyDatabase = async (name: string) => {
   copying = copying.then(async () => {
@@ -62,7 +63,7 @@ type World = {
 };
 type Outcome = Verdict & Faults & { mails: number; pushes: number; ticks: number; seconds: number };
 
-/** One world from its first day to its last. */
+/** Runs one world from its first day to its last. */
 const run = async (
   world: World,
 ): Promise<
@@ -153,7 +154,7 @@ const run = async (
 };
 type Found = Awaited<ReturnType<typeof run>>;
 
-/** How many jobs a worker is at, so how many mails a killed one may have sent without having said so. */
+/** How many jobs a worker runs at once, and so how many mails a killed one may have sent without recording it. */
 const atOnce = 10;
 
 const prove = async () => {
@@ -177,16 +178,16 @@ const prove = async () => {
   const last = dayOf(firstDay) + days;
   const lived = awkwardDays.filter((day) => day < last).length;
   figure('clock changes and leap days among them', lived, isFull ? { atLeast: 3 } : {});
-  figure('seconds it took', found.seconds);
+  figure('seconds taken', found.seconds);
   figure('workers killed in the middle of their work', kills, { atLeast: isFull ? 20 : 2 });
   figure('outages of 0 to 72 hours, all workers killed', outages, { atLeast: isFull ? 20 : 3 });
   figure('hours without any worker', found.hoursDown);
-  figure('records entered in mid-run', found.entered, { atLeast: users / 10 });
+  figure('records entered during the run', found.entered, { atLeast: users / 10 });
   figure('dates snoozed', found.snoozed, { atLeast: users / 10 });
   figure('mornings on which mail and push services failed at first', found.failing, {
     atLeast: isFull ? 20 : 2,
   });
-  figure('mails and pushes turned away, and tried again', found.turnedAway, { atLeast: 1 });
+  figure('mails and pushes rejected and retried', found.turnedAway, { atLeast: 1 });
   figure('jobs that another worker took over, given to it by the queue itself', found.takenOver, {
     atLeast: 1,
   });
@@ -195,8 +196,8 @@ const prove = async () => {
   figure('reminders promised, mails and pushes', found.promised, { atLeast: users });
   figure('reminders missed', found.missed, { atMost: 0 });
   figure('reminders late beyond the outage', found.late, { atMost: 0 });
-  figure('reminders told of twice, under two names', found.duplicated, { atMost: 0 });
-  figure('reminders nobody asked for', found.unasked, { atMost: 0 });
+  figure('reminders sent twice under two names', found.duplicated, { atMost: 0 });
+  figure('reminders sent although not due', found.unasked, { atMost: 0 });
   figure(
     `copies of a mail under the same Message-ID, ${atOnce} for each worker killed`,
     found.mailCopies,
@@ -205,18 +206,18 @@ const prove = async () => {
     },
   );
   figure('copies of a push that replace the first by its topic', found.pushCopies);
-  figure('pushes shown twice, or unasked, where topics are heeded', found.pushesTooMany, {
+  figure('pushes shown twice or not due, where topics are honoured', found.pushesTooMany, {
     atMost: 0,
   });
   figure('sentences with another day than London’s', found.wrongDay, { atMost: 0 });
-  figure('told between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
+  figure('sent between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
   figure('sentences that could not be read', found.unread.length, { atMost: 0 });
   figure('pushes with a wrong signature', found.refused, { atMost: 0 });
   if (found.unread[0]) console.log(found.unread[0]);
   for (const example of found.examples) console.log(example);
 };
 
-/** Which promises were broken, and how often. */
+/** Returns the broken invariants, and how often each broke. */
 const brokenIn = (found: Found): Partial<Record<Invariant, number>> =>
   Object.fromEntries(invariants.flatMap((name) => (found[name] > 0 ? [[name, found[name]]] : [])));
 
@@ -226,7 +227,7 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
     name: `plant_${at}`,
     users: 30,
     days: 12,
-    // The clocks change in the middle of it.
+    // The clocks change during this period.
     start: '2027-03-22',
     size: 1,
     outages,
@@ -237,7 +238,7 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
     plant,
   });
   const broken = brokenIn(found);
-  // Only the promise it breaks counts; one that breaks nothing must break none.
+  // Only the invariant it was planted for counts; the identity plant must break none.
   const isRight = caughtBy ? Boolean(broken[caughtBy]) : Object.keys(broken).length === 0;
   const asked = caughtBy ? `caught by '${caughtBy}'` : 'noticed by nothing';
   console.log(
@@ -261,7 +262,7 @@ const tryPlants = async () => {
   };
   await Promise.all([lane(), lane(), lane()]);
   figure(
-    `planted bugs caught by the promise they break, and one that is none, of ${total} of ${names.length}`,
+    `planted bugs caught by their own invariant, and the identity plant, of ${total} of ${names.length}`,
     caught,
     {
       atLeast: total,

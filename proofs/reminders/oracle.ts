@@ -1,10 +1,10 @@
 import { dateOf, dueOn, type Garage, isQuietOn, type Kind, type Subject } from './garage.ts';
 import type { PushItem } from './read-push.ts';
 
-/** A time at which workers were there and people awake. `isCut`: the power went in the middle of it. */
+/** A time when workers ran and reminders were allowed. `isCut`: the power failed during it. */
 export type Tick = { day: number; isCut: boolean };
 
-/** How many days before, as it was promised; then every seventh day after. */
+/** The promised days before the due date; then every seventh day after it. */
 const promised: Record<Kind, readonly number[]> = {
   mot: [30, 14, 7, 3, 1, 0],
   insurance: [30, 14, 7, 3, 1, 0],
@@ -16,29 +16,29 @@ const promised: Record<Kind, readonly number[]> = {
 const isStage = (kind: Kind, left: number): boolean =>
   left < 0 ? left % 7 === 0 : promised[kind].includes(left);
 
-/** The stage to be told of when nobody was told since a day: the latest that began after it. */
+/** Returns the stage to send when nothing was sent since a day: the latest that began after that day. */
 const latestStage = (kind: Kind, due: number, since: number, day: number): number | null => {
   for (let at = day; at > since; at -= 1) if (isStage(kind, due - at)) return due - at;
   return null;
 };
 
-/** One thing that must be told: by which tick. */
+/** One reminder that must be sent, and by which tick. */
 type Obligation = {
   subject: Subject;
   due: number;
-  /** The first tick it can be told at, and the last by which it must be. */
+  /** The first tick at which it can be sent, and the last by which it must be. */
   from: number;
   until: number;
-  /** It began before it was entered, while no worker was there: it may be told, and need not. */
+  /** It began before it was entered, while no worker ran: it may be sent but need not be. */
   isOptional: boolean;
 };
 
-/** The last evening before a day, and not before another, on which its owner changed something about it. */
+/** Returns the last evening between two days on which its owner changed it. */
 const changedSince = ({ entered, renewed }: Subject, since: number, day: number): number | null =>
   [renewed, entered].find((evening) => evening !== null && evening >= since && evening < day) ??
   null;
 
-/** Everything that must be told of one subject, walking over the ticks as days went by. */
+/** Returns every reminder that must be sent about one subject, over all ticks. */
 const obligationsOf = (subject: Subject, ticks: readonly Tick[], start: number): Obligation[] => {
   const found: Obligation[] = [];
   const { kind, snooze, renewed } = subject;
@@ -47,7 +47,7 @@ const obligationsOf = (subject: Subject, ticks: readonly Tick[], start: number):
     if (due === null || isQuietOn(subject, day)) continue;
     const before = ticks[at - 1];
     const since = before?.day ?? start - 1;
-    // The last day somebody surely was looked at: one in which the power went may not count.
+    // The last day of a certain scan: a day with a power failure may not count.
     const sure = (before?.isCut ? ticks[at - 2]?.day : since) ?? start - 1;
     const changed = changedSince(subject, since, day);
     const isAwakened = snooze && day >= snooze.until && since < snooze.until && day <= renewed;
@@ -56,7 +56,8 @@ const obligationsOf = (subject: Subject, ticks: readonly Tick[], start: number):
     const isPossible = changed !== null && latestStage(kind, due, sure - 1, day) !== null;
     if (!isOwed && !isPossible) continue;
     const isLast = at === ticks.length - 1;
-    // Cut short, it may be told by the next; then by a later stage if one has begun, or not at all if it was renewed.
+    // An interrupted reminder may be sent by the next tick; by then a later stage may replace it, or a renewal cancel
+    // it.
     const until = isCut && !isLast ? at + 1 : at;
     found.push({ subject, due, from: at, until, isOptional: !isOwed });
   }
@@ -71,17 +72,17 @@ export type Verdict = {
   promised: number;
   missed: number;
   late: number;
-  /** Told of more than once under different names. */
+  /** Sent more than once under different names. */
   duplicated: number;
-  /** The same mail, or the same push, once more. */
+  /** The same mail or the same push again. */
   mailCopies: number;
   pushCopies: number;
   wrongDay: number;
-  /** Told by mail without having been promised. */
+  /** Mailed although not due. */
   unasked: number;
-  /** Pushes that a receiver which heeds topics shows beyond those promised. */
+  /** Pushes that a receiver which honours topics shows beyond those due. */
   pushesTooMany: number;
-  /** The first that were missed or late, for whoever looks for the reason. */
+  /** The first missed or late ones, for debugging. */
   examples: string[];
 };
 
@@ -90,10 +91,10 @@ const mostExamples = 10;
 const keyOf = (user: number, kind: Kind, name: string, due: string) =>
   `${user} ${kind} ${name} ${due}`;
 
-/** Which ticks a thing was told at, each name once. */
+/** The ticks at which a reminder arrived, each name once. */
 type Arrivals = Map<string, { tick: number; id: string; used: boolean }[]>;
 
-/** Asked for peace since, it is not told before that is over, and then by that. */
+/** Whether the subject is snoozed, or its snooze is over: the reminder is then sent for the end of the snooze. */
 const isQuietOrAwakened = (subject: Subject, day: number): boolean =>
   isQuietOn(subject, day) || (subject.snooze !== null && day >= subject.snooze.until);
 
@@ -111,7 +112,7 @@ const match = (
     const atOnce = found.find(({ tick }) => tick === from);
     const next = ticks[until];
     if (!atOnce && until > from && next) {
-      // The power went before it could be told: renewed since, there is nothing to tell; overtaken, the next stage tells it.
+      // The power failed before it was sent: if renewed since, nothing is due; if overtaken, the next stage is sent.
       const isRenewed = dueOn(subject, next.day) !== due;
       const isOvertaken = latestStage(subject.kind, due, ticks[from]?.day ?? 0, next.day) !== null;
       const isSnoozed =
@@ -141,7 +142,7 @@ const match = (
   }
 };
 
-/** Holds what arrived against what was promised. */
+/** Compares what arrived with what was due. */
 export const judge = (
   { users, subjects }: Garage,
   ticks: readonly Tick[],
@@ -189,7 +190,7 @@ export const judge = (
   const rung: Arrivals = new Map();
   const seenPushes = new Set<string>();
   for (const { device, topic, tick, item } of pushes) {
-    // A browser that has a notification of this name shows the new one in its place.
+    // A browser replaces a notification of the same name.
     const isCopy = seenPushes.has(`${device} ${topic}`);
     seenPushes.add(`${device} ${topic}`);
     if (isCopy) {
@@ -210,7 +211,7 @@ export const judge = (
     ticks,
   );
   const left = (arrivals: Arrivals) => [...arrivals.values()].flat().filter(({ used }) => !used);
-  // What is left over was either told of twice, or not to be told of at all.
+  // What remains was either sent twice or never due.
   const isKnown = new Set(
     promises.map(
       ({ subject, due, from }) =>

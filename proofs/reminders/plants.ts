@@ -4,7 +4,7 @@ const scan = 'apps/api/src/features/reminders/scan.service.ts';
 const plan = 'apps/api/src/features/reminders/scan.plan.ts';
 const delivery = 'apps/api/src/features/reminders/delivery/delivery.service.ts';
 
-/** What was promised, by how it can be broken. */
+/** The ways in which reminders can break their promises. */
 export const invariants = [
   'missed',
   'late',
@@ -18,16 +18,16 @@ export type Invariant = (typeof invariants)[number];
 
 type Planted = {
   edits: Plant;
-  /** Which promise it breaks; none is a change that changes nothing. */
+  /** The invariant it breaks; without one, the plant changes nothing. */
   caughtBy?: Invariant;
   kills?: number;
   outages?: number;
   failing?: number;
 };
 
-/** Each is a mistake that somebody has made in software like this. */
+/** Each is a mistake made before in software like this. */
 export const plants: Record<string, Planted> = {
-  'nothing at all, which nothing may notice': {
+  'one place rewritten without effect': {
     edits: [{ file: scan, from: 'const span = {', to: 'const span  = {' }],
     kills: 1,
     outages: 1,
@@ -57,7 +57,7 @@ export const plants: Record<string, Planted> = {
     ],
     caughtBy: 'missed',
   },
-  'called sent before it is': {
+  'settled as sent before it is sent': {
     edits: [
       {
         file: delivery,
@@ -76,7 +76,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     kills: 8,
   },
-  'nothing recorded before it is sent, so that each try has a name of its own': {
+  'not recorded before it is sent so each try has its own Message-ID': {
     edits: [
       {
         file: delivery,
@@ -87,7 +87,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'duplicated',
     kills: 8,
   },
-  'the hours of UTC instead of London’s': {
+  'quiet hours in UTC instead of London time': {
     edits: [
       {
         file: 'packages/domain/src/kernel/civil-date.ts',
@@ -97,15 +97,15 @@ export const plants: Record<string, Planted> = {
     ],
     caughtBy: 'missed',
   },
-  'the last of the next days instead of the first': {
+  'the latest next day instead of the earliest': {
     edits: [{ file: plan, from: 'next < plan.nextOn', to: 'next > plan.nextOn' }],
     caughtBy: 'missed',
   },
-  'a snooze that is not heeded': {
+  'snoozes are ignored': {
     edits: [{ file: plan, from: 'known.quietUntil(item);', to: 'null;' }],
     caughtBy: 'missed',
   },
-  'a mail that was turned away for now is given up': {
+  'a mail rejected for now is given up': {
     edits: [{ file: delivery, from: "failure === 'refused'", to: "failure !== 'unsure'" }],
     caughtBy: 'missed',
     failing: 4,

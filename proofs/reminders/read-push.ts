@@ -12,7 +12,7 @@ const titles: Record<Kind, RegExp> = {
 
 export type PushItem = { kind: Kind; name: string; due: string };
 
-/** What its owner reads on the screen; null: nothing anybody can make sense of. */
+/** Returns what its owner reads on the screen; null if it cannot be understood. */
 export const readPush = async (body: Buffer, device: Device): Promise<PushItem | null> => {
   const { title, body: text } = JSON.parse(await openPush(body, device)) as Record<string, string>;
   const [, date] = / · (\d{1,2} \w{3} \d{4})(?:\.|$)/.exec(text ?? '') ?? [];

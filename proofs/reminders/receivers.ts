@@ -10,17 +10,17 @@ export type Receivers = {
   push: PushService;
   mails: MailReceipt[];
   pushes: PushReceipt[];
-  /** What came while nobody was to be disturbed. */
+  /** What arrived during quiet hours. */
   atNight: string[];
-  /** Lines of mails that could not be read. */
+  /** Lines of mails that could not be parsed. */
   unread: string[];
-  /** How many mails and pushes were turned away, to be tried again. */
+  /** How many mails and pushes were rejected for a retry. */
   turnedAway: { mails: number; pushes: number };
-  /** Whose pushes can be read. */
+  /** The devices whose pushes can be read. */
   listen(devices: readonly Device[]): void;
-  /** At which time of telling it is now; null at night. `isFailing`: every mail and push is turned away the first time. */
+  /** Sets the current tick; null at night. `isFailing`: every mail and push is rejected the first time. */
   setTick(tick: number | null, isFailing?: boolean): void;
-  /** Once nobody is connected any more: all that was on its way has arrived. */
+  /** Resolves when nobody is connected any more: everything in transit has arrived. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ const readLine = (user: number, line: string): MailItem | null => {
   return null;
 };
 
-/** A real SMTP server and a push service, which write down what came when. `slowMs`: how long they take to say so. */
+/** Starts a real SMTP server and a push service that record what came when. `slowMs`: how long they take to accept. */
 export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> => {
   const mails: MailReceipt[] = [];
   const pushes: PushReceipt[] = [];
@@ -71,7 +71,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
   const unread: string[] = [];
   const turnedAway = { mails: 0, pushes: 0 };
   const devices = new Map<string, Device>();
-  /** Those that were turned away at this time of telling; null: nobody is. */
+  /** Those already rejected in this tick; null when nothing is rejected. */
   let refused: Set<string> | null = null;
   let tick: number | null = null;
   const isFirstTry = (name: string): boolean => {
@@ -84,7 +84,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
   const mail = await startMailServer({
     port: 0,
     async beforeAccept({ id, to, text }) {
-      // It takes its time, most of it before it says that it has taken the mail: a worker may die meanwhile.
+      // Most of the delay comes before the acceptance, so that a worker may die in it.
       if (slowMs) await dawdle(slowMs / 4);
       if (isFirstTry(id)) {
         turnedAway.mails += 1;
@@ -92,7 +92,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
       }
       if (tick === null) atNight.push(id);
       const user = Number(/^user(\d+)@/.exec(to)?.[1]);
-      // Some mailboxes take their time, always.
+      // Some mailboxes are always slow.
       if (user % 10 === 3) await dawdle(150);
       const lines = text.split(/\r?\n/).filter((line) => line.startsWith('- '));
       const items = lines.map((line) => readLine(user, line));
@@ -105,7 +105,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     async beforeAccept({ device, topic }, body) {
       if (isFirstTry(`${device} ${topic}`)) {
         turnedAway.pushes += 1;
-        // Some take their time for a no, and are asked again some minutes later only.
+        // Some services reject slowly, and are retried only minutes later.
         if (turnedAway.pushes % 7 === 0) await dawdle(1100);
         throw new Error('The connection breaks');
       }
@@ -131,7 +131,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     setTick(now, isFailing = false) {
       tick = now;
       refused = isFailing ? new Set() : null;
-      // Ours are kept; what the server keeps itself is not needed.
+      // We keep our own copies, so the server's are dropped.
       mail.mails.length = 0;
       push.pushes.length = 0;
     },

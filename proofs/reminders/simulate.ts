@@ -16,7 +16,7 @@ export type Faults = {
   kills: number;
   takenOver: number;
   hoursDown: number;
-  /** Mornings on which every mail and push was turned away the first time. */
+  /** Mornings on which every mail and push was rejected the first time. */
   failing: number;
 };
 
@@ -32,13 +32,13 @@ type Simulation = {
   seed: number;
   outages: number;
   kills: number;
-  /** No outage is shorter. */
+  /** The shortest outage. */
   leastHours: number;
-  /** On how many mornings mail servers and push services turn everything away at first. */
+  /** How many mornings have mail servers and push services that reject everything at first. */
   failing: number;
 };
 
-/** Eight in the morning in London on a day, reckoned here from when the clocks change. */
+/** Eight in the morning in London on a day, computed from the dates of the clock changes. */
 const summers: [string, string][] = [
   ['2027-03-28', '2027-10-31'],
   ['2028-03-26', '2028-10-29'],
@@ -51,7 +51,7 @@ const isAwake = (hour: number): boolean => hour >= 8 && hour < 21;
 
 const ours = `name like 'reminders.%'`;
 
-/** When what was put off, what somebody took on and did not do, or whoever could not be looked at, comes next. */
+/** The next time that a postponed reminder, an expired claim or a failed scan is due. */
 const nextMoment = `
   select min(at) as at from (
     select not_before as at from reminders.intents where settled_at is null
@@ -59,16 +59,16 @@ const nextMoment = `
     union all select try_after from reminders.watermarks where failures > 0 and next_on <= $2::date) waiting
   where at > $1`;
 
-/** Workers look for jobs every few seconds if they were not woken; here those would be days. */
+/** Workers poll every few seconds unless they are notified; in simulated time that would be days. */
 const wake = `
   select pg_notify('pgboss_' || left(encode(sha224('queue'::bytea), 'hex'), 24), name)
   from (select distinct name from queue.job where ${ours} and state in ('created', 'retry')) waiting`;
 
-/** The queue's own patience with whoever gives no sign of life, and its pause before another try: shorter, as days are. */
+/** Shortens the queue's heartbeat timeout and retry pause, because days are shorter here. */
 const hurry = `
   update queue.queue set heartbeat_seconds = 6, retry_delay = 1, retry_delay_max = 2, retry_limit = 20 where ${ours}`;
 
-/** Days going by, faster than they do: mornings, some evenings and nights, outages, and workers that are killed. */
+/** Simulates days in fast motion: mornings, some evenings and nights, outages, and workers that are killed. */
 export const simulate = async ({
   admin,
   authUrl,
@@ -102,7 +102,7 @@ export const simulate = async ({
   let drawn = 0;
   const draw = () => chances[drawn++ % chances.length] as (typeof chances)[number];
 
-  /** Puts the clock there, and says so to whoever writes down what arrives. */
+  /** Sets the clock, and tells the receivers. */
   const moveTo = (day: number, hour: number, isFailing = false) => {
     if (isAwake(hour)) ticks.push({ day, isCut: false });
     receivers.setTick(isAwake(hour) ? ticks.length - 1 : null, isFailing);
@@ -136,7 +136,7 @@ export const simulate = async ({
       await wait(15);
     }
   };
-  /** Planning runs every few minutes: what is put off by some minutes is told later on the same day. */
+  /** Planning runs every few minutes: a reminder postponed by minutes is sent later on the same day. */
   const laterToday = async (day: number, hour: number) => {
     let now = momentOf(day, hour);
     const night = momentOf(day, 21);
@@ -150,7 +150,7 @@ export const simulate = async ({
       await drained();
     }
   };
-  /** A run at an hour of a day. `meanwhile` may interfere, and says whether the power went. */
+  /** Runs one tick. `meanwhile` may interfere, and returns whether the power failed. */
   const tick = async (
     day: number,
     hour: number,
@@ -165,10 +165,10 @@ export const simulate = async ({
     }
     const last = ticks.at(-1);
     if (last && isAwake(hour)) last.isCut = true;
-    // What was on its way still arrives.
+    // Mail and pushes in transit still arrive.
     await receivers.quiet();
   };
-  /** Mostly it is sending that is cut short, and sometimes whatever comes first. Until then, or until all is done. */
+  /** Waits until sending has begun, sometimes until any job has, or until all is done. */
   const whenBusy = async () => {
     const name = draw().roll < 0.75 ? 'reminders.send' : undefined;
     for (let looks = 1; !crew.isBusy(name); looks += 1) {
@@ -197,7 +197,7 @@ export const simulate = async ({
   const end = start + days;
   let day = start;
   let evening = start - 1;
-  /** Owners see to things whether our workers are there or not. */
+  /** Owners make changes whether or not workers run. */
   const evenings = async (until: number) => {
     while (evening < until) {
       evening += 1;
@@ -209,7 +209,7 @@ export const simulate = async ({
     if (day - start >= nextOutage && day < end - 4) {
       nextOutage += outageEvery;
       const { hours, roll } = draw();
-      // Some begin in the middle of a morning's work, some at another hour.
+      // Some outages begin during the morning's work, some at another hour.
       const from = roll < 0.6 ? 8 : Math.floor(draw().roll * 24);
       if (from > 8) await tick(day, 8);
       if (from === 8) await tick(day, 8, powerCut);
@@ -219,13 +219,13 @@ export const simulate = async ({
       const back = from + Math.max(hours, 1);
       day += Math.floor(back / 24);
       await evenings(day - 1);
-      // What they find waiting they do at once, at the hour it is by then.
+      // After an outage workers do what waits at once, at that hour.
       moveTo(day, back % 24);
       await crew.start();
       await plan();
       await drained();
       await laterToday(day, back % 24);
-      // The night ends: what could not be told at once is told in the morning.
+      // The night ends: what could not be sent at once is sent in the morning.
       if (back % 24 < 8) await tick(day, 8);
       day += 1;
       continue;

@@ -5,7 +5,7 @@ import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { type JobHandlers, startWorker } from '../../apps/api/src/platform/queue.ts';
 
-/** A worker as it runs in production, except that its clock is a file, and that it tells which jobs it is at. */
+/** A worker as in production, except that it reads its clock from a file and reports its current jobs. */
 const clockFile = process.env.CLOCK_FILE ?? '';
 const now = () => new Date(readFileSync(clockFile, 'utf8'));
 
@@ -33,5 +33,5 @@ process.once('SIGTERM', async () => {
   await deps.close();
   process.exit(0);
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit(1));

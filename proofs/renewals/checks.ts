@@ -1,35 +1,35 @@
 import type pg from 'pg';
 
 type Tally = {
-  /** Due renewals of which there is one, pending, for the day it should be for. */
+  /** Due renewals with exactly one pending task for the right day. */
   once: number;
   /** Vehicles with more than one open task for the same renewal. */
   doubled: number;
   missed: number;
-  /** There, and not due. */
+  /** Existing but not due. */
   needless: number;
-  /** Made by one change with its own revision, receipt and line in the history: what devices hear of. */
+  /** Created by one change with its own revision, receipt and history row, so that devices receive it. */
   told: number;
 };
 
-/** What must hold after the daily run, however it was interrupted. */
+/** Must hold after the daily run, however it was interrupted. */
 export type Invariant =
-  | 'each that is due is there'
-  | 'none is there twice'
-  | 'none is there that is not due'
-  | 'every device hears of each'
+  | 'each due renewal exists'
+  | 'no renewal exists twice'
+  | 'no renewal exists that is not due'
+  | 'every device receives each renewal'
   | 'a second run changes nothing';
 
-/** Of these, the ones that do not hold. */
+/** Returns the invariants that do not hold. */
 export const brokenIn = (
   { missed, doubled, needless, told, changed }: Tally & { changed: number },
   due: number,
 ): Invariant[] => {
   const holds: Record<Invariant, boolean> = {
-    'each that is due is there': missed === 0,
-    'none is there twice': doubled === 0,
-    'none is there that is not due': needless === 0,
-    'every device hears of each': told >= due,
+    'each due renewal exists': missed === 0,
+    'no renewal exists twice': doubled === 0,
+    'no renewal exists that is not due': needless === 0,
+    'every device receives each renewal': told >= due,
     'a second run changes nothing': changed === 0,
   };
   return (Object.keys(holds) as Invariant[]).filter((name) => !holds[name]);
@@ -65,7 +65,7 @@ export const countRenewals = async (admin: pg.Pool): Promise<Tally> => {
   return rows[0] as Tally;
 };
 
-/** How many changes there ever were: a run that changes nothing leaves it as it is. */
+/** Counts all changes ever made: a run that changes nothing leaves this unchanged. */
 export const countChanges = async (admin: pg.Pool): Promise<number> => {
   const { rows } = await admin.query<{ changes: number }>(
     `select (select count(*) from sync.history) + (select count(*) from sync.receipts)

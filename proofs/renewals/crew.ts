@@ -9,7 +9,7 @@ import { root } from '../../dev/stack/stack.ts';
 
 type Worker = { name: string; child: ChildProcess; ready: Promise<void>; exited: Promise<unknown> };
 
-/** One of our processes, as it runs in production. The database knows its connections by its name. */
+/** Starts one of our processes as in production. Its database connections carry its name. */
 const startWorker = (
   name: string,
   environment: Record<string, string>,
@@ -27,12 +27,12 @@ const startWorker = (
     });
     exited.then(([code]) => reject(new Error(`A worker ended with ${code}`)), reject);
   });
-  // A worker that is killed before it is ready was not waited for.
+  // A worker killed before it is ready was not awaited.
   ready.catch(() => undefined);
   return { name, child, ready, exited };
 };
 
-/** Some workers, any of which may be killed. */
+/** Starts workers, any of which may be killed. */
 export const createCrew = async (
   admin: pg.Pool,
   { environment, nodeFlags = [] }: { environment: Record<string, string>; nodeFlags?: string[] },
@@ -47,7 +47,7 @@ export const createCrew = async (
   await Promise.all(workers.map(({ ready }) => ready));
 
   return {
-    /** Kills one that is in the middle of something, if any is, and puts another in its place. */
+    /** Kills a busy worker, if there is one, and starts another in its place. */
     async killOne(pick: number): Promise<boolean> {
       const { rows } = await admin.query<{ name: string }>(
         `select distinct application_name as name from pg_stat_activity
@@ -73,7 +73,7 @@ type RunReport = { seconds: number; takenOver: number };
 
 const ours = `name in ('tasks.renewals', 'tasks.renew')`;
 
-/** Starts the daily run and waits for its end, however long that takes; `meanwhile` may interfere. */
+/** Starts the daily run and waits for its end, however long it takes; `meanwhile` may interfere. */
 export const runDaily = async (
   admin: pg.Pool,
   authUrl: string,

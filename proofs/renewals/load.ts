@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const vehiclesPerUser = 5;
 
-/** Vehicles of every kind that matters, with dates on both sides of every border. Which gets what hangs on the seed. */
+/** Vehicles of every relevant kind, with dates on both sides of every boundary, assigned by the seed. */
 const insertVehicles = `
   with people as (select id, row_number() over (order by id) as place from accounts.users),
   rolled as (
@@ -28,7 +28,7 @@ const insertVehicles = `
     case when kind = 16 then true end
   from dated join people on people.place = 1 + (n - 1) / ${vehiclesPerUser}`;
 
-/** What must come out, reckoned here from the dates as the law has them, and not by the product. */
+/** The expected renewals, computed here from the dates by law, and not by the product. */
 const insertExpected = `
   insert into proof.expected (user_id, id, due_date)
   with on_road as (

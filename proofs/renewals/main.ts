@@ -20,8 +20,8 @@ import { loadVehicles } from './load.ts';
 import { identity, plants } from './plants.ts';
 
 /**
- * `npm run test:renewals`: the daily run over many vehicles, by four worker processes that are killed at random, and then
- * once more. Each renewal that is due must exist exactly once. Then builds that were broken on purpose.
+ * `npm run test:renewals`: the daily run over many vehicles, by four worker processes that are killed at random, and
+ * then once more. Each due renewal must exist exactly once. Then come builds with planted bugs.
  */
 const vehicles = Number(process.env.RENEWALS_VEHICLES ?? 100_000);
 const seed = Number(process.env.RENEWALS_SEED ?? Date.now() % 1_000_000);
@@ -41,7 +41,7 @@ const inDatabase = (url: string, name: string) => {
   return other.href;
 };
 
-/** A database of its own with so many vehicles, and what workers on it need. */
+/** Creates a database with this many vehicles, and the environment of its workers. */
 const openWorld = async (name: string, count: number) => {
   const cluster = new pg.Client({ connectionString: stack.adminUrl });
   await cluster.connect();
@@ -59,12 +59,12 @@ const openWorld = async (name: string, count: number) => {
 };
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Over a longer run kills are spread out further. */
+/** Kills are spread out further over a longer run. */
 const longestPauseMs = (count: number) => Math.round(Math.min(1000, count / 20));
 
 type Breakage = { kills?: number; size?: number; plant?: { name: string; edits: Plant } };
 
-/** The changes once nobody makes any more: work that was called done too soon goes on behind the queue's back. */
+/** Counts changes once nobody makes any more: a job marked done too soon still works after the queue is empty. */
 const countSettledChanges = async (admin: pg.Pool): Promise<number> => {
   let before = await countChanges(admin);
   for (;;) {
@@ -75,7 +75,7 @@ const countSettledChanges = async (admin: pg.Pool): Promise<number> => {
   }
 };
 
-/** The daily run twice, the first time with workers killed in the middle of it. */
+/** Runs the daily run twice, the first time with workers killed in the middle. */
 const runTwice = async (
   { admin, environment, count }: World,
   { kills: wanted = 0, size = workers, plant }: Breakage = {},
@@ -89,7 +89,7 @@ const runTwice = async (
   const chance = fc.record({ pauseMs: fc.nat({ max: longestPauseMs(count) }), pick: fc.nat() });
   const chances = fc.sample(chance, { seed, numRuns: 100 * wanted + 1 });
   let killed = 0;
-  /** Goes on while anybody works, whatever the queue says: work that was called done too soon is cut short as well. */
+  /** Keeps killing while any worker works, whatever the queue says: this also interrupts jobs marked done too soon. */
   const killing = async (isDone: () => boolean) => {
     let quiet = 0;
     for (const { pauseMs, pick } of chances) {
@@ -111,13 +111,13 @@ const runTwice = async (
   return { ...first, ...tally, killed, changed };
 };
 
-/** Rows a second, when nobody is killed. */
+/** Returns rows per second without kills. */
 const measure = async (name: string, count: number): Promise<number> => {
   const { seconds } = await runTwice(await openWorld(name, count));
   return count / seconds;
 };
 
-/** Twice ten times less, before and after: what else the machine does meanwhile then weighs less. */
+/** Measures a tenth twice, before and after, so that other work on the machine weighs less. */
 const measureRates = async () => {
   const tenth = vehicles / 10;
   const before = await measure('tenth', tenth);
@@ -126,7 +126,7 @@ const measureRates = async () => {
   const rate = (2 * before * after) / (before + after);
   figure(`rows a second at ${tenth} vehicles`, rate);
   figure(`rows a second at ${vehicles} vehicles`, whole);
-  figure('the rate with ten times as many, as a part', whole / rate, { atLeast: 0.7 });
+  figure('rate with ten times as many, as a ratio', whole / rate, { atLeast: 0.7 });
 };
 
 const proveKills = async (world: World) => {
@@ -137,14 +137,14 @@ const proveKills = async (world: World) => {
   figure('workers killed in the middle of their work', run.killed, { atLeast: leastKills });
   figure('jobs that another worker took over', run.takenOver, { atLeast: 1 });
   figure(`renewals that exist exactly once, of ${due}`, run.once, { atLeast: due });
-  figure('renewals doubled', run.doubled, { atMost: 0 });
+  figure('renewals duplicated', run.doubled, { atMost: 0 });
   figure('renewals missed', run.missed, { atMost: 0 });
   figure('renewals that were not due', run.needless, { atMost: 0 });
-  figure(`renewals that every device hears of, of ${due}`, run.told, { atLeast: due });
+  figure(`renewals that every device receives, of ${due}`, run.told, { atLeast: due });
   figure('changed by a second run', run.changed, { atMost: 0 });
 };
 
-/** Which invariants broke in a world with this plant in it, or why it came to no verdict. */
+/** Returns the invariants that broke in a world with this plant, or why there was no verdict. */
 const tryPlant = async (
   world: World,
   name: string,
@@ -158,7 +158,7 @@ const tryPlant = async (
   }
 };
 
-const unchanged = 'every planted place written as it was';
+const unchanged = 'every planted place rewritten unchanged';
 
 const tryPlants = async (worlds: ReadonlyMap<string, World>) => {
   const ledger = openPlantLedger<Invariant>();
@@ -170,14 +170,14 @@ const tryPlants = async (worlds: ReadonlyMap<string, World>) => {
   ledger.close();
 };
 
-// A small number says nothing about how the time grows.
+// A small number says nothing about growth.
 if (isFull) await measureRates();
 const world = await openWorld('killed', vehicles);
 const broken = new Map<string, World>();
 for (const plant of [...drawPlants(Object.keys(plants)), unchanged]) {
   broken.set(plant, await openWorld(`plant_${broken.size}`, Math.min(vehicles, 1500)));
 }
-// The broken ones are tried while the queue waits to be sure that the killed workers are dead.
+// The planted builds run while the queue waits to be sure that the killed workers are dead.
 await Promise.all([proveKills(world), tryPlants(broken)]);
 await stack.close();
 await rm(folder, { recursive: true, force: true });

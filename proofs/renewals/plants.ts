@@ -4,9 +4,9 @@ import type { Invariant } from './checks.ts';
 const service = 'apps/api/src/features/tasks/renewals.service.ts';
 const jobs = 'apps/api/src/features/tasks/tasks.jobs.ts';
 
-/** Each is a mistake that somebody has made in software like this. */
+/** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> = {
-  'a name of chance instead of its vehicle’s': {
+  'a random id instead of one from the vehicle': {
     caughtBy: 'a second run changes nothing',
     edits: [
       {
@@ -16,9 +16,9 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
       },
     ],
   },
-  // Some of those looked at turn out to need nothing, so one would not do.
+  // Several, because some of the users on a page need nothing.
   'a page that forgets its last users': {
-    caughtBy: 'each that is due is there',
+    caughtBy: 'each due renewal exists',
     edits: [
       {
         file: jobs,
@@ -27,8 +27,8 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
       },
     ],
   },
-  'the date itself instead of all before it': {
-    caughtBy: 'each that is due is there',
+  'only vehicles due on the day instead of all before it': {
+    caughtBy: 'each due renewal exists',
     edits: [
       {
         file: 'apps/api/src/features/tasks/renewals.read-model.sql.ts',
@@ -37,7 +37,7 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
       },
     ],
   },
-  'a job that is called done before it is': {
+  'a job is marked done before it ends': {
     caughtBy: 'a second run changes nothing',
     edits: [
       {
@@ -46,12 +46,12 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
         to: 'void generateRenewals(deps, systemActor(userId',
       },
     ],
-    // Some hit whoever plans; one that hits afterwards is enough.
+    // Some kills hit the planner; one that hits later is enough.
     kills: 6,
   },
 };
 
-/** Every planted place written as it was, in a run with as many kills as any of them has. */
+/** Every planted place rewritten unchanged, in a run with as many kills as any of the plants has. */
 export const identity = {
   edits: identityPlant(Object.values(plants).map(({ edits }) => edits)),
   kills: Math.max(...Object.values(plants).map(({ kills = 0 }) => kills)),

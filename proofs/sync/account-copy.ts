@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** All rows of one account, table by table, as they were at one moment. */
+/** All rows of one account at one moment, by table. */
 export type AccountCopy = ReadonlyMap<string, string>;
 
 /** The account's revision when the copy was taken. */
@@ -11,7 +11,7 @@ export const revisionOf = (copy: AccountCopy): number => {
 
 type TableOf = { name: string; columns: string };
 
-/** Every table with rows of a user's, except those by which they sign in. */
+/** Every table with rows of a user, except those for signing in. */
 const userTables = `
   select format('%I.%I', schema.nspname, class.relname) as name,
     string_agg(quote_ident(column_.attname), ', ') as columns
@@ -38,8 +38,8 @@ export const copyAccount = async (client: pg.PoolClient, userId: string): Promis
   return copy;
 };
 
-// Other histories share the database, and with it the list of epochs, which is not taken back here. So the account
-// keeps where its line was at the end of those that were no restore of its own.
+// Other histories share the database and its list of epochs, which is not restored here. So the account keeps the
+// revision it had at the end of each epoch that was not its own restore.
 const branchesBefore = `
   select branches || array_fill(rev, array[greatest(cardinality(past) - cardinality(branches), 0)]) as branches
   from sync.accounts, sync.epoch where user_id = $1`;
@@ -47,7 +47,7 @@ const keepLine = `
   insert into sync.accounts (user_id, rev, branches) values ($1, 0, $2)
   on conflict (user_id) do update set branches = excluded.branches`;
 
-/** What a restore does to this account: everything is as it was then, and a new epoch begins. */
+/** Restores this account: everything is as it was then, and a new epoch begins. */
 export const restoreAccount = async (
   client: pg.PoolClient,
   userId: string,

@@ -5,10 +5,10 @@ import { findResurrected, goneUnheard, type Restore, withLost } from './restore-
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
 
-/** What somebody meant to write, field by field, in the order they did it. */
+/** What a user meant to write, field by field, in order. */
 export type Intention = { device: number; id: string; field: string; value: unknown };
 
-/** What a history had in it. */
+/** What a history contained. */
 export type Seen = {
   operations: number;
   refused: number;
@@ -18,19 +18,21 @@ export type Seen = {
   madeByServer: number;
 };
 
-/** Each problem begins with its kind: lost, duplicated, diverged, stuck, order, overwritten, occurrence, resurrected. */
+/**
+ * Each problem begins with its kind: lost, duplicated, diverged, stuck, order, overwritten, occurrence, resurrected.
+ */
 export type Verdict = { problems: string[]; seen: Seen };
 
 type Evidence = {
   devices: readonly Device[];
   journal: Journal;
   intentions: readonly Intention[];
-  /** What the server holds in the end. */
+  /** The server's final state. */
   truth: ServerTruth;
   restores: readonly Restore[];
 };
 
-/** Records with a change that can never be taken: their owner was shown it, and gave it up. */
+/** Returns records with a change that can never be accepted: their owner saw it and discarded it. */
 const givenUp = ({ journal, truth, restores }: Evidence): Set<string> => {
   const rejected = new Set(
     withLost(truth, restores)
@@ -41,7 +43,7 @@ const givenUp = ({ journal, truth, restores }: Evidence): Set<string> => {
   return new Set(refused.map(({ op }) => op.id));
 };
 
-/** Whoever deleted the record on the same device afterwards need not be told what became of the rest. */
+/** A user who deleted the record afterwards on the same device need not be told about its earlier changes. */
 const isDeletedAfter = ({ queued }: Journal, { device, seq, op }: Journal['queued'][number]) =>
   queued.some(
     (later) =>
@@ -51,7 +53,7 @@ const isDeletedAfter = ({ queued }: Journal, { device, seq, op }: Journal['queue
       later.op.type === 'delete',
   );
 
-/** What was said to be saved was answered by the server once, and shown to the owner if it was refused. */
+/** Every saved change was answered by the server once, and shown to the owner if it was rejected. */
 const findLost = (evidence: Evidence) => {
   const { journal, truth, restores } = evidence;
   const problems: string[] = [];
@@ -61,23 +63,26 @@ const findLost = (evidence: Evidence) => {
   for (const entry of journal.queued) {
     const { op } = entry;
     const receipt = receipts.get(op.opId);
-    // Given up by the owner; a request that was late may have carried it to the server all the same.
+    // Discarded by the owner; a late request may still have carried it to the server.
     if (given.has(op.id) && receipt?.status !== 'applied') continue;
     if (!receipt) problems.push(`lost: ${op.type} never reached the server`);
     else if (receipt.status === 'applied' && journal.shown.has(op.opId)) {
-      problems.push(`lost: ${op.type} was applied, and shown as refused`);
+      problems.push(`lost: ${op.type} was applied, and shown as rejected`);
     } else if (
       receipt.status !== 'applied' &&
       !journal.shown.has(op.opId) &&
       !isDeletedAfter(journal, entry)
     ) {
-      problems.push(`lost: ${op.type} was refused (${receipt.status}) and nobody told`);
+      problems.push(`lost: ${op.type} was rejected (${receipt.status}) and not shown`);
     }
   }
   return problems;
 };
 
-/** A change that takes parts along is in the history of each, once; a part that arrives too late comes and goes by one. */
+/**
+ * A change that takes parts along is in the history of each, once; one change adds and deletes a part that arrives too
+ * late.
+ */
 export const timesMade = ({ history }: Pick<ServerTruth, 'history'>): number[] => {
   const times = new Map<string, number>();
   for (const { opId, recordId, kind } of history) {
@@ -100,7 +105,7 @@ const findDisorder = (evidence: Evidence) => {
   const given = givenUp(evidence);
   return devices.flatMap(({ index }) => {
     const own = journal.queued.filter(
-      // What is handed back goes ahead of everything else.
+      // Records sent back after a restore go before everything else.
       ({ device, op }) => device === index && !op.lost && !given.has(op.id),
     );
     const order = own
@@ -111,7 +116,7 @@ const findDisorder = (evidence: Evidence) => {
   });
 };
 
-/** Records that went with what they belong to, by a deletion of that or by arriving after it. */
+/** Returns records deleted with their whole, or because they arrived after its deletion. */
 const takenAlong = ({ truth, restores }: Evidence): Set<string> =>
   new Set(
     withLost(truth, restores)
@@ -128,7 +133,7 @@ const findMissing = (evidence: Evidence) => {
       .map(({ opId }) => opId),
   );
   const done = journal.queued.filter(({ op }) => applied.has(op.opId)).map(({ op }) => op);
-  // With a vehicle goes what belongs to it.
+  // A vehicle's records are deleted with it.
   const deleted = new Set([
     ...done.filter(({ type }) => type === 'delete').map(({ id }) => id),
     ...takenAlong(evidence),
@@ -140,13 +145,13 @@ const findMissing = (evidence: Evidence) => {
     .map(() => 'lost: an added record is gone, and nobody deleted it');
 };
 
-/** Changes of the server's own: renewals, which it may change as it sees fit. */
+/** Returns the server's own changes: renewals, which it may change at any time. */
 const madeByServer = ({ journal, truth, restores }: Evidence) => {
   const ours = new Set(journal.queued.map(({ op }) => op.opId));
   return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
 };
 
-/** A field only one device ever wrote holds what was written to it last. */
+/** A field written by only one device holds the last written value. */
 const findForgotten = (evidence: Evidence) => {
   const { intentions, truth, restores } = evidence;
   const given = givenUp(evidence);
@@ -162,7 +167,7 @@ const findForgotten = (evidence: Evidence) => {
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   const unheard = goneUnheard(evidence);
-  // Of a version lost in one restore and one lost in the next, the later stands; the other is found in the history.
+  // Of versions lost in two successive restores the later wins; the other is in the history.
   const unreturned = new Set(restores.flatMap((restore) => [...restore.unreturned]));
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
@@ -170,7 +175,7 @@ const findForgotten = (evidence: Evidence) => {
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const row = rows.get(last.id);
-    // Deleted after a restore, and only then handed back: it stays deleted, and what it was is in the history.
+    // Deleted after a restore and only then sent back: it stays deleted, and its values are in the history.
     if (restores.length > 0 && row?.deleted) return [];
     const value = row?.fields[last.field];
     return isSame(value, last.value)
@@ -179,7 +184,7 @@ const findForgotten = (evidence: Evidence) => {
   });
 };
 
-/** Whatever was written is either there or in the history of its record. */
+/** Every written value is either in its record or in the record's history. */
 const findUnrecoverable = (evidence: Evidence) => {
   const { journal, truth, restores } = evidence;
   const known = new Map<string, unknown[]>();
@@ -189,7 +194,7 @@ const findUnrecoverable = (evidence: Evidence) => {
     }
   };
   for (const { id, fields } of truth.rows) remember(id, fields);
-  // What had been replaced before a restore was history already.
+  // Values replaced before a restore were already history.
   for (const { recordId, values } of withLost(truth, restores).history) {
     remember(recordId, values);
   }
@@ -203,11 +208,11 @@ const findUnrecoverable = (evidence: Evidence) => {
           !unheard.has(op.id) &&
           !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
       )
-      .map(([field, value]) => `lost: ${field} = ${value} is nowhere to be found`),
+      .map(([field, value]) => `lost: ${field} = ${value} is in neither record nor history`),
   );
 };
 
-/** Nobody's odometer reading or legal date was replaced by somebody who had not seen it. */
+/** No odometer reading or legal date was replaced by a user who had not seen it. */
 const findOverwritten = ({ journal, truth }: Evidence) => {
   const ops = new Map(journal.queued.map(({ op }) => [op.opId, op]));
   return truth.history.flatMap(({ opId, kind, values }) => {

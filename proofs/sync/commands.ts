@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { TaskAction } from './tasks.ts';
 
-/** What somebody does, or what befalls a device. Numbers pick among what is there when it happens. */
+/** A user's action, or an event on a device. Numbers pick among what exists at that time. */
 export type Command = {
   device: number;
   tab: number;
   pick: number;
-  /** The device's other tab syncs while this is done. */
+  /** The device's other tab syncs during it. */
   whileSyncing: boolean;
 } & (
   | { kind: 'add' | 'add-refused' | 'read-odometer' | 'delete' | 'resolve' }
@@ -43,7 +43,7 @@ const edit = fc.record({
 
 type Weighted = { weight: number; arbitrary: fc.Arbitrary<unknown> };
 
-/** What can befall anybody, whatever they keep. */
+/** Events that can happen to any device. */
 const befalling: Weighted[] = [
   { weight: 7, arbitrary: plain('sync') },
   { weight: 3, arbitrary: plain('sync-all') },
@@ -89,7 +89,7 @@ const someOf = (...lists: Weighted[][]) => {
   return fc.array(any, { minLength: 12, maxLength: 36, size: 'max' });
 };
 
-/** Every device begins with the same tasks: otherwise two seldom come to do the same one. */
+/** Every device begins with the same tasks: otherwise two devices seldom complete the same one. */
 const heldInCommon = fc.tuple(plain('add-task'), plain('add-task'), plain('sync-all'));
 
 /** One vehicle that is edited and deleted around a restore: otherwise all three seldom meet in one record. */
@@ -140,7 +140,7 @@ const fault: fc.Arbitrary<Fault | null> = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...faultKinds) },
 );
 
-/** The same seed gives the same history. */
+/** Generates a history; the same seed gives the same one. */
 export const historyOf = (seed: number): History =>
   fc.sample(
     fc.record({

@@ -29,7 +29,7 @@ const fill = (pick: number, vehicleId: string): Change => ({
   },
 });
 
-/** Somebody pays, corrects what they entered, or takes it back. */
+/** Pays, corrects a payment, or deletes it. */
 export const actOnCosts = async (tab: Tab, pick: number): Promise<Change[]> => {
   const records = await tab.store.recordsNamed('expenses').orderBy('id').toArray();
   const record = records[pick % Math.max(1, records.length)];

@@ -3,9 +3,9 @@ import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Tab } from './device.ts';
 import type { ServerTruth } from './server.ts';
 
-// What devices hold and show, while changes wait and in the end.
+// What devices store and show, during a history and at its end.
 
-/** While changes wait, the screens show them: whatever else was pulled meanwhile. */
+/** Checks that screens show unsent changes, whatever else was pulled. */
 export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
   await store.db.transaction('r', store.db.tables, async () => {
     const problems: string[] = [];
@@ -16,7 +16,7 @@ export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
       for (const [field, value] of Object.entries(op.patch ?? {}))
         latest.set(`${entity} ${id} ${field}`, value);
     }
-    /** What it belongs to is gone from this device, so it is too, whatever waits. */
+    /** Its whole was deleted on this device, so it is too, whatever waits. */
     const isTakenAlong = async (entity: string, id: string): Promise<boolean> => {
       const { partOf } = entities.find(({ name }) => name === entity) ?? {};
       if (!partOf) return false;
@@ -29,13 +29,13 @@ export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
       const record = await store.recordsNamed(entity).get(id);
       if (!record && (await isTakenAlong(entity, id))) continue;
       if (!deleted.has(id) && !isSame(record?.[field], value)) {
-        problems.push(`diverged: the screen does not show ${field} = ${value}, which waits`);
+        problems.push(`diverged: the screen does not show ${field} = ${value}, which is unsent`);
       }
     }
     return problems;
   });
 
-/** Nothing is left waiting. */
+/** Checks that no change is left waiting. */
 export const findUnquiet = async (devices: readonly Device[]) => {
   const problems: string[] = [];
   for (const device of devices) {
@@ -47,7 +47,7 @@ export const findUnquiet = async (devices: readonly Device[]) => {
   return problems;
 };
 
-/** Every device holds what the server holds. */
+/** Checks that every device holds what the server holds. */
 export const findDiverged = async (devices: readonly Device[], { rows }: ServerTruth) => {
   const problems: string[] = [];
   for (const { name, schema } of entities) {

@@ -6,11 +6,11 @@ import { createEngine, type SyncApi } from '../../apps/web/src/records/outbox/en
 import { type ChangeContext, createChanges } from '../../apps/web/src/records/outbox/write.ts';
 import { openLocalStore } from '../../apps/web/src/records/store/local-store.ts';
 
-/** What was done on all devices, as it was committed to their databases. */
+/** Everything done on all devices, as committed to their databases. */
 export type Journal = {
-  /** In the order each device's own counter gives. */
+  /** In the order of each device's own counter. */
   queued: { device: number; seq: number; op: Operation }[];
-  /** Changes the owner was shown because the server would not take them. */
+  /** Changes shown to the owner because the server rejected them. */
   shown: Set<string>;
 };
 
@@ -64,12 +64,12 @@ type DeviceState = {
   locks: LockManager;
   api: SyncApi;
   clockOffset: number;
-  /** Another day than the server's. */
+  /** A day other than the server's. */
   today: string | null;
   seemsOnline: () => boolean;
 };
 
-/** A phone or a laptop: one database on it, two tabs open on that. */
+/** Creates a phone or a laptop: one database with two tabs on it. */
 export const createDevice = async (
   options: Pick<DeviceState, 'index' | 'userId' | 'api' | 'seemsOnline'>,
   journal: Journal,
@@ -80,7 +80,7 @@ export const createDevice = async (
     factory: new IDBFactory(),
     clockOffset: 0,
     today: null,
-    // All devices live in this one process; their locks must not know each other.
+    // All devices run in this one process; their locks must be separate.
     locks: {
       request: (lock: string, ...rest: unknown[]) =>
         Reflect.apply(navigator.locks.request, navigator.locks, [`${name} ${lock}`, ...rest]),
@@ -94,7 +94,7 @@ export const createDevice = async (
     moveClock: (ms: number) => {
       state.clockOffset += ms;
     },
-    /** While this lasts, the device takes what the server will refuse. */
+    /** While set, the device accepts changes that the server will reject. */
     setToday: (today: string | null) => {
       state.today = today;
     },

@@ -19,9 +19,9 @@ import { runHistory } from './run-history.ts';
 import { openServerTruth } from './server.ts';
 
 /**
- * `npm run test:sync`: random histories of several devices, two tabs each, on the product's own client code against
- * its API and PostgreSQL, over a network that fails in every way we know. Then the same against builds that were
- * broken on purpose, each of which must be noticed.
+ * `npm run test:sync`: random histories of several devices, two tabs each, with the product's own client code against
+ * its API and PostgreSQL, over a network that fails in every way we know. Then the same against builds with planted
+ * bugs, each of which must be caught.
  */
 type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
 
@@ -87,7 +87,7 @@ const runHistories = async (
   return { executed, seen, fired, failures };
 };
 
-/** A child whose modules are broken as the plant says: the kinds of problems it found, or null if it failed itself. */
+/** Runs a child process with a plant: returns the kinds of problems it found, or null if it crashed. */
 const runPlanted = (
   {
     name,
@@ -113,7 +113,7 @@ const runPlanted = (
     });
     child.once('close', (code) => {
       const found = /^found: (.*)$/m.exec(told)?.[1];
-      // A crash of the child must not pass for a bug that was noticed.
+      // A crash of the child must not count as a caught bug.
       resolve(code === 0 && found !== undefined ? found.split(',').filter(Boolean) : null);
     });
   });
@@ -149,11 +149,11 @@ const ofKind = (...kinds: string[]) =>
   all.filter((problem) => kinds.some((kind) => problem.startsWith(`${kind}:`))).length;
 figure('histories', executed, { atLeast: count });
 figure('changes made in them', seen.operations, { atLeast: count * 5 });
-figure('of these, refused and shown to the owner', seen.refused, { atLeast: count / 20 });
+figure('of these, rejected and shown to the owner', seen.refused, { atLeast: count / 20 });
 figure('of these, edits that met a deletion', seen.revived, { atLeast: count / 100 });
-figure('of these, tasks said to be done', seen.completions, { atLeast: count / 2 });
+figure('of these, tasks completed', seen.completions, { atLeast: count / 2 });
 figure('of these, the same occurrence more than once', seen.doneTwice, { atLeast: count / 20 });
-figure('changes of the server’s own among them', seen.madeByServer, { atLeast: count / 50 });
+figure('of these, changes made by the server', seen.madeByServer, { atLeast: count / 50 });
 for (const kind of [
   ...faultKinds,
   'full disk',
@@ -163,7 +163,7 @@ for (const kind of [
   'session ended',
   'clock moved',
   'written while syncing',
-  'addition the server refuses',
+  'addition that the server rejects',
   'restore',
   'renewals by the server',
   'expense or fuel',
@@ -189,7 +189,7 @@ if (chosen.length > 0) {
     const isCaught = found?.includes(noticedBy) ?? false;
     const also = found?.filter((kind) => kind !== noticedBy) ?? [];
     const verdict = isCaught ? `caught by '${noticedBy}'` : `MISSED by '${noticedBy}'`;
-    const others = also.length ? `, and seen by ${also.map((kind) => `'${kind}'`).join(', ')}` : '';
+    const others = also.length ? `, also ${also.map((kind) => `'${kind}'`).join(', ')}` : '';
     console.log(`planted: ${name}: ${verdict}${others} (${seconds} s)`);
     if (!isCaught) missed.push(name);
   }

@@ -4,7 +4,7 @@ import type { SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
 import type { Fault } from './commands.ts';
 
 export type Network = {
-  /** Off for the end of a history, when everything must come right. */
+  /** Off at the end of a history, when everything must settle. */
   faulty: boolean;
   next(): Fault | null;
   count(kind: string): void;
@@ -24,7 +24,7 @@ type Send = () => Promise<Response>;
 
 const mostTries = 40;
 
-/** A server on a busy machine may turn a request away; then everybody comes again, as a device does. */
+/** Retries when a busy server rejects a request, as a device does. */
 export const comingAgain = async (send: Send): Promise<Response> => {
   for (let tries = 1; ; tries += 1) {
     const reply = await send();
@@ -35,7 +35,7 @@ export const comingAgain = async (send: Send): Promise<Response> => {
   }
 };
 
-/** Each is what a road, a tunnel, a proxy or a server under load does to a request. */
+/** What a road, a tunnel, a proxy or a loaded server does to a request. */
 const faults: Record<Fault, (send: Send) => Promise<Response>> = {
   'request lost': async () => lost(),
   'reply lost': async (send) => {
@@ -46,7 +46,7 @@ const faults: Record<Fault, (send: Send) => Promise<Response>> = {
     const [first, second] = await Promise.all([send(), send()]);
     return Math.random() < 0.5 ? first : second;
   },
-  // It is given up here, and arrives all the same, when others have been sent meanwhile.
+  // The client gives up, but the request still arrives, after later ones.
   late: async (send) => {
     void wait(5 + Math.random() * 40)
       .then(send)
@@ -67,7 +67,7 @@ const faults: Record<Fault, (send: Send) => Promise<Response>> = {
     new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } }),
 };
 
-/** The product's own client, over a network that fails. `cookie` is read anew for each request. */
+/** Returns the product's own client over a failing network. `cookie` is read again for each request. */
 export const createSyncApi = (
   url: string,
   origin: string,

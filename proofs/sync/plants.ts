@@ -10,16 +10,16 @@ const merge = 'packages/domain/src/sync/merge.ts';
 
 const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
 
-/** A bug, and the invariant that must notice it: no other counts. */
+/** A bug, and the one invariant that must catch it. */
 type PlantedBug = { noticedBy: string; edits: Plant };
 
-/** Changes nothing, so nothing may notice it. */
+/** Changes nothing, so no invariant may break. */
 export const identity: Plant = [
   { file: apply, from: 'if (receipt) {', to: 'if (receipt) {' },
   { file: push, from: 'let most = mostOperations;', to: 'let most = mostOperations;' },
 ];
 
-/** Each is a mistake that somebody has made in software like this. */
+/** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedBug> = {
   'no receipt': {
     noticedBy: 'duplicated',
@@ -117,7 +117,7 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'refused changes dropped': {
+  'rejected changes are dropped': {
     noticedBy: 'lost',
     edits: [
       {
@@ -127,7 +127,7 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'deletions not heard': {
+  'deletions are not pulled': {
     noticedBy: 'diverged',
     edits: [
       {
@@ -162,7 +162,7 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'what was seen is not asked': {
+  'the base of a change is not checked': {
     noticedBy: 'overwritten',
     edits: [
       {
@@ -172,7 +172,7 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'what a restore lost is deleted here too': {
+  'records lost in a restore are deleted on the device too': {
     noticedBy: 'lost',
     edits: [
       {
@@ -182,7 +182,7 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'edits that a restore lost are not handed back': {
+  'edits lost in a restore are not sent back': {
     noticedBy: 'lost',
     edits: [
       {
@@ -192,13 +192,13 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'deletions are forgotten with a restore': {
+  'deletions are forgotten in a restore': {
     noticedBy: 'resurrected',
     edits: [
       { file: reset, from: '({ rev }) => rev > lost.restoredTo)', to: '({ rev }) => rev < 0)' },
     ],
   },
-  'a deletion is handed back without what the record was': {
+  'a deletion is sent back without the deleted record': {
     noticedBy: 'lost',
     edits: [
       {
@@ -208,7 +208,7 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'what was written before a deletion is dropped where the record is used again': {
+  'values written before a deletion are dropped when the record is used again': {
     noticedBy: 'lost',
     edits: [
       {
@@ -218,7 +218,7 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
-  'the last version to be handed back stands': {
+  'the last version sent back wins': {
     noticedBy: 'lost',
     edits: [
       { file: handedBack, from: 'if (isSuperseded) return nothingToDo;', to: '' },

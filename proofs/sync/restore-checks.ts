@@ -2,13 +2,13 @@ import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Journal } from './device.ts';
 import type { ServerTruth } from './server.ts';
 
-/** What a restore took away: the server as it was, and the deletions that devices had heard of. */
+/** What a restore took away: the server's earlier state, and the deletions that devices knew of. */
 export type Restore = {
   before: ServerTruth;
   deleted: ReadonlySet<string>;
-  /** Records that devices were about to hand back after the restore before this one. */
+  /** Records that devices had yet to send back after the previous restore. */
   unreturned: ReadonlySet<string>;
-  /** The revision the account was taken back to. */
+  /** The revision the account was restored to. */
   restoredTo: number;
 };
 
@@ -16,7 +16,7 @@ export const knownDeletions = async (devices: readonly Device[]): Promise<Set<st
   const graves = await Promise.all(
     devices.map(async (device) => await device.tab(0).store.graves.toArray()),
   );
-  // What went along with its whole has no deletion of its own to be heard of yet.
+  // A part deleted with its whole has no deletion of its own yet.
   const heard = graves.flat().filter(({ isTaken }) => !isTaken);
   return new Set(heard.map(({ id }) => id));
 };
@@ -33,7 +33,7 @@ export const findUnreturned = async (devices: readonly Device[]): Promise<Set<st
   );
 };
 
-/** What was answered and what was replaced, before restores and since. */
+/** Returns answers and replaced values from before and after the restores. */
 export const withLost = (
   truth: ServerTruth,
   restores: readonly Restore[],
@@ -43,8 +43,8 @@ export const withLost = (
 });
 
 /**
- * Parts that went with their whole, and whoever deleted that had not heard of each before a restore: what they were is
- * handed back by nobody. Of a record that was deleted itself somebody always has what it was.
+ * Returns parts deleted with their whole by a device that had not received each of them before a restore: nobody can
+ * send their values back. For a record that was deleted itself, some device always has its values.
  */
 export const goneUnheard = ({
   journal,
@@ -65,8 +65,8 @@ export const goneUnheard = ({
 type Evidence = { journal: Journal; truth: ServerTruth; restores: readonly Restore[] };
 
 /**
- * Changes that the server had made before the restore are made again when their answer was lost. Where somebody had
- * replaced such an edit's values before they deleted the record, nobody can tell it from one that is new.
+ * A change that the server applied before the restore is applied again if its answer was lost. If its values had been
+ * replaced before the record was deleted, the repeat cannot be told from a new edit.
  */
 const isMadeAgain = (
   opId: string,
@@ -79,7 +79,7 @@ const isMadeAgain = (
   return Object.entries(op.patch ?? {}).every(([name, value]) => isSame(value, deleted[name]));
 };
 
-/** What was done after a restore, whether or not a later one took it away. */
+/** Returns the changes made after a restore, whether or not a later restore removed them. */
 const historySince = ({ truth, restores }: Evidence, at: number): ServerTruth['history'] => {
   const later = [...restores.slice(at + 1).map(({ before }) => before), truth];
   return later.flatMap(({ history }, passed) => {
@@ -89,9 +89,9 @@ const historySince = ({ truth, restores }: Evidence, at: number): ServerTruth['h
 };
 
 /**
- * The deletion still waited to be handed back when the next restore came, and the server, which nobody had told of it
- * since the first, had the record by another device's handing it back: that version is of the later line, and stands.
- * The deletion must have been handed back all the same.
+ * The deletion was still waiting to be sent back at the next restore, and by then another device had sent the record
+ * back to the server, which knew nothing of the deletion: that version is of the later line and stays. The deletion
+ * must have been sent back all the same.
  */
 const isOfEarlierLine = (id: string, at: number, { journal, truth, restores }: Evidence) => {
   const deletions = new Set(
@@ -111,7 +111,7 @@ const isOfEarlierLine = (id: string, at: number, { journal, truth, restores }: E
   return isBroughtBack && isLive && later.some(isTold);
 };
 
-/** A deletion that a device knew of holds after a restore, unless somebody has used the record since. */
+/** A deletion that a device knew of stays after a restore, unless the record was used since. */
 export const findResurrected = (evidence: Evidence): string[] => {
   const { journal, truth, restores } = evidence;
   const live = new Set(truth.rows.filter(({ deleted }) => !deleted).map(({ id }) => id));

@@ -12,8 +12,8 @@ import { createSyncApi, type Network } from './network.ts';
 import { openServerTruth, type Server, type ServerTruth } from './server.ts';
 import { actOnTask, addTask } from './tasks.ts';
 
-// A drill: a backup is taken, people go on working, the database is lost and restored from that backup. Nothing that a
-// device still has may be missing afterwards, nothing that was deleted may be back, nothing may be there twice.
+// A drill: a backup is taken, people go on working, the database is lost and restored from that backup. Afterwards
+// nothing that a device still has may be missing, nothing deleted may be back, and nothing may exist twice.
 
 const drill = 'restore_drill';
 const backup = 'restore_drill_backup';
@@ -58,7 +58,7 @@ const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) => {
   await save(Array.from({ length: 6 }, (_, at) => addTask(at)));
   await save(Array.from({ length: 6 }, (_, at) => expense(100 + at)));
   for (const device of [phone, laptop, tablet]) await device.tab(0).engine.syncOnce();
-  // The tablet does not hear of this: it still shows what was deleted before the backup.
+  // The tablet does not receive this: it still shows what was deleted before the backup.
   const [first = ''] = await idsOf(phone, 'expenses');
   await save([{ type: 'delete', entity: 'expenses', id: first }]);
   await phone.tab(0).engine.syncOnce();
@@ -81,7 +81,7 @@ const workAfter = async ({ devices: [phone, laptop], network }: Person) => {
   await save([{ type: 'delete', entity: 'expenses', id: gone }]);
   await phone.tab(0).engine.syncOnce();
   await laptop.tab(0).engine.syncOnce();
-  // The phone does not hear of what the laptop does now.
+  // The phone does not receive the laptop's next changes.
   const there = laptop.tab(0).changes;
   await there.save([{ type: 'edit', entity: 'vehicles', id: edited, patch: { color: 'Red' } }]);
   await there.save([
@@ -90,7 +90,7 @@ const workAfter = async ({ devices: [phone, laptop], network }: Person) => {
   await there.save([{ type: 'delete', entity: 'vehicles', id: added[1] ?? '' }]);
   await there.save([expense(9)]);
   await laptop.tab(0).engine.syncOnce();
-  // Taken by the server, but the phone never hears so: with the restore the receipts are lost too.
+  // The server accepts this, but the phone never learns so: the restore loses the receipts too.
   await save([
     expense(10),
     { type: 'edit', entity: 'vehicles', id: edited, patch: { model: 'Auris' } },
@@ -131,7 +131,9 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
   figure(`restore, ${name}: records missing`, missing.length, { atMost: 0 });
   figure(`restore, ${name}: values lost`, changed.length, { atMost: 0 });
   const back = [...is.keys()].filter((key) => !was.has(key));
-  figure(`restore, ${name}: deleted or doubled records that came back`, back.length, { atMost: 0 });
+  figure(`restore, ${name}: deleted or duplicated records that came back`, back.length, {
+    atMost: 0,
+  });
   const twice = timesMade(after).filter((count) => count > 1).length;
   figure(`restore, ${name}: changes made twice`, twice, { atMost: 0 });
   let left = 0;
@@ -139,7 +141,7 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
     const { outbox, parked, shadows } = tab(0).store;
     left += (await outbox.count()) + (await parked.count()) + (await shadows.count());
   }
-  figure(`restore, ${name}: changes that wait or ask`, left, { atMost: 0 });
+  figure(`restore, ${name}: changes that wait or need the owner`, left, { atMost: 0 });
 };
 
 export const runRestoreDrill = async ({
@@ -193,7 +195,7 @@ export const runRestoreDrill = async ({
   await server.close();
   await admin.query(`drop database ${drill}`);
   await admin.query(`create database ${drill} template ${backup}`);
-  // Nobody says so: the process notices by itself that it has another database before it.
+  // Nobody announces the restore: the process detects the other database itself.
   api = await start();
   server = openTruth();
   for (const [at, person] of people.entries()) {

@@ -18,7 +18,7 @@ import { editable, newVehicle, valueFor } from './vehicles.ts';
 
 type World = { server: Server; url: string; origin: string; count(kind: string): void };
 
-/** Other histories restore the same database: whoever is told so more often than a device tries comes again. */
+/** Other histories restore the same database: a device that sees more restores than it retries syncs again. */
 const syncAtRest = async ({ engine }: Tab): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -31,7 +31,7 @@ const syncAtRest = async ({ engine }: Tab): Promise<void> => {
 
 const anyOf = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
 
-/** One history from its first command to the quiet after it, and what was found wrong. */
+/** Runs one history from its first command to the quiet at its end; returns the problems found. */
 export const runHistory = async (world: World, history: History): Promise<Verdict> => {
   const { server } = world;
   const userId = await server.createUser();
@@ -54,19 +54,19 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
 
   let backup = await server.backUp(userId);
   const restores: Restore[] = [];
-  /** Devices that have heard of the last restore. */
+  /** Devices that know of the last restore. */
   const synced = new Set<number>();
 
   const records = async (tab: Tab): Promise<LocalRecord[]> =>
     await tab.store.recordsNamed('vehicles').orderBy('id').toArray();
 
-  /** Holds the store to its word: said to be saved means queued. */
+  /** Checks the store's promise: saved means queued. */
   const judge = async (device: Device, tab: Tab, change: Change, id: string, before: number) => {
     const mine = journal.queued
       .slice(before)
       .filter(({ device: index, op }) => index === device.index && op.id === id);
     const isGone = !(await tab.store.recordsNamed(change.entity).get(id));
-    // Deleted by somebody else between a look and a tap: there was nothing left to do.
+    // Another device deleted it between look and tap: there was nothing left to do.
     if (mine.length === 0 && change.type === 'delete' && isGone) return;
     if (mine.length === 0 && change.type !== 'edit')
       problems.push('lost: said to be saved, not queued');
@@ -84,7 +84,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     }
   };
 
-  /** All of it or nothing. */
+  /** Saves all changes or none. */
   const save = async (device: Device, tab: Tab, ...changes: Change[]) => {
     if (changes.length === 0) return;
     const before = journal.queued.length;
@@ -94,12 +94,12 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         await judge(device, tab, change, ids[at] ?? '', before);
       }
     } catch (error) {
-      // Gone between a look and a tap: it is not called saved.
+      // Deleted between look and tap: it is not reported as saved.
       if (!(error instanceof StorageFull || error instanceof RecordGone)) throw error;
     }
   };
 
-  /** What follows from other devices' news is done at once, and sent with the next round. */
+  /** Makes the changes that follow from other devices' news at once; the next round sends them. */
   const settle = async (device: Device, tab: Tab) => {
     for (const change of await settleTasks(tab)) await save(device, tab, change);
   };
@@ -136,7 +136,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       case 'add':
         return await save(device, tab, { type: 'add', entity: 'vehicles', fields: newVehicle() });
       case 'add-refused': {
-        world.count('addition the server refuses');
+        world.count('addition that the server rejects');
         device.setToday('2098-01-01');
         const fields = { ...newVehicle(), year: 2099 };
         await save(device, tab, { type: 'add', entity: 'vehicles', fields });
@@ -146,11 +146,11 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         backup = await server.backUp(userId);
         return;
       case 'restore': {
-        // Of a device that was away for two restores less is promised: see the decision record.
+        // A device that was away for two restores is promised less: see the decision record.
         if (restores.length > 0 && synced.size < devices.length) return;
         synced.clear();
         world.count('restore');
-        // Whoever restores stops the processes first: nothing is under way then.
+        // A restore stops the processes first, so no request is in progress.
         await new Promise((resolve) => setTimeout(resolve, 60));
         restores.push({
           before: await server.read(userId),
@@ -257,7 +257,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   }
 
   network.faulty = false;
-  // Requests that were late are still under way.
+  // Late requests are still on their way.
   await new Promise((resolve) => setTimeout(resolve, 60));
   let quiet = false;
   for (let rounds = 0; rounds < 12 && !quiet; rounds += 1) {
@@ -268,7 +268,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       await syncAtRest(tab).catch((error: Error) => problems.push(`stuck: ${error.message}`));
       for (const { key, problem } of await store.parked.toArray()) {
         quiet = false;
-        // What was disputed is kept, and must then be taken; what can never be taken is given up.
+        // A disputed change is kept, and must then be accepted; one that can never be accepted is discarded.
         const decision = problem.code === 'CONFLICT' && key % 3 ? 'mine' : 'theirs';
         await resolveParked(store, key, decision, context);
       }

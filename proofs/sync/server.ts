@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hashToken } from '../../apps/api/src/platform/session.ts';
 import { type AccountCopy, copyAccount, restoreAccount } from './account-copy.ts';
 
-/** Rows of one user's, as they really are. */
+/** One user's rows as they really are. */
 export type ServerTruth = {
   rows: {
     entity: string;
@@ -22,7 +22,7 @@ export type ServerTruth = {
   }[];
 };
 
-/** Looks past every policy: to make users by the thousand, and to see what is really there. */
+/** Bypasses every policy: creates users by the thousand and reads what is really stored. */
 export const openServerTruth = (adminUrl: string) => {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
   const all = async <Row>(sql: string, ...values: unknown[]) =>
@@ -48,7 +48,7 @@ export const openServerTruth = (adminUrl: string) => {
       return userId;
     },
 
-    /** A fresh session, as if somebody had just signed in. Gives its cookie. */
+    /** Creates a fresh session, as after a sign-in. Returns its cookie. */
     async signIn(userId: string): Promise<string> {
       const token = randomBytes(24).toString('base64url');
       await all(
@@ -66,7 +66,7 @@ export const openServerTruth = (adminUrl: string) => {
     backUp: async (userId: string): Promise<AccountCopy> =>
       await withClient((client) => copyAccount(client, userId)),
 
-    /** The account becomes what it was when the copy was taken, and every device hears of a new epoch. */
+    /** Resets the account to the copy, and announces a new epoch to every device. */
     restore: async (userId: string, copy: AccountCopy): Promise<void> =>
       await withClient((client) => restoreAccount(client, userId, copy)),
 

@@ -10,7 +10,7 @@ type Completion = TaskCompletion & { deleted: boolean };
 const latest = (completions: readonly Completion[]) =>
   Math.max(0, ...completions.map(({ occurrence }) => occurrence));
 
-/** The day that doing it, as one of these did, makes it due next. */
+/** Returns the next due day after this completion. */
 const dueAfter = (task: TaskFields, done: Completion) =>
   nextOccurrence(
     { ...task, ...done },
@@ -21,8 +21,8 @@ const findInRecurring = (task: TaskFields, ever: readonly Completion[]): string[
   const live = ever.filter(({ deleted }) => !deleted);
   const { occurrence } = task;
   if (task.status === 'completed') return ['a recurring task is over'];
-  if (occurrence <= latest(live)) return [`asked for the ${occurrence}. again, which was done`];
-  // What was taken back counts too: taking back on one device and going on upon another can meet.
+  if (occurrence <= latest(live)) return [`asks again for the ${occurrence}., which was done`];
+  // Reverted completions count too: reverting on one device and continuing on another can meet.
   const known = new Set(ever.map((each) => each.occurrence));
   const skipped = Array.from({ length: occurrence - 1 }, (_, at) => at + 1).filter(
     (each) => !known.has(each),
@@ -31,11 +31,11 @@ const findInRecurring = (task: TaskFields, ever: readonly Completion[]): string[
   const before = ever.filter((each) => each.occurrence === occurrence - 1);
   const isKnown = before.some((done) => dueAfter(task, done) === task.dueDate);
   return before.some(({ deleted }) => !deleted) && !isKnown
-    ? [`due ${task.dueDate}, which nothing that was done makes it`]
+    ? [`due ${task.dueDate}, which no completion explains`]
     : [];
 };
 
-/** A recurring task never skips an occurrence, nor asks twice for one; what was done once is not asked for. */
+/** A recurring task never skips an occurrence, nor asks for one twice; a completed one-off task is not asked for. */
 export const findOccurrences = ({ rows }: ServerTruth): string[] => {
   const completions = rows
     .filter(({ entity }) => entity === 'taskCompletions')
@@ -53,7 +53,7 @@ export const findOccurrences = ({ rows }: ServerTruth): string[] => {
     .map((problem) => `occurrence: ${problem}`);
 };
 
-/** How often the same occurrence was done on more than one device, or twice on one. */
+/** Counts occurrences completed on more than one device, or twice on one. */
 export const countDoneTwice = ({ rows }: ServerTruth): number => {
   const times = new Map<string, number>();
   for (const { entity, fields } of rows) {

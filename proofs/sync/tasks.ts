@@ -12,19 +12,19 @@ import { emptyTask, type TaskFields, type TaskPatch } from '@roadworthy/domain/t
 import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from './device.ts';
 
-/** What somebody does about tasks, as a device does it: by the product's own rules, upon what the device shows. */
+/** What a user does with tasks, by the product's own rules, on what the device shows. */
 export type TaskAction = 'edit' | 'start' | 'complete' | 'reopen' | 'delete';
 
 const start: CivilDate = '2026-01-31';
 
 let written = 0;
-/** Every text is unlike any other, so that a lost one is missed. */
+/** Makes every text unique, so that a lost one is missed. */
 const unlike = (name: string): string => {
   written += 1;
   return `${name} ${written}`;
 };
 
-/** Done once, every month or so many miles, or by a schedule. */
+/** Once, every month or so many miles, or on a schedule. */
 const kinds: Partial<TaskFields>[] = [
   { dueDate: start },
   {
@@ -80,7 +80,7 @@ const formOf = (pick: number): CompletionForm => ({
   rating: 1 + (pick % 5),
 });
 
-/** What doing it means in changes; several go into one save. */
+/** Returns the changes of an action; several go into one save. */
 export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Promise<Change[]> => {
   const tasks = await tab.store.records(taskEntity).orderBy('id').toArray();
   const task = tasks[pick % tasks.length];
@@ -112,7 +112,7 @@ export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Pro
   }
 };
 
-/** What tasks must still catch up with, now that other devices were heard. */
+/** Returns the changes that tasks still need after other devices' news. */
 export const settleTasks = async (tab: Tab): Promise<Change[]> => {
   const changes: Change[] = [];
   for (const task of await tab.store.records(taskEntity).toArray()) {

@@ -13,7 +13,7 @@ export const editable = [
 
 let written = 0;
 export const valueFor = (field: (typeof editable)[number], value: number): FieldValue => {
-  // Every text is unlike any other, so that a lost one is missed.
+  // Every text is unique, so that a lost one is missed.
   written += 1;
   if (field === 'mileage') return value * 1000 + (written % 1000);
   if (field.endsWith('Date')) return `20${20 + value}-0${1 + (written % 9)}-1${written % 10}`;

@@ -1,6 +1,6 @@
-/** Where another text stands instead, and why. The replacement must be there as the first would have to be. */
+/** Texts that another text replaces, and why. The check looks for the replacement instead. */
 export const replaced: Record<string, { by: string; why: string }> = {
-  'User not authenticated': { by: 'Please sign in again', why: 'nobody says the former' },
+  'User not authenticated': { by: 'Please sign in again', why: 'no code shows it' },
   'Failed to delete vehicle.': {
     by: 'Failed to delete vehicle. Please try again.',
     why: 'the list screen has the longer of the two, and it is the only place that deletes',
@@ -19,9 +19,9 @@ export const replaced: Record<string, { by: string; why: string }> = {
   },
 };
 
-/** Put together from parts: where each part stands. */
+/** Texts composed of parts, and where each part is. */
 export const composed: Record<string, readonly RegExp[]> = {
-  // In British spelling, as wherever a person reads, and with what follows it.
+  // In British spelling, as everywhere in the product, and with what follows it.
   'Optimized for Mobile': [/Optimised for Mobile/],
   'Make is required': [/requiredLine\(\d+, 'Make'\)/, /`\$\{name\} is required`/],
   'Model is required': [/requiredLine\(\d+, 'Model'\)/, /`\$\{name\} is required`/],
@@ -49,7 +49,7 @@ export const composed: Record<string, readonly RegExp[]> = {
     ],
 };
 
-/** Said by nothing, and why. */
+/** Texts that nothing shows, and why. */
 export const unsaid: Record<string, string> = {
   'You must be logged in to upload images': 'every page with an upload is for people signed in',
   'Failed to delete image': 'an image goes with the form’s save, which says what failed',
@@ -58,7 +58,7 @@ export const unsaid: Record<string, string> = {
   'Duration is required': 'only the title of a task is required',
 };
 
-/** What was said once and reads like a translation. It says in the product what the right side says, and comes back nowhere. */
+/** Former wording that read like a translation, and its replacement. The left side must not come back. */
 export const reworded: Record<string, string> = {
   'tell you in time what is due': 'remind you in good time',
   'Suggested from the paper': 'Found in this document',
@@ -70,7 +70,7 @@ export const reworded: Record<string, string> = {
   'This says nothing about the vehicle': "We'll look it up when you're back.",
 };
 
-/** The same of sentences in guides, each of which was written anew. */
+/** Former sentences of guides, each since rewritten. */
 export const unspoken: readonly string[] = [
   'Drive-on ramps do as well',
   'put no oily rags in your pockets',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const folders = ['apps/web/src', 'apps/api/src', 'packages/domain/src', 'packages/content'];
 
-/** Every line people may read: of what is shipped, without tests. As written over several lines, it is on one here. */
+/** Returns every line users may read: shipped sources without tests. Text over several lines is joined into one. */
 export const readSources = (): string =>
   folders
     .flatMap((folder) =>
@@ -22,7 +22,7 @@ export const readSources = (): string =>
 const placeholder = /\\\{\w+\\\}/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text as a whole: between quotation marks, or between the tags of a page. `{n}` stands for whatever is put in. */
+/** Finds a whole text, between quotation marks or between the tags of a page. `{n}` matches any inserted value. */
 export const findText = (sources: string, text: string): boolean => {
   const words = escaped(text.replaceAll('’', "'")).replace(placeholder, '\\$?\\{[^{}]*\\}');
   return new RegExp(`['"\`>] ?${words} ?['"\`<]`).test(sources);

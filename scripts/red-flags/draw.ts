@@ -7,7 +7,7 @@ export const drawFrom = (seed: number): (() => number) => {
   };
 };
 
-/** As many of these, in another order. */
+/** Draws `count` items in random order. */
 export const drawSome = <T>(items: readonly T[], count: number, draw: () => number): T[] => {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -15,7 +15,7 @@ const epochs = 10;
 const stepSize = 0.3;
 const biasStep = 0.05;
 const shrinkage = 1e-3;
-/** What so few people say tells about them, not about dangers. */
+/** A feature of fewer texts describes its writers, not dangers. */
 const leastTexts = 4;
 
 type Row = { readonly places: Uint32Array; readonly values: Float32Array; readonly goal: number };

@@ -11,8 +11,8 @@ const joinWith = (draw: () => number, parts: readonly string[]): string =>
   }, '');
 
 /**
- * Some texts again, with what people write around the fault: who they are, what they drive, thanks. Without these a
- * danger in half a sentence of a long message would be drowned by the rest.
+ * Repeats some texts with what people write around the fault: who they are, what they drive, thanks. Without these, the
+ * rest of a long message would outweigh a danger in half a sentence.
  */
 export const toldAtLength = (voices: readonly Voice[], calm: readonly string[]): Voice[] => {
   const draw = drawFrom(7);
@@ -24,7 +24,7 @@ export const toldAtLength = (voices: readonly Voice[], calm: readonly string[]):
   });
 };
 
-/** Messages in which nothing is wrong at all. */
+/** Returns messages that describe no fault. */
 export const nothingWrong = (calm: readonly string[], count: number): Voice[] => {
   const draw = drawFrom(11);
   return Array.from({ length: count }, () => ({

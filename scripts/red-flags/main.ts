@@ -16,9 +16,10 @@ import { findTellingWords } from './telling-words.ts';
 import { hashOfVoices, readCalm, readWriters, type Voice } from './voices.ts';
 
 /**
- * `npm run train:red-flags`: learns from the voices in packages/content/red-flags which complaints tell of a danger.
- * First each writer is left out in turn: the figures come from writers whose texts were not learned from. Then everything
- * is learned and written down. Some writers were asked to be as hard as they could: the figures are not those of a street.
+ * `npm run train:red-flags`: learns from the voices in packages/content/red-flags which complaints describe a danger.
+ * First each writer is left out in turn, so that the figures come from unseen writers. Then the weights are trained on
+ * all of them and written. Some writers were asked to be as hard as they could, so the figures are not those of
+ * ordinary drivers.
  */
 const match = matcherOf(dangers);
 const known = new Set(dangers.map(({ id }) => id));
@@ -43,7 +44,7 @@ const atLength = new Map(
   ),
 );
 const without = nothingWrong(calm, 600).map(prepare);
-/** What is learned from when one writer is left out, or none. */
+/** Returns the training examples when one writer is left out, or none. */
 const examples = (leftOut: string | null): Prepared[] => [
   ...[...writers].flatMap(([writer, voices]) =>
     writer === leftOut ? [] : [...voices, ...(atLength.get(writer) ?? [])],
@@ -55,7 +56,7 @@ const learnWords = (voices: readonly Prepared[]) =>
     voices.flatMap(({ danger, flag, reading }) => (danger && flag ? [{ reading, flag }] : [])),
   );
 
-/** How well somebody new is understood: each writer is left out of what is learned, and then heard. */
+/** Measures how well an unseen writer is understood: each is left out of the training and then tested. */
 const leaveEachOut = (): void => {
   type Heard = { odds: number; danger: boolean };
   const isFalseAbove = (heard: readonly Heard[], least: number): number => {
@@ -110,11 +111,11 @@ const leaveEachOut = (): void => {
     100 * isFalseAbove(heardAtLength, stopAbove),
     { digits: 1 },
   );
-  figure('dangers named rightly by words alone, of 100', (100 * named) / Math.max(1, asked), {
+  figure('dangers named correctly by words alone, of 100', (100 * named) / Math.max(1, asked), {
     digits: 1,
   });
 };
-// Weights can be had in a minute, and without knowing how good they are.
+// Weights alone take a minute, but give no figures on their quality.
 if (!process.argv.includes('--quick')) leaveEachOut();
 const everything = [...writers.values()].flat();
 const { bits, step, bias, packed } = packWeights(train(examples(null)));
@@ -145,7 +146,7 @@ execFileSync(join(import.meta.dirname, '../../node_modules/.bin/biome'), [
   '--write',
   path,
 ]);
-figure('size of what was learned, KB gzip', gzipSync(packed, { level: 9 }).length / 1024, {
+figure('size of the weights, KB gzip', gzipSync(packed, { level: 9 }).length / 1024, {
   atMost: 75,
   digits: 1,
 });

@@ -8,7 +8,7 @@ const leastTexts = 5;
 const leastOdds = 0.7;
 const mostWords = 45;
 
-/** By how much more often a danger's texts hold a word than those of other dangers, as the logarithm of the odds. */
+/** Returns how much more often a danger's texts hold a word than those of other dangers, as log odds. */
 export const findTellingWords = (
   texts: readonly { reading: Reading; flag: string }[],
 ): TellingWords => {

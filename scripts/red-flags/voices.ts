@@ -13,10 +13,10 @@ import * as round6 from '../../dev/corpora/red-flags/round-6.ts';
 const Voice = z.object({
   text: z.string(),
   danger: z.boolean(),
-  /** The danger it tells of or comes nearest to, in the writers' words. */
+  /** The danger it describes or comes nearest to, in the writers' words. */
   flag: z.nullish(z.string()),
 });
-/** What somebody wrote, and whether it tells of a danger. */
+/** A text, and whether it describes a danger. */
 export type Voice = z.infer<typeof Voice>;
 
 const folder = join(import.meta.dirname, '../../packages/content/red-flags');
@@ -48,7 +48,7 @@ const voicesOf = ({ dangers, harmless }: Corpus): Voice[] => [
   ...harmless.map((text) => ({ text, danger: false, flag: null })),
 ];
 
-/** The texts of each writer apart: how well we understand somebody new is seen on a writer who was left out. */
+/** Returns each writer's texts separately, because a left-out writer shows how well unseen text is understood. */
 export const readWriters = (): ReadonlyMap<string, readonly Voice[]> => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
   const rounds: Corpus[] = [corpus, round1, round2, round3, round4, round5, round6];
@@ -58,11 +58,11 @@ export const readWriters = (): ReadonlyMap<string, readonly Voice[]> => {
   ]);
 };
 
-/** What people write around a fault, and what tells of none. */
+/** Returns what people write around a fault, and texts without a fault. */
 export const readCalm = (): string[] =>
   readFileSync(join(folder, 'calm.txt'), 'utf8').trim().split('\n');
 
-/** Of everything that is learned from. */
+/** Returns the hash of all training texts. */
 export const hashOfVoices = (): string =>
   createHash('sha256')
     .update(

@@ -1,11 +1,11 @@
 /**
- * What testers write, and what it is about. Written and labelled before there was anything to label it by machine.
- * A heading is `= category system`; a line with `~` is in a tester's own words, the others follow the manual's.
+ * What testers write, and what it is about. Written and labelled before there was any rule to label it. A heading is `=
+ * category system`; a line with `~` is in a tester's own words, the others follow the manual's.
  *
- * Of the eight categories a task can have, none is for chassis work: suspension and steering are `Custom`, as is what
- * nobody can repair. The rest go where an owner would look: lamps to Electrical, exhaust, fuel and driveshafts to Engine,
- * leaks of oil and coolant to Fluids, wheels to Tires, glass, mirrors, plates and bodywork to Exterior, belts, seats and
- * airbags to Interior. Corrosion of a prescribed area is a matter for the welder, whichever part is mounted there: body.
+ * Of the eight categories of a task, none is for chassis work: suspension and steering are `Custom`, as are findings
+ * that nobody can repair. The rest go where an owner would look: lamps to Electrical; exhaust, fuel and driveshafts to
+ * Engine; leaks of oil and coolant to Fluids; wheels to Tires; glass, mirrors, plates and bodywork to Exterior; belts,
+ * seats and airbags to Interior. Corrosion of a prescribed area is body work, whichever part is mounted there.
  */
 const written = `
 = Brakes brakes
@@ -495,11 +495,14 @@ export type LabelledDefect = {
   system: string;
   /** In the tester's own words. */
   manual: boolean;
-  /** Not looked at while the first rules were written. The present ones have seen it: it guards, but measures nothing. */
+  /**
+   * Not looked at while the first rules were written. The present rules have seen it: it guards against regressions,
+   * but measures nothing.
+   */
   heldOut: boolean;
 };
 
-/** FNV-1a: which part a text belongs to hangs on nothing but the texts. */
+/** FNV-1a: the text alone decides which part it belongs to. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -522,7 +525,7 @@ const readCorpus = (): Omit<LabelledDefect, 'heldOut'>[] => {
     });
 };
 
-/** Of every system the same share, and somewhat more of the manual's wording, which is what comes most often. */
+/** The same share of every system, and somewhat more of the manual's wording, which is the most frequent. */
 const shareHeldOut = { manual: 0.32, printed: 0.5 };
 
 const split = (): LabelledDefect[] => {

@@ -1,4 +1,4 @@
-/** What a tester wrote, and the systems it may be said to be about: the first is the one that is meant. */
+/** A tester's text, and the systems it may be about: the first is the intended one. */
 export type LabelledText = {
   readonly text: string;
   readonly system: string;
@@ -6,8 +6,8 @@ export type LabelledText = {
 };
 
 /**
- * How the corpora are written: a heading is `= system`, bars stand between texts on one line, and behind a wave stand the
- * other systems that will do.
+ * Reads a corpus: a heading is `= system`, bars separate texts on one line, and after a tilde come the other acceptable
+ * systems.
  */
 export const readTexts = (written: string): LabelledText[] => {
   let system = '';

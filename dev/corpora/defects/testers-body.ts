@@ -1,4 +1,4 @@
-/** Body, glass, view, plates, belts, cabin, and what is no defect, as `readTexts` reads them. */
+/** Body, glass, view, plates, belts, cabin, and remarks that are not defects, for `readTexts`. */
 export const bodyTexts = `
 = body
 n/s o/sill corr | u/tray insecure | sub frame mounts corroded rear | front panel insecure

@@ -1,4 +1,4 @@
-/** Brakes, tyres, wheels, suspension and steering, as `readTexts` reads them. */
+/** Brakes, tyres, wheels, suspension and steering, for `readTexts`. */
 export const chassisTexts = `
 = brakes
 NSR brk hse perished | o/s/r brk calliper siezed | Frt brk discs worn + lipped | handbrk travel excessive, adj req

@@ -1,4 +1,4 @@
-/** Lamps, electrics, exhaust, fuel, engine, drivetrain and leaks, as `readTexts` reads them. */
+/** Lamps, electrics, exhaust, fuel, engine, drivetrain and leaks, for `readTexts`. */
 export const powerTexts = `
 = lights
 o/s h/lamp aim low | N/S/F sidelite not working | nsr tail lamp intermittent | ind. lens cracked o/s/f

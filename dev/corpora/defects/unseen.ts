@@ -1,7 +1,7 @@
 import { type LabelledText, readTexts } from './read-texts.ts';
 
 /**
- * 332 texts and labels by an author who had not seen the rules. When the rules first met them, 94.9 % had the author's
+ * 332 texts and labels by an author who had not seen the rules. On the first run of the rules, 94.9 % got the author's
  * label and 96.7 % that or one the author would accept; only then did the rules learn from them.
  */
 const written = `

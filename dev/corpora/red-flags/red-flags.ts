@@ -1,6 +1,6 @@
 /**
- * What owners say. Dangers first, a heading `= id` names the danger each line must raise; then harmless texts, which
- * must raise none. Written before the rules.
+ * What owners say. Dangers come first: a heading `= id` names the danger that each line must raise. Then come harmless
+ * texts, which must raise none. Written before the rules.
  */
 const dangerTexts = `
 = brake-failure
@@ -438,7 +438,7 @@ just want a general check before a long trip to scotland
 
 type DangerText = { readonly text: string; readonly id: string };
 
-/** The lines of a corpus with headings `= id`. */
+/** Returns the lines of a corpus with headings `= id`. */
 export const readDangerTexts = (written: string): DangerText[] => {
   let id = '';
   return written.split('\n').flatMap((line) => {

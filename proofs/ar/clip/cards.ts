@@ -11,7 +11,7 @@ import {
 import type { Random } from './random.ts';
 import { addNoise, createTexture, mipmap, type Texture } from './texture.ts';
 
-/** Three layers, each on one plane: what is behind, covers, and caps. */
+/** Builds three layers, each on one plane: background, covers and caps. */
 export const cardsScene = (random: Random, { depth }: SceneOptions): Face[] => {
   const [width, height] = [2048, 1536];
   const card = (z: number, draw: (texture: Texture) => void): Face => {

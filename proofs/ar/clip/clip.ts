@@ -14,7 +14,7 @@ import { soften } from './soften.ts';
 export const framesPerSecond = 30;
 
 export type ClipOptions = SceneOptions & {
-  /** Which walk of the camera: 0 starts before the scene's middle, others start elsewhere. */
+  /** Which camera path: 0 starts in front of the scene's middle, others start elsewhere. */
   start: number;
   chapters: readonly Chapter[];
   /** Focal length in frame widths. */
@@ -31,7 +31,7 @@ export type ClipOptions = SceneOptions & {
   breathing: number;
 };
 
-/** Where a pin truly is in a frame, as parts of its width and height. */
+/** A pin's true position in a frame, as fractions of its width and height. */
 export type PinTruth = {
   x: number;
   y: number;
@@ -42,9 +42,9 @@ export type ClipFrame = { index: number; luma: Uint8Array; pins: readonly PinTru
 type Clip = {
   frames: number;
   story: Story;
-  /** Whether each pin is on a part, or on what lies behind the parts. */
+  /** Whether each pin is on a part or on the background. */
   pinsOn: readonly Face['pinnable'][];
-  /** Any frame, in any order. */
+  /** Renders any frame, in any order. */
   frame(index: number): ClipFrame;
   truth(index: number): readonly PinTruth[];
 };
@@ -52,7 +52,7 @@ type Clip = {
 const pinCount = 5;
 const { width, height } = frameSize;
 
-/** How far from the frame's edge a pin counts as visible, and from a part's edge one is put; in pixels. */
+/** Minimum distances in pixels: of a visible pin from the frame's edge, and of a new pin from a part's edge. */
 const frameEdge = 8;
 const partEdge = 8;
 
@@ -60,7 +60,7 @@ const home: Pose = poseOf([0, 0, 0], { yaw: 0, pitch: 0, roll: 0 });
 
 type Pin = { face: Face; point: Vector };
 
-/** Pins as a user would put them, looking at the scene's middle: apart from each other, on parts, not at their edges. */
+/** Places pins as a user would who looks at the scene's middle: apart from each other, on parts, not at their edges. */
 const putPins = (
   scene: ReturnType<typeof buildScene>,
   seed: number,
@@ -104,7 +104,7 @@ export const openClip = (options: ClipOptions): Clip => {
   const rowTime = (time: number, row: number) =>
     time + options.rollingShutter * (row / height - 0.5);
 
-  /** A pin in the straight picture, at the time its row is read. */
+  /** Returns a pin's position in the straight picture, at the time its row is read. */
   const locate = (pin: Pin, time: number) => {
     const focal = focalAt(time);
     let row = height / 2;
@@ -135,7 +135,7 @@ export const openClip = (options: ClipOptions): Clip => {
   const truthOf = (pin: Pin, time: number): PinTruth => {
     const found = locate(pin, time);
     if (!found) return { x: -1, y: -1, seen: 'outside' };
-    // Far outside the picture the lens's formula folds back into it: there it says nothing.
+    // Far outside the picture the lens formula folds back into it and is meaningless.
     const { margin } = map;
     const [sx, sy] = found.at;
     if (sx < -margin.x || sy < -margin.y || sx > width + margin.x || sy > height + margin.y)
@@ -151,7 +151,7 @@ export const openClip = (options: ClipOptions): Clip => {
     return { ...place, seen: isBehindPart(pin, found) ? 'part' : 'visible' };
   };
 
-  /** How many exposures make the blur of a moving camera. */
+  /** Returns how many exposures make up the motion blur. */
   const exposuresAt = (time: number, open: number): number => {
     const [pin] = pins;
     const focal = focalAt(time);
@@ -189,7 +189,7 @@ export const openClip = (options: ClipOptions): Clip => {
   };
 };
 
-/** Half the width and height: what the tracker works on. */
+/** Halves width and height: the size the tracker works on. */
 export const halve = (luma: Uint8Array): { luma: Uint8Array; width: number; height: number } => {
   const half = new Uint8Array((width / 2) * (height / 2));
   for (let y = 0, o = 0; y < height; y += 2)
@@ -206,7 +206,9 @@ export const halve = (luma: Uint8Array): { luma: Uint8Array; width: number; heig
   return { luma: half, width: width / 2, height: height / 2 };
 };
 
-/** The clip number `index` of a draw: all that may differ between phones, hands, bays and days comes from the secret. */
+/**
+ * Draws clip number `index`: the secret decides everything that differs between phones, hands, engine bays and days.
+ */
 export const drawClip = (
   secret: string,
   index: number,

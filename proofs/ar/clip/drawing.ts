@@ -1,11 +1,11 @@
 import { clamp, type Random, smoothStep } from './random.ts';
 import type { Texture } from './texture.ts';
 
-/** What is found under a bonnet, drawn onto a texture: bolts, covers, hoses, labels, caps. */
+/** Draws what is found under a bonnet onto a texture: bolts, covers, hoses, labels, caps. */
 type Box = { left: number; top: number; right: number; bottom: number };
 type Shade = (x: number, y: number) => number;
 
-/** Lays `light` over the texture as far as `cover` says (0 to 1). */
+/** Blends `light` over the texture by the opacity `cover` (0 to 1). */
 const paint = (texture: Texture, box: Box, cover: Shade, light: Shade): void => {
   const { width, height } = texture;
   const right = Math.min(width, Math.floor(box.right));
@@ -82,7 +82,7 @@ export const drawHose = (
     const [ax, ay] = points[i - 1] ?? [bx, by];
     const length = Math.hypot(bx - ax, by - ay);
     if (length === 0) continue;
-    /** How far beside the hose's middle line, in radii; beyond 1 it is not there. */
+    /** Returns the distance from the hose's centre line, in radii; beyond 1 is outside the hose. */
     const beside = (x: number, y: number) => {
       const along = clamp(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length ** 2, 0, 1);
       const [px, py] = [ax + along * (bx - ax), ay + along * (by - ay)];
@@ -108,7 +108,7 @@ export const drawHose = (
   }
 };
 
-/** Points of a hose that wanders from a place in steps of one length. */
+/** Returns points of a hose that wanders from a start in steps of equal length. */
 export const wander = (
   random: Random,
   { x, y, steps, step, turn }: { x: number; y: number; steps: number; step: number; turn: number },

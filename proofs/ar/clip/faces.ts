@@ -10,21 +10,21 @@ export type Face = {
   down: Vector;
   texture: Mipmap;
   shade: number;
-  /** How bright the light's mirror image is on it. */
+  /** How brightly it reflects the lamp. */
   gloss: number;
-  /** For a side wall: where it faces. It is drawn only when seen from outside. */
+  /** For a side wall: the direction it faces. It is drawn only when seen from outside. */
   wallFacing: readonly [number, number] | null;
-  /** Whether a user would put a pin here: on what lies behind the parts, seldom; on side walls and stems, never. */
+  /** Whether a user would place a pin here: on the background seldom, on side walls and stems never. */
   pinnable: 'part' | 'ground' | 'no';
 };
 
 export type SceneOptions = {
   seed: number;
-  /** `parts`: every part has a plane, a tilt and a height of its own. `cards`: three layers, each on one plane. */
+  /** `parts`: every part has its own plane, tilt and height. `cards`: three layers, each on one plane. */
   world: 'parts' | 'cards';
   /** How far the depths spread, 1 being usual. */
   depth: number;
-  /** How strong mirror highlights are. */
+  /** The strength of specular highlights. */
   highlights: number;
 };
 

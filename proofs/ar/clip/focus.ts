@@ -1,14 +1,14 @@
 import { seededRandom, smoothStep } from './random.ts';
 
-/** How long the lens takes to hunt for focus and come back. */
+/** How long the lens takes to hunt for focus and settle. */
 const huntSeconds = 0.7;
 
 /** Autofocus at one moment: `zoom` multiplies the focal length, `blur` is how far a pixel spreads, in pixels. */
 type Focus = { zoom: number; blur: number };
 
 /**
- * Autofocus that breathes: it never stands quite still, and hunts when the distance or the light has changed. The picture
- * grows or shrinks by up to `breathing` (0.02: two per cent) and is soft for a moment.
+ * Simulates autofocus breathing: it never stands quite still, and hunts when the distance or the light has changed. The
+ * picture grows or shrinks by up to `breathing` (0.02: two per cent) and is soft for a moment.
  */
 export const createFocus = ({
   seed,
@@ -30,7 +30,7 @@ export const createFocus = ({
     for (const { from, size } of hunts) {
       const share = (time - from) / huntSeconds;
       if (share <= 0 || share >= 1) continue;
-      // Out quickly, past the right place, and back.
+      // Out quickly, past the target, and back.
       hunted +=
         size *
         (smoothStep(0, 0.35, share) -

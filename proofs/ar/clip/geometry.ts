@@ -1,7 +1,7 @@
-/** Lengths are in working distances: the phone is held one away from what it is pointed at. */
+/** Lengths are in working distances: the phone is held one such distance from its subject. */
 export type Vector = readonly [number, number, number];
 
-/** Where the camera is, and its axes (right, down, forward) as rows of the turn back into the scene, row by row. */
+/** The camera's position, and its axes (right, down, forward) as rows of the rotation back into the scene. */
 export type Pose = {
   centre: Vector;
   turn: readonly [number, number, number, number, number, number, number, number, number];
@@ -12,7 +12,7 @@ export const toCamera = ([x, y, z]: Vector, { centre, turn }: Pose): Vector => {
   return turned([a, b, c], turn);
 };
 
-/** A direction of the scene, seen from the camera. */
+/** Turns a direction of the scene into camera coordinates. */
 export const turned = ([a, b, c]: Vector, turn: Pose['turn']): Vector => [
   turn[0] * a + turn[3] * b + turn[6] * c,
   turn[1] * a + turn[4] * b + turn[7] * c,

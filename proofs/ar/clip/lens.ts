@@ -2,17 +2,17 @@
 export const frameSize = { width: 640, height: 480 };
 
 /**
- * A lens that bends straight lines: a point at distance r from the middle (in half widths) lands at
- * r * (1 + k1 * r^2 + k2 * r^4). Negative numbers make a barrel, positive ones a cushion.
+ * Lens distortion: a point at distance r from the middle (in half widths) lands at r * (1 + k1 * r^2 + k2 * r^4).
+ * Negative numbers give barrel distortion, positive ones pincushion.
  */
 type Lens = {
-  /** From where a straight picture has a point to where the sensor has it; both in pixels. */
+  /** Maps a point of the straight picture to the sensor; both in pixels. */
   bend(x: number, y: number): [number, number];
-  /** The way back. */
+  /** Maps a point of the sensor to the straight picture. */
   straighten(x: number, y: number): [number, number];
 };
 
-/** The middle of the picture; the pixel 0 reaches from -0.5 to 0.5. */
+/** The middle of the picture; pixel 0 covers -0.5 to 0.5. */
 export const middle = { x: frameSize.width / 2 - 0.5, y: frameSize.height / 2 - 0.5 };
 
 export const createLens = ({ k1, k2 }: { k1: number; k2: number }): Lens => {
@@ -27,7 +27,7 @@ export const createLens = ({ k1, k2 }: { k1: number; k2: number }): Lens => {
     straighten(x, y) {
       const [dx, dy] = [(x - middle.x) / unit, (y - middle.y) / unit];
       let [ux, uy] = [dx, dy];
-      // Converges quickly as long as the lens bends by a few per cent.
+      // Converges quickly if the lens bends by only a few per cent.
       for (let round = 0; round < 12; round += 1) {
         const factor = stretch(ux * ux + uy * uy);
         [ux, uy] = [dx / factor, dy / factor];
@@ -37,10 +37,10 @@ export const createLens = ({ k1, k2 }: { k1: number; k2: number }): Lens => {
   };
 };
 
-/** For every pixel of the sensor: where in a straight picture with a margin it looks. */
+/** For every sensor pixel, its position in a straight picture with a margin. */
 export type LensMap = {
   margin: { x: number; y: number };
-  /** Size of the straight picture that has all that the sensor sees. */
+  /** The size of the straight picture that contains everything the sensor sees. */
   width: number;
   height: number;
   index: Int32Array;

@@ -1,7 +1,7 @@
 import { type Pose, poseOf, type Vector } from './geometry.ts';
 import { clamp, type Random, seededRandom, smoothStep } from './random.ts';
 
-/** What happens to the camera, and how long it takes. A clip is a row of these. */
+/** What the camera does, and for how long. A clip is a sequence of these. */
 const chapterSeconds = {
   still: 1,
   sway: 2,
@@ -27,9 +27,9 @@ export const longStory: readonly Chapter[] = [
   'away',
   'hand',
 ];
-/** Some ten seconds with all that takes the picture away. */
+/** About ten seconds with everything that interrupts the picture. */
 export const shortStory: readonly Chapter[] = ['sway', 'blackout', 'away', 'hand'];
-/** Somebody comes back another day: holds the phone still, then moves it. */
+/** A return on another day: the phone is held still, then moved. */
 export const visitStory: readonly Chapter[] = ['still', 'sway'];
 
 export type Span = { from: number; to: number };
@@ -38,7 +38,7 @@ export type Story = {
   poseAt(time: number): Pose;
   /** While the lens is covered. */
   blackout: Span | null;
-  /** From when the camera turns away until it is back. */
+  /** From the start of the turn away until the camera is back. */
   away: Span | null;
   hand: Span | null;
   light: Span | null;
@@ -110,7 +110,7 @@ const writeKeys = (random: Random, chapters: readonly Chapter[], from: Omit<Key,
   return { keys, starts, seconds: start };
 };
 
-/** The hand's tremor: a few waves per axis, of no common beat. */
+/** Simulates the hand's tremor: a few waves per axis with unrelated periods. */
 const createTremor = (random: Random) => {
   const axes = Array.from({ length: 6 }, () =>
     Array.from({ length: 7 }, (_, i) => {
@@ -130,7 +130,7 @@ const createTremor = (random: Random) => {
   };
 };
 
-/** Another start: beside, nearer or further, turned and rolled, with the pins still in view. */
+/** Draws another start: to the side, nearer or further, turned and rolled, with the pins still in view. */
 const elsewhere = (random: Random): Omit<Key, 'at'> => ({
   place: [
     random.sign() * random.between(0.06, 0.16),
@@ -149,7 +149,7 @@ export const writeStory = ({
   tremor,
 }: {
   seed: number;
-  /** 0: before the scene's middle, where pins are put; other numbers start elsewhere. */
+  /** 0: in front of the scene's middle, where pins are placed; other numbers start elsewhere. */
   start: number;
   chapters: readonly Chapter[];
   tremor: number;

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 
 export type Matrix = Float64Array;
 
-/** Where a texel (u, v, 1) lands: (x * w, y * w, w). */
+/** Returns the matrix that maps a texel (u, v, 1) to (x * w, y * w, w). */
 export const texelToPixel = (face: Face, pose: Pose, focal: number, into: Matrix): void => {
   const { origin, across, down } = face;
   const { centre, turn } = pose;
@@ -21,7 +21,7 @@ export const texelToPixel = (face: Face, pose: Pose, focal: number, into: Matrix
   }
 };
 
-/** The way back, up to a factor whose sign is given: that of the determinant. */
+/** Inverts the mapping up to a factor; returns the factor's sign, that of the determinant. */
 export const invert = (m: Matrix, into: Matrix): 1 | -1 => {
   const [a, b, c, d, e, f, g, h, i] = m as unknown as [
     number,
@@ -55,7 +55,7 @@ export const project = (point: Vector, pose: Pose, focal: number): [number, numb
   return z > 0.05 ? [middle.x + (focal * x) / z, middle.y + (focal * y) / z] : null;
 };
 
-/** The point of the nearest face at a pixel of the straight picture, and which face that is. */
+/** Returns the nearest face at a pixel of the straight picture, and the point on it. */
 export const faceAt = (
   { faces }: Scene,
   [x, y]: readonly [number, number],
@@ -82,7 +82,7 @@ export const faceAt = (
   return null;
 };
 
-/** Where the lamp is mirrored in a face, and how large the spot is; null if nowhere. */
+/** Returns where a face reflects the lamp and how large the spot is; null if nowhere. */
 export const mirrorSpot = (
   { origin, across, down }: Face,
   lamp: Vector,

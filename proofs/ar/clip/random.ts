@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Seeded pseudo-random numbers. */
 export type Random = {
   /** 0 to 1, without 1. */
   unit(): number;
@@ -26,7 +26,7 @@ export const seededRandom = (seed: number): Random => {
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value;
 
-/** 0 before `from`, 1 after `to`, smooth between them; `from` may be the greater one. */
+/** Returns 0 before `from`, 1 after `to`, smooth in between; `from` may be greater than `to`. */
 export const smoothStep = (from: number, to: number, value: number): number => {
   const share = clamp((value - from) / (to - from), 0, 1);
   return share * share * (3 - 2 * share);

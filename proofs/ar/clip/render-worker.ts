@@ -4,7 +4,7 @@ import { openClip } from './clip.ts';
 import type { RenderedShare, RenderShare } from './render.ts';
 import { encodeFrame, frameBytes } from './y4m.ts';
 
-/** Renders every second, third or so frame of a clip into its place in a file. */
+/** Renders every n-th frame of a clip into its place in a file. */
 const { options, file, first, step } = workerData as RenderShare;
 const clip = openClip(options);
 const output = openSync(file, 'r+');

@@ -6,19 +6,19 @@ import type { Story } from './path.ts';
 
 /** Which frames of a clip a worker renders, and into which file. */
 export type RenderShare = { options: ClipOptions; file: string; first: number; step: number };
-/** What it knows then of the clip and of its own frames. */
+/** What a worker reports about the clip and its own frames. */
 export type RenderedShare = {
   frames: number;
   story: Pick<Story, 'blackout' | 'away' | 'hand'>;
   truth: { index: number; pins: readonly PinTruth[] }[];
 };
 
-/** A clip whose frames are in a file, each as the fake camera reads it. */
+/** A clip whose frames are in a file, encoded as the fake camera reads them. */
 export type RenderedClip = Omit<RenderedShare, 'truth'> & {
   options: ClipOptions;
-  /** The frames one after another, without the file's header. */
+  /** The frames in sequence, without the file's header. */
   file: string;
-  /** Where the pins are, frame by frame. */
+  /** The pins' positions, frame by frame. */
   truth: readonly (readonly PinTruth[])[];
   seconds: number;
 };
@@ -27,7 +27,7 @@ const threads = 2;
 
 const renderShare = async (workerData: RenderShare): Promise<RenderedShare> => {
   const worker = new Worker(new URL('render-worker.ts', import.meta.url), { workerData });
-  // Rejects on 'error': a worker that fails ends the run.
+  // Rejects on 'error', so a failed worker ends the run.
   const [share] = await once(worker, 'message');
   return share;
 };
@@ -41,7 +41,7 @@ export const renderToFile = async (options: ClipOptions, file: string): Promise<
     ),
   );
   const [known] = shares;
-  if (!known) throw new Error('Nobody rendered the clip');
+  if (!known) throw new Error('No worker rendered the clip');
   const { frames, story } = known;
   const all = shares.flatMap(({ truth }) => truth).sort((a, b) => a.index - b.index);
   return {

@@ -5,9 +5,9 @@ import { invert, isTurnedAway, type Matrix, mirrorSpot, texelToPixel } from './p
 import type { Scene } from './scene.ts';
 import { emptyColumns, emptySquare, type Texture } from './texture.ts';
 
-/** A picture as the shutter sees it: one pose per part of the rows, for rows are read one after another. */
+/** A picture with a rolling shutter: rows are read one after another, so the pose changes with the row. */
 type Exposure = {
-  /** The pose when a row is read; rows are those of the straight picture, the first visible one being 0. */
+  /** Returns the pose when a row is read; rows are those of the straight picture, the first visible one being 0. */
   poseAtRow(row: number): Pose;
   /** In pixels. */
   focal: number;
@@ -15,20 +15,20 @@ type Exposure = {
 
 /** Rows for which poses are computed; those between are interpolated. */
 const knots = 5;
-/** Rows and columns that faces may move by while the rows are read. */
+/** How many rows and columns a face may move while the rows are read. */
 const slack = 28;
 const emptyLight = 25;
-/** Pixels to pass over where the texture is empty all around; a pixel is less than two texels. */
+/** How many pixels to skip where the texture is empty all around; a pixel is less than two texels. */
 const leap = 7;
 
-/** A value that changes by one step from column to column; `at` is its value in the first visible column. */
+/** A value that changes by `step` per column; `at` is its value in the first visible column. */
 type Line = { at: number; step: number };
 
-/** Draws faces from near to far, each where nothing nearer covers it. */
+/** Draws faces from near to far, each where no nearer face covers it. */
 export const createRenderer = (scene: Scene, map: LensMap) => {
   const { width, height, margin } = map;
   const light = new Float32Array(width * height);
-  /** How much of a pixel is not covered yet. */
+  /** The share of each pixel that is not covered yet. */
   const open = new Float32Array(width * height);
   const openInRow = new Int32Array(height);
   const matrices = Array.from({ length: knots }, () => new Float64Array(9));
@@ -65,7 +65,7 @@ export const createRenderer = (scene: Scene, map: LensMap) => {
     return box.left < box.right && box.top < box.bottom ? box : null;
   };
 
-  /** The columns of a row in which the face is, and in which the copy of its texture may be read. */
+  /** Returns the columns of a row in which the face is and its texture copy may be read. */
   const rowSpan = (
     from: number,
     to: number,
@@ -197,7 +197,7 @@ export const createRenderer = (scene: Scene, map: LensMap) => {
         step: sign * (back[index] as number),
       });
       const [u, v, w] = [line(0), line(3), line(6)];
-      // Which halved copy fits: by the step from one pixel to the next in the middle of the row.
+      // Chooses the halved copy by the step between pixels in the middle of the row.
       const w0 = Math.max(1e-12, w.at + w.step * center);
       const w1 = Math.max(1e-12, w0 + w.step);
       const [u0, v0] = [u.at + u.step * center, v.at + v.step * center];

@@ -16,7 +16,7 @@ import { addNoise, cloudyNoise, createTexture, mipmap } from './texture.ts';
 /** An engine bay: faces from far to near, and the lamp above it. */
 export type Scene = { faces: readonly Face[]; lamp: Vector };
 
-/** The four side walls of a box under its lid. */
+/** Builds the four side walls of a box under its lid. */
 const sideWalls = (
   random: Random,
   lid: { origin: Vector; across: Vector; down: Vector },

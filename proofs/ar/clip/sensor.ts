@@ -5,7 +5,7 @@ import { cloudyNoise } from './texture.ts';
 
 const { width, height } = frameSize;
 
-/** A forearm that reaches into the picture: a thick line in pixels of the sensor. */
+/** A forearm in the picture: a thick line in sensor pixels. */
 type Hand = { from: Point; tip: Point; radius: number };
 type Point = { x: number; y: number };
 
@@ -20,7 +20,7 @@ export const isUnder = (
   return ex * ex + ey * ey < (radius + margin) ** 2;
 };
 
-/** The hand comes in from a lower corner, works for a moment, and leaves. */
+/** Moves a hand in from a lower corner, lets it work for a moment, and out again. */
 const createHand = (seed: number, span: Span | null) => {
   const isLeft = seededRandom(seed * 17 + 3).chance(0.35);
   return (time: number): Hand | null => {
@@ -39,7 +39,7 @@ const createHand = (seed: number, span: Span | null) => {
   };
 };
 
-/** The light falls by half, comes back too strong, and settles. */
+/** Returns the light level: it falls by half, comes back too strong, and settles. */
 const lightAt = (span: Span | null, time: number): number => {
   if (!span) return 1;
   const after = time - span.from;
@@ -49,7 +49,7 @@ const lightAt = (span: Span | null, time: number): number => {
 };
 
 const handTexture = 256;
-/** A place on the hand's texture, which goes on as its mirror image, without a seam. */
+/** Returns a position on the hand's texture, which repeats mirrored, without a seam. */
 const mirrored = (place: number): number => {
   const twice = place & (2 * handTexture - 1);
   return twice < handTexture ? twice : 2 * handTexture - 1 - twice;
@@ -58,7 +58,7 @@ const noiseLength = 1 << 18;
 
 type SensorOptions = { seed: number; gain: number; noise: number; highlights: number };
 
-/** What becomes of light: the lens bends it, the hand and the blackout are in its way, the sensor adds noise. */
+/** Simulates the way of light: the lens bends it, the hand and the blackout block it, the sensor adds noise. */
 export const createSensor = (
   { seed, gain, noise, highlights }: SensorOptions,
   map: LensMap,
@@ -74,7 +74,7 @@ export const createSensor = (
     { width: handTexture, height: handTexture },
     { base: 135, strength: 38, cell: 64 },
   );
-  // Noise is given for pictures of 320 pixels; four pixels make one of those.
+  // Noise is given for pictures 320 pixels wide; four pixels here make one of those.
   const strength = noise * 2;
   const vignette = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1)
@@ -82,7 +82,7 @@ export const createSensor = (
       const away = ((x - middle.x) ** 2 + (y - middle.y) ** 2) / (width * width * 0.39);
       vignette[y * width + x] = 1 - 0.22 * away;
     }
-  /** The row that is being exposed. */
+  /** The row being exposed. */
   const line = new Float32Array(width);
   const glareSpread = width * width * 0.012;
 
@@ -121,7 +121,7 @@ export const createSensor = (
   return {
     handAt,
     isBlack,
-    /** The frame's luma. `straight` is the picture before the lens; it is not read during a blackout. */
+    /** Returns the frame's luma. `straight` is the picture before the lens; it is not read during a blackout. */
     expose(straight: Float32Array, time: number, frame: number): Uint8Array {
       const luma = new Uint8Array(width * height);
       const rows = seededRandom(seed * 1009 + frame);

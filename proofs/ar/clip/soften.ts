@@ -1,4 +1,4 @@
-/** Softens a picture in place, about as much as light from one pixel spread over `radius` pixels. */
+/** Blurs a picture in place, roughly as if each pixel's light spread over `radius` pixels. */
 export const soften = (
   picture: Float32Array,
   { width, height }: { width: number; height: number },
@@ -29,7 +29,7 @@ const softenLine = (
   }
 };
 
-/** All columns at once, row by row: a column at a time would miss the cache at every step. */
+/** Blurs all columns at once, row by row: one column at a time would miss the cache at every step. */
 const softenColumns = (picture: Float32Array, width: number, height: number, side: number) => {
   const above = picture.slice(0, width);
   for (let y = 0; y + 1 < height; y += 1)

@@ -6,7 +6,7 @@ export type Texture = {
   height: number;
   light: Float32Array;
   cover: Float32Array | null;
-  /** For each square of texels: 1 where neither it nor any texel within `emptyReach` of it is covered. */
+  /** For each square of texels: 1 if neither it nor any texel within `emptyReach` is covered. */
   empty: Uint8Array | null;
 };
 
@@ -81,7 +81,7 @@ export const mipmap = (texture: Texture): Mipmap => {
   return levels;
 };
 
-/** Cloudy noise: random grids of ever smaller cells, added up. */
+/** Returns cloudy noise: random grids of ever smaller cells, summed. */
 export const cloudyNoise = (
   random: Random,
   { width, height }: { width: number; height: number },

@@ -1,16 +1,16 @@
 import { frameSize } from './lens.ts';
 
 /**
- * Clips as the fake camera plays them. Every frame says which one it is in its chroma, in cells along its upper and its
- * lower edge: the tracker works on luma, so this tells it nothing.
+ * Clips as the fake camera plays them. Every frame encodes its number in its chroma, in cells along its upper and lower
+ * edges: the tracker works on luma, so it learns nothing from this.
  */
 const { width, height } = frameSize;
 
-/** Played over and over before the clip itself; a viewer reads 0 there, and the frame's index + 1 later. */
+/** Repeats before the clip itself; a viewer reads 0 there, and the frame's index + 1 later. */
 export const leadIn = 0;
 
 export const frameCode = {
-  /** Twelve bits of the number and four to check them, highest first. */
+  /** Twelve bits of the number and four check bits, highest first. */
   cells: 16,
   /** In pixels of the frame. */
   left: 64,
@@ -28,7 +28,7 @@ export const frameBytes = frameMark.length + (width * height * 3) / 2;
 export const clipHeader = (framesPerSecond: number): Buffer =>
   Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
 
-/** One frame of the file: its mark, the luma, and a chroma that says `code`. */
+/** Encodes one frame of the file: its mark, the luma, and a chroma that carries `code`. */
 export const encodeFrame = (luma: Uint8Array, code: number): Buffer => {
   const bytes = Buffer.alloc(frameBytes, 128);
   frameMark.copy(bytes);

@@ -6,7 +6,7 @@ import {
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, pounds, thousands, writeDate } from '../writing.ts';
 
-/** A workshop's job card that became the bill: a strip of facts under their titles, hours and rates. */
+/** A workshop's job card that became the bill: a row of facts under their titles, hours and rates. */
 export const jobCard: Layout = {
   name: 'job card',
   size: 'a4',

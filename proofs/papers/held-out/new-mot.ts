@@ -6,7 +6,7 @@ import {
 import type { Layout } from '../layout.ts';
 import { thousands, writeDate } from '../writing.ts';
 
-/** In the manner of the form since 2018: two columns, each value under its title, dates with dots. */
+/** In the style of the form since 2018: two columns, each value under its title, dates with dots. */
 export const newMot: Layout = {
   name: 'new MOT certificate',
   size: 'a4',

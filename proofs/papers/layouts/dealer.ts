@@ -6,7 +6,7 @@ import {
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, pounds, thousands, writeDate } from '../writing.ts';
 
-/** A main dealer's system: boxes whose names stand above their values, a table of lines, and sums side by side. */
+/** A main dealer's system: boxes with their titles above the values, a table of lines, and sums side by side. */
 export const dealer: Layout = {
   name: 'dealer',
   size: 'a4',

@@ -6,7 +6,7 @@ import {
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, pounds, thousands, writeDate } from '../writing.ts';
 
-/** A chain's branch: names and values in two columns of pairs, prices with VAT, paid on the spot. */
+/** A chain's branch: titles and values in two columns of pairs, prices with VAT, paid on the spot. */
 export const fastFit: Layout = {
   name: 'fast-fit chain',
   size: 'a4',

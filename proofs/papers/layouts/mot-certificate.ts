@@ -6,7 +6,7 @@ import {
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, thousands, writeDate } from '../writing.ts';
 
-/** In the manner of form VT20: pairs, the earlier readings, and nothing that costs anything. */
+/** In the style of form VT20: pairs, the earlier readings, and no prices. */
 export const motCertificate: Layout = {
   name: 'MOT certificate',
   size: 'a4',

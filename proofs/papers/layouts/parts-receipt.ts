@@ -18,7 +18,7 @@ const netOf = (work: readonly { quantity: number; unitPence: number }[]) =>
 const totalOf = (work: readonly { quantity: number; unitPence: number }[]) =>
   netOf(work) + Math.round(netOf(work) / 5);
 
-/** Over the counter: no vehicle, so no mileage, though miles are spoken of. */
+/** A counter sale: no vehicle, so no mileage, although the text mentions miles. */
 export const partsReceipt: Layout = {
   name: 'parts receipt',
   size: 'till',

@@ -17,7 +17,7 @@ const totalOf = (name: string) => {
   return tyres * tyrePence + alignmentPence;
 };
 
-/** A till roll: prices include VAT, which is told afterwards. */
+/** A till roll: prices include VAT, which is listed after them. */
 export const tyreShop: Layout = {
   name: 'tyre shop',
   size: 'till',
