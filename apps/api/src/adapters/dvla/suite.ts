@@ -57,12 +57,12 @@ const rows: FaultRow[] = [
   ['a closed connection', { kind: 'drop' }, 'unavailable: down', 3],
 ];
 
-/** What a port to DVLA's Vehicle Enquiry Service promises. */
+/** The promises of a port to DVLA's Vehicle Enquiry Service. */
 export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
   ...promisesOf('dvla', ask, rows),
   ...resiliencePromises('dvla', ask),
   {
-    name: 'the registrations DVLA documents are answered as documented',
+    name: "answers DVLA's documented registrations as documented",
     async keeps({ open }) {
       const port = open();
       expect(await recordOf(port, 'AA19AAA')).toMatchObject({
@@ -105,7 +105,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'statuses arrive letter for letter, also those nobody has heard of',
+    name: 'keeps statuses letter for letter, including unknown ones',
     async keeps({ sources, open }) {
       const port = open();
       for (const taxStatus of [
@@ -124,7 +124,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'fields nobody knows are ignored, null and absent are the same, a month has no day',
+    name: 'ignores unknown fields, treats null as absent, and drops the day of a month',
     async keeps({ sources, open }) {
       const fields = {
         flyingCar: { yes: true },
@@ -143,7 +143,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'a field that breaks the contract is no answer, and operators are told which',
+    name: 'rejects a reply with an invalid field and logs which field',
     async keeps({ sources, lines, open }) {
       const port = open();
       const wrong = {
@@ -168,7 +168,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'every call carries an id of its own, which is logged',
+    name: 'gives every call its own id and logs it',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source: 'dvla', times: 2, ...shapes.empty(500) });
       await open().enquire('KX17ZQA');

@@ -64,13 +64,13 @@ const test = {
   dataSource: 'DVSA',
 };
 
-/** What a port to DVSA's MOT history promises. */
+/** The promises of a port to DVSA's MOT history. */
 export const motPromises: SourcePromise<MotHistory>[] = [
   ...promisesOf('dvsa', ask, rows),
   ...resiliencePromises('dvsa', ask),
   ...tokenPromises,
   {
-    name: 'a vehicle with tests has its model, its recall and its tests, newest first',
+    name: 'returns the model, the recall status and the tests, newest first',
     async keeps({ open }) {
       const record = await recordOf(open(), 'AB17CDE');
       expect(record).toMatchObject({ make: 'TOYOTA', model: 'COROLLA', engineSize: 1598 });
@@ -83,7 +83,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a vehicle never tested says when its first test is due',
+    name: 'returns the due date of the first test for a vehicle without tests',
     async keeps({ sources, open }) {
       const port = open();
       const record = await recordOf(port, 'KX75ZQB');
@@ -96,7 +96,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'odometers become miles: kilometres are converted and marked, what cannot be read is kept',
+    name: 'returns odometer readings in miles, marks converted kilometres, and keeps unreadable text',
     async keeps({ sources, open }) {
       const readings = [
         [{}, { kind: 'read', miles: 61204, unit: 'MI' }],
@@ -128,7 +128,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'words nobody has heard of survive, fields nobody knows are ignored',
+    name: 'keeps unknown values and ignores unknown fields',
     async keeps({ sources, open }) {
       const defects = [
         { text: 'Rear tyre worn', type: 'PRS', dangerous: false },
@@ -153,7 +153,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a field that breaks the contract is no answer, and operators are told which',
+    name: 'rejects a reply with an invalid field and logs which field',
     async keeps({ sources, lines, open }) {
       const port = open();
       const wrong = {
@@ -172,9 +172,9 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a day’s allowance that is used up is left alone until the next day, and no longer',
+    name: 'stops asking after the daily allowance is spent, until the next day',
     async keeps({ sources, lines, open }) {
-      // In summer, when London’s midnight comes before UTC’s.
+      // In summer, when midnight in London is before midnight in UTC.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 1, 22, 30) });
       const port = open();
       sources.addFault({ source: 'dvsa', times: 1, ...shapes.moth(429, 'MOTH-RL-01') });
@@ -191,7 +191,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'too many questions in a short time are followed by minutes of quiet',
+    name: 'pauses for minutes after too many calls in a short time',
     async keeps({ sources, open }) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 15, 12) });
       const port = open();
