@@ -42,7 +42,7 @@ const takeFromBudget = async ({ limits }: AnonymousDeps, budget: Limit) => {
   }
 };
 
-/** Takes from every budget. Throws, and returns what was taken, if one of them is spent. */
+/** Takes one question from every limit. If a shared budget is spent, gives the address's question back and throws. */
 const pay = async (deps: AnonymousDeps, address: string) => {
   const { config, limits } = deps;
   const { perAddress, perMinute, perDay } = anonymousLimits(
