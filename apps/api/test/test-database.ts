@@ -33,12 +33,12 @@ export type TestDatabase = {
   appUrl: string;
   authUrl: string;
   jobsUrl: string;
-  /** Runs SQL as the superuser, past every policy: to look at what is really there. */
+  /** Runs SQL as the superuser, bypassing every policy, to see what is really stored. */
   admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 };
 
-/** A fresh copy of the migrated database. */
+/** Creates a copy of the migrated database. */
 export const createTestDatabase = async (clusterUrl: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(clusterUrl, (client) =>
