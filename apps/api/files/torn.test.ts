@@ -55,7 +55,7 @@ const sendUntil = async (
     fault.at = at;
     fault.end = resolve;
   });
-  // A kept-alive connection of a cut upload may close just as it is used again; the file is then sent again.
+  // A kept-alive connection of a cut upload may close just when it is used again; the file is then sent again.
   for (let tries = 0; tries < 5; tries += 1) {
     const leaving = new AbortController();
     const sent = patiently(() =>

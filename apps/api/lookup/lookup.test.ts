@@ -200,7 +200,7 @@ const faults: Record<string, { dvla?: Faults; dvsa?: Faults; token?: Faults }> =
   'no token': { token: shapes.microsoft(401, 'invalid_client', 7000215) },
 };
 
-test('A10: no fault of a source makes a vehicle valid or missing, or causes an error of ours', {
+test('A10: no fault of a source makes a vehicle valid or missing, or causes an internal error', {
   tags: ['long'],
 }, async () => {
   const perFault = Number(process.env.LOOKUP_PLATES ?? 10);

@@ -39,7 +39,7 @@ export type Deps = {
   store: ObjectStore;
   papers: PaperReader;
   links: Links;
-  /** Marks by which the server recognises bytes that it has stored before. */
+  /** Signs stored bytes, so that the server recognises them in a restore. */
   keptMarks: KeptMarks;
   /** Detects a file's type and prepares the bytes to store. */
   readContent: ReadContent;

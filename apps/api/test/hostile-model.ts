@@ -8,7 +8,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Behaviour } from '../src/adapters/model/simulator/server.ts';
 import type { PreparedEngine } from '../src/features/diagnosis/local-engine.ts';
 
-/** What must be true whatever a model answers. */
+/** The invariants of every answer, whatever the model sends. */
 export type ModelInvariant =
   | 'always an answer'
   | 'verdicts are not lowered'

@@ -43,7 +43,7 @@ const rows: FaultRow[] = [
   ],
   ['a failing issuer', shapes.microsoft(500, 'server_error', 90033), 'unavailable: down', 3],
   [
-    'an issuer that is away',
+    'an unavailable issuer',
     shapes.microsoft(503, 'temporarily_unavailable', 90033),
     'unavailable: down',
     1,
@@ -51,14 +51,9 @@ const rows: FaultRow[] = [
   ['400 in HTML', shapes.html(400), 'unavailable: garbage', 3],
   ['502 in HTML', shapes.html(502), 'unavailable: down', 3],
   ['200 in HTML', shapes.html(200), 'unavailable: garbage', 3],
-  ['200 without a word', shapes.empty(200), 'unavailable: garbage', 3],
-  ['a token without an end', token({ access_token: 'x' }), 'unavailable: garbage', 3],
-  [
-    'a token that has ended',
-    token({ access_token: 'x', expires_in: 0 }),
-    'unavailable: garbage',
-    3,
-  ],
+  ['200 without a body', shapes.empty(200), 'unavailable: garbage', 3],
+  ['a token without an expiry', token({ access_token: 'x' }), 'unavailable: garbage', 3],
+  ['an expired token', token({ access_token: 'x', expires_in: 0 }), 'unavailable: garbage', 3],
   ['a reply cut off', { kind: 'cut' }, 'unavailable: down', 3],
   ['a closed connection', { kind: 'drop' }, 'unavailable: down', 3],
 ];

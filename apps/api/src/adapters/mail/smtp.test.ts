@@ -49,10 +49,10 @@ const failureAt = async (smtpUrl: string) => {
 
 test.each([
   ['nothing', {}, 'sent'],
-  ['the address, for good', { RCPT: '550 no such person' }, 'refused'],
-  ['the address, for now', { RCPT: '450 mailbox busy' }, 'not-sent'],
+  ['the address permanently', { RCPT: '550 no such person' }, 'refused'],
+  ['the address temporarily', { RCPT: '450 mailbox busy' }, 'not-sent'],
   ['the mail', { DOT: '552 too much' }, 'not-sent'],
-] as const)('classifies the failure of a server that rejects %s', async (_, answers, failure) => {
+] as const)('reports the outcome of a server that rejects %s', async (_, answers, failure) => {
   expect(await failureAt(await startServer(answers))).toBe(failure);
 });
 

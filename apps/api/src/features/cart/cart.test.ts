@@ -65,9 +65,17 @@ test('a unit sent twice is stored once', async () => {
 });
 
 test.each([
-  ['a product that is no slug', { productId: '../../etc', addedBy: randomUUID() }, 'productId'],
-  ['a name without end', { productId: 'a'.repeat(61), addedBy: randomUUID() }, 'productId'],
-  ['a device that is none', { productId: 'brake-pads', addedBy: 'me' }, 'addedBy'],
+  [
+    'a product id that is not a slug',
+    { productId: '../../etc', addedBy: randomUUID() },
+    'productId',
+  ],
+  [
+    'a product id that is too long',
+    { productId: 'a'.repeat(61), addedBy: randomUUID() },
+    'productId',
+  ],
+  ['an invalid device id', { productId: 'brake-pads', addedBy: 'me' }, 'addedBy'],
   ['a quantity', { productId: 'brake-pads', addedBy: randomUUID(), quantity: 1e9 }, ''],
 ])('rejects %s', async (_, patch, field) => {
   const [phone] = await twoDevices();

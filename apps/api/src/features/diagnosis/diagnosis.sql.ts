@@ -80,7 +80,7 @@ export const deleteOldSpending = statement<never, [days: number]>(
   `delete from diagnosis.spending where day < current_date - $1::int`,
 );
 
-/** Finds users with turns older than so many days. Runs as the sign-in engine's role. */
+/** Finds users with turns older than a number of days. Runs as the sign-in engine's role. */
 export const selectUsersWithOldTurns = `
   select distinct user_id as "userId" from diagnosis.turns
   where asked_at < now() - make_interval(days => $1) and user_id > $2 order by user_id limit $3`;

@@ -37,10 +37,10 @@ test('adding, changing and deleting a document syncs to another device', async (
 });
 
 test.each([
-  ['a vehicle that is not there', { vehicleId: randomUUID() }, 'vehicleId'],
-  ['a type nobody knows', { documentType: 'love_letter' }, 'documentType'],
-  ['a file of another kind', { mimeType: 'image/svg+xml' }, 'mimeType'],
-  ['pence that are no number of them', { costPence: 12.5 }, 'costPence'],
+  ['an unknown vehicle', { vehicleId: randomUUID() }, 'vehicleId'],
+  ['an unknown document type', { documentType: 'love_letter' }, 'documentType'],
+  ['an unsupported file type', { mimeType: 'image/svg+xml' }, 'mimeType'],
+  ['a fraction of a penny', { costPence: 12.5 }, 'costPence'],
 ])('rejects %s and names the field', async (_what, wrong, field) => {
   const device = createDevice(person);
   const vehicle = corolla();

@@ -75,12 +75,15 @@ test('an order sent twice is stored once, and different content under the same i
 
 type OrderBody = { id: string; unitIds: string[]; totalPence: number };
 test.each([
-  ['a penny less', (body: OrderBody) => ({ ...body, totalPence: body.totalPence - 1 })],
   [
-    'an item of nobody’s',
+    'a total that is a penny too low',
+    (body: OrderBody) => ({ ...body, totalPence: body.totalPence - 1 }),
+  ],
+  [
+    'an item that is not in the cart',
     (body: OrderBody) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
   ],
-])('rejects %s than the cart', async (_, change) => {
+])('rejects an order with %s', async (_, change) => {
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };

@@ -189,7 +189,7 @@ export const selectUsersToCheck = `
   select distinct user_id as "userId" from reminders.checks c
   where ${stays('c.user_id')} and asked_at is null and recorded_at < $3 and user_id > $1 order by user_id limit $2`;
 
-/** Marks users for whom no stage began up to today as scanned. */
+/** Marks users without a stage up to today as scanned. */
 export const passOver = `
   update reminders.watermarks set scanned_through = $1
   where user_id in (

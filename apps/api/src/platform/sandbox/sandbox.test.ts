@@ -75,7 +75,7 @@ const gotHoldOf = async (within: Sandbox): Promise<string[]> => {
 const hasBubblewrap = async () => (await openSandbox({ info() {}, warn() {} })).name;
 
 describe.skipIf(!(await hasBubblewrap()).startsWith('bubblewrap'))('with bubblewrap', () => {
-  test('a sandboxed program reaches no file, variable, process or connection of ours', async () => {
+  test('a sandboxed program cannot reach our files, variables, processes or connections', async () => {
     const before = reached;
     expect(await gotHoldOf(sandbox)).toEqual([]);
     expect(reached).toBe(before);

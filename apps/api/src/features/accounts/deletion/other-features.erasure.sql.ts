@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/statement.ts';
 
-// The statements by which an erasure deletes rows of other features.
+// The statements with which an erasure deletes rows of other features.
 
 /** Runs in the sign-in engine's own transaction. */
 export const deletePushOf = `delete from reminders.push_subscriptions where user_id = $1`;

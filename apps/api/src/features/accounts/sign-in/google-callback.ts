@@ -73,8 +73,8 @@ const noteReturn = async (
 };
 
 /**
- * Finishes a return from Google. The library first asks Google for the identity, which may take long, and holds no
- * connection meanwhile; then the user, the identity and their jobs are saved together.
+ * Finishes a return from Google. The library first asks Google for the identity, which may take long, without holding a
+ * connection; then the user, the identity and their jobs are saved together.
  */
 export const finishGoogle = async (
   deps: Deps,
