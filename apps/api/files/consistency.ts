@@ -6,13 +6,13 @@ import { namesIn } from './stores.ts';
 
 const hour = 3_600_000;
 
-/** The same processes some hours later. */
+/** Returns the same deps with their clock some hours ahead. */
 export const later = (deps: Deps, hours: number): Deps => ({
   ...deps,
   now: () => new Date(Date.now() + hours * hour),
 });
 
-/** What the workers do by the clock, done now: all there is to reap, and all folders swept. */
+/** Runs the scheduled clean-up jobs at once: reaps every file that is due and sweeps every folder. */
 export const cleanUp = async (deps: Deps, hours: number) => {
   const at = later(deps, hours);
   await jobHandlers(at)['files.reap']({}, { id: 'test' });
@@ -21,7 +21,7 @@ export const cleanUp = async (deps: Deps, hours: number) => {
 
 type FileRow = { object: string; small_bytes: number | null; state: string };
 
-/** Rows whose objects are not all there, and objects that no row speaks of. */
+/** Returns the rows that lack one of their objects, and the objects that belong to no row. */
 export const inconsistencies = async ({ database, deps }: TestApp) => {
   const rows = (await database.admin('select * from files.files')) as FileRow[];
   const dropped = await database.admin('select object from files.dropped_objects');

@@ -3,7 +3,7 @@ import { createDeps } from '../src/create-deps.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { type Stage, withFault } from './faults.ts';
 
-/** The API as a process of its own that is killed at the stage `CRASH_AT` of the first upload. */
+/** The API as a separate process that kills itself at stage `CRASH_AT` of the first upload. */
 const config = readConfig(process.env);
 const deps = await createDeps(config);
 const app = await buildApp(

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../src/deps.ts';
 
-/** Between any two things that are lasting. */
+/** The points between any two durable steps of an upload. */
 export const stages = [
   'before the row',
   'after the row',
@@ -14,12 +14,12 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** Where the next upload ends, and what is done there: nothing of ours runs after it. */
+/** The stage at which the next upload ends, and how it ends. None of our code runs after `end`. */
 export type Fault = { at: Stage | null; end(): void };
 
 const never = new Promise<never>(() => {});
 
-/** A build that ends an upload at a given stage, as a process does that is killed there. */
+/** Returns deps whose next upload ends at the given stage, as if the process had been killed there. */
 export const withFault = (deps: Deps, fault: Fault): Deps => {
   let puts = 0;
   const endAt = async (stage: Stage) => {
@@ -51,7 +51,7 @@ export const withFault = (deps: Deps, fault: Fault): Deps => {
         puts += 1;
         const { storage } = deps.config;
         if (puts === 1 && fault.at === 'in the first put') {
-          // A disk keeps what was written of it; a bucket has all or nothing.
+          // A disk keeps the bytes written before the crash; a bucket stores the whole object or nothing.
           if (storage.kind === 'disk') {
             const half = { contentType: options.contentType };
             await deps.store.put(`${name.slice(0, 3)}folder`, Buffer.alloc(0), half);

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** A real S3 store for the run, where its packages are installed. CI says that they must be. */
+/** Starts a real S3 store for the run if its packages are installed. In CI they must be. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-s3-'));
   const gateway = await startS3Gateway(folder);

@@ -22,7 +22,7 @@ import { type Hostile, hostileFiles, papersWithPrograms } from './hostile.ts';
 import { jpeg } from './photos.ts';
 import { namesIn } from './stores.ts';
 
-// B6: bombs and polyglots, against the API as it runs in production: in a process of its own, whose memory is watched.
+// B6: sends bombs and polyglots to the API as it runs in production: in a separate process whose memory is measured.
 
 const hostile = hostileFiles();
 
@@ -30,7 +30,7 @@ const refusals = ['FILE_TYPE', 'FILE_DAMAGED', 'FILE_TOO_LARGE', 'FILE_TORN'];
 
 type Finding = { kind: string; status: number; code: string };
 
-/** Those that were not refused for what they are. */
+/** Returns the files that were not rejected for their content. */
 const notRefused = async (
   person: Pick<TestVisitor, 'send'>,
   files: readonly Hostile[],
@@ -72,7 +72,7 @@ const memory = async (line: 'VmRSS' | 'VmHWM'): Promise<number> => {
   return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 };
 
-/** How many megabytes the process needs above what it has at rest. */
+/** Returns how many megabytes the process uses above its memory at rest. */
 const growthDuring = async (work: () => Promise<void>): Promise<number> => {
   const rest = await memory('VmRSS');
   await writeFile(`/proc/${api.child.pid}/clear_refs`, '5');
@@ -80,7 +80,7 @@ const growthDuring = async (work: () => Promise<void>): Promise<number> => {
   return (await memory('VmHWM')) - rest;
 };
 
-test('two hundred hostile files: none is taken, and memory stays as it was', async () => {
+test('rejects two hundred hostile files without using much memory', async () => {
   const files = await hostile;
   await storedFile(person, await jpeg());
   await storedFile(person, samplePdf('x', 10 * 1024 * 1024));
@@ -98,8 +98,10 @@ test('two hundred hostile files: none is taken, and memory stays as it was', asy
   expect(await rows()).toEqual(before);
 }, 120_000);
 
-test('the largest photos a phone takes are decoded within bounds', { tags: ['long'] }, async () => {
-  // As dear as can be: every row is needed before the first is known.
+test('decodes the largest photos a phone takes within the memory limit', {
+  tags: ['long'],
+}, async () => {
+  // The most expensive kind: a progressive JPEG needs every row before the first is complete.
   const bytes = await sharp(await jpeg(1020, 765))
     .resize(8160, 6120)
     .jpeg({ quality: 80, progressive: true })
@@ -116,7 +118,7 @@ test('the largest photos a phone takes are decoded within bounds', { tags: ['lon
   expect(growth).toBeLessThan(700);
 });
 
-test('a paper with a program in it is kept as it is, and given out where it can do nothing', async () => {
+test('stores a PDF that contains a program unchanged and serves it sandboxed', async () => {
   const papers = papersWithPrograms();
   for (const bytes of papers) {
     const file = await storedFile(person, bytes);
@@ -138,7 +140,7 @@ const unchecked =
     large: null,
   });
 
-test('planted: a file whose first bytes are believed is caught', { tags: ['long'] }, async () => {
+test('planted: trusting the first bytes of a file is caught', { tags: ['long'] }, async () => {
   const files = (await hostile).filter(({ kind }) => /first bytes|too$|cut off/.test(kind));
   const stack = await startTestApp({
     plant: (deps) => ({

@@ -5,7 +5,7 @@ import { samplePdf } from '../test/files.ts';
 import { numbered } from '../test/side-by-side.ts';
 import { jpeg, png, webp } from './photos.ts';
 
-/** Files that must not be taken, each with what it is. */
+/** A file that must be rejected, and the kind of attack. */
 export type Hostile = { kind: string; bytes: Buffer };
 
 const text = (content: string) => Buffer.from(content, 'latin1');
@@ -20,7 +20,7 @@ const pngChunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A whole PNG of one colour, however large: a few bytes that become gigabytes. */
+/** Returns a valid PNG of one colour and any size: a few bytes that decode to gigabytes. */
 export const flatPng = (width: number, height: number, { whole = true } = {}): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -36,7 +36,7 @@ export const flatPng = (width: number, height: number, { whole = true } = {}): B
   ]);
 };
 
-/** The size a JPEG claims is in its frame header: changed, the decoder is promised more than there is. */
+/** Changes the size in a JPEG's frame header, so that the header promises more pixels than the file holds. */
 const hugeJpeg = (bytes: Buffer, width: number, height: number): Buffer => {
   const changed = Buffer.from(bytes);
   for (let at = 2; at < changed.length - 9; ) {
@@ -67,7 +67,9 @@ const jpegComment = (content: Buffer) => {
 const withComment = (picture: Buffer, content: Buffer) =>
   Buffer.concat([picture.subarray(0, 2), jpegComment(content), picture.subarray(2)]);
 
-/** An archive with one file in it, stored: what is before it does not matter to whoever unpacks it. */
+/**
+ * Returns a ZIP archive with one stored file, appended to other bytes. Unpackers ignore the bytes before an archive.
+ */
 const zipAfter = (before: Buffer, name: string, content: string, comment = ''): Buffer => {
   const data = text(content);
   const local = Buffer.alloc(30);
@@ -162,7 +164,7 @@ const animated = async (format: 'webp' | 'gif') => {
   return await sharp(frames, { raw }).toFormat(format, { loop: 0 }).toBuffer();
 };
 
-/** Two hundred of them, and the same classes each time. */
+/** Returns at least two hundred hostile files; every call returns the same kinds. */
 export const hostileFiles = async (): Promise<Hostile[]> => {
   const [photo, picture, small] = [await jpeg(), await png(), await webp()];
   const progressive = await sharp(photo).jpeg({ progressive: true }).toBuffer();
@@ -244,7 +246,7 @@ export const hostileFiles = async (): Promise<Hostile[]> => {
   return files;
 };
 
-/** Papers with programs in them. They are taken, as every bank's are, and can do nothing where we serve them. */
+/** Returns PDFs with embedded programs. We store such PDFs, because many banks send them, and serve them sandboxed. */
 export const papersWithPrograms = (): Buffer[] =>
   [
     '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',

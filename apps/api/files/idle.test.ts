@@ -6,11 +6,11 @@ import { digestOf, samplePdf, sendFile } from '../test/files.ts';
 import { numbered } from '../test/side-by-side.ts';
 import { type Person, publicUrl, startTestApp, type TestApp } from '../test/test-app.ts';
 
-// Two accounts that announce much and send little, or send much and never end, beside a third person.
+// Two accounts announce large uploads and send little, or send much and never finish, while a third person uploads.
 
 const megabyte = 1024 * 1024;
 const largest = 10 * megabyte;
-/** Thirteen of them announce 128 MB, and two times that is all there is for everybody. */
+/** Thirteen such uploads announce 128 MB; twice that is the memory of the whole process. */
 const announced = Math.floor((128 * megabyte) / 13);
 
 let stack: TestApp;
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => stack.close());
 
-/** An upload of almost ten megabytes by its own connection, of which only so much is sent. */
+/** Starts an upload that announces almost ten megabytes on its own connection and sends only `sent`. */
 const beginUpload = (who: Person, sent: Buffer) => {
   const sending = request(`${stack.url}/api/files/${randomUUID()}?purpose=document`, {
     method: 'PUT',
@@ -52,7 +52,7 @@ const beginUpload = (who: Person, sent: Buffer) => {
   return { sending, answered };
 };
 
-/** Until the server has begun so many. */
+/** Waits until the server has begun this many uploads. */
 const untilBegun = (uploads: number) =>
   vi.waitFor(
     async () => {
@@ -64,7 +64,7 @@ const untilBegun = (uploads: number) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A third person's files of the largest size, each sent once: nobody is told to come again. */
+/** Uploads files of the largest size as a third person, each sent once: no upload may need a retry. */
 const uploadMeanwhile = async (files: number) => {
   const statuses: number[] = [];
   for (const at of numbered(files)) {
@@ -77,13 +77,13 @@ const uploadMeanwhile = async (files: number) => {
   return statuses;
 };
 
-test('26 idle connections of two accounts keep nobody else from sending, and are ended', async () => {
+test('26 idle uploads of two accounts do not block another user, and the server ends them', async () => {
   const started = performance.now();
   const idle = numbered(26).map((at) =>
     beginUpload(hostile[at % 2] as Person, Buffer.from('%PDF-1.4')),
   );
   const [first] = idle;
-  // One of them drips a byte now and then, so that it is never quite idle.
+  // One connection sends a byte now and then, so that it is never completely idle.
   const drip = setInterval(() => first?.sending.write('x'), 500);
   await untilBegun(26);
   const statuses = await uploadMeanwhile(3);
@@ -101,19 +101,19 @@ test('26 idle connections of two accounts keep nobody else from sending, and are
   expect(seconds).toBeLessThan(30);
 }, 60_000);
 
-test('two accounts that send much and never end hold their share, and no more', async () => {
+test('two accounts that send without finishing cannot use more than their share of memory', async () => {
   const most = Buffer.alloc(announced - 1000, 7);
   const heavy = numbered(26).map((at) => beginUpload(hostile[at % 2] as Person, most));
   await pause(2000);
   const statuses = await uploadMeanwhile(3);
   expect(statuses).toEqual([200, 200, 200]);
-  // Two shares of 48 MB are nine such uploads at most: the others were told so.
+  // Two shares of 48 MB hold nine such uploads at most, so the others were rejected.
   const refused = heavy.map(({ answered }) => Promise.race([answered, pause(3000)]));
   const busy = (await Promise.all(refused)).filter((answer) => answer === 503 || answer === 'cut');
   expect(busy.length).toBeGreaterThanOrEqual(16);
 }, 60_000);
 
-test('a connection that is slow but sends is waited for', { tags: ['long'] }, async () => {
+test('waits for a connection that is slow but keeps sending', { tags: ['long'] }, async () => {
   const bytes = samplePdf('slow', 100_000);
   const id = randomUUID();
   let at = 0;

@@ -11,11 +11,11 @@ import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
 import type { Reply, TestVisitor } from '../test/test-visitor.ts';
 import { jpeg } from './photos.ts';
 
-// A2: a file is served to its owner, by a link of the last minute, and to nobody else.
+// A2: a file is served only to its owner, through a link that is at most a minute old.
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The token with one letter at a time replaced by others, so that every bit is turned at least once. */
+/** Returns copies of the token with one letter replaced, so that every bit is flipped at least once. */
 const tamperedTokens = (token: string): string[] =>
   [...token].flatMap((letter, at) => {
     const index = alphabet.indexOf(letter);
@@ -28,7 +28,7 @@ const answerOf = ({ status, body, headers }: Reply) => {
   return JSON.stringify([status, body, kept]);
 };
 
-/** A clock that tests move. */
+/** Returns a clock that tests can move forward. */
 const movable = () => {
   const clock = { ahead: 0 };
   const withClock = (deps: Deps): Deps => ({
@@ -40,12 +40,12 @@ const movable = () => {
 
 type Findings = { tries: number; served: string[] };
 
-/** Everybody who must not get at the owner's file, each with the answer they must get. */
+/** Tries every way in which the owner's file must not be served, and records each wrong answer. */
 const tryEverything = async (stack: TestApp, clock: { ahead: number }): Promise<Findings> => {
   const owner = await stack.signUp();
   const other = await stack.signUp();
   const file = await storedFile(owner, samplePdf('the owner’s own'));
-  // The other has a file under the same id: it is not the one the link is for.
+  // Another user has a file with the same id. The link must not serve that file.
   const twin = await stack.signUp();
   await sendFile(twin, samplePdf('another'), { id: file.id });
   const { url } = await linkOf(owner, file.id);
@@ -104,7 +104,7 @@ const tryEverything = async (stack: TestApp, clock: { ahead: number }): Promise<
   return { tries, served };
 };
 
-test('a link is worth nothing to anybody else, after a minute, or changed in a single bit', async () => {
+test('a link fails for anyone else, after a minute, or with a single bit changed', async () => {
   const { clock, withClock } = movable();
   const stack = await startTestApp({ plant: withClock });
   const { tries, served } = await tryEverything(stack, clock);
@@ -124,7 +124,7 @@ const decode = (token: string): LinkClaims | null => {
   }
 };
 
-/** A build whose read after a link was opened is another. */
+/** Returns deps that replace the read made after a link was opened. */
 const watchingLinks = (
   deps: Deps,
   readFor: <Row>(claims: LinkClaims, who: Credential, read: Statement<Row>) => Promise<Row[]>,
@@ -229,7 +229,7 @@ const bytesOf = async (url: string, headers: Record<string, string> = {}) => {
   return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 
-test('what is served is what was sent, under a policy that lets it do nothing', async () => {
+test('serves exactly the bytes that were sent, under a sandboxing policy', async () => {
   const paper = samplePdf('x', 300_000);
   const file = await storedFile(person, paper);
   const { url, expiresAt } = await linkOf(person, file.id);
@@ -263,7 +263,7 @@ test.each([
   ['bytes=0-9,20-29', 200, null, 300_000],
   ['lines=1-2', 200, null, 300_000],
   ['nonsense', 200, null, 300_000],
-])('a part is served as asked: %s', async (range, status, contentRange, length) => {
+])('answers a range request: %s', async (range, status, contentRange, length) => {
   const paper = samplePdf('x', 300_000);
   const { url } = await linkOf(person, (await storedFile(person, paper)).id);
   const { reply, bytes } = await bytesOf(url, { range });
@@ -278,7 +278,7 @@ test.each([
   }
 });
 
-test('what somebody has already is not sent again, and a part only of the same', async () => {
+test('answers 304 for a cached file, and serves a range only of the same version', async () => {
   const { url } = await linkOf(person, (await storedFile(person)).id);
   const etag = (await bytesOf(url)).reply.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
@@ -298,7 +298,7 @@ test.each([
   ['\u0000', 'filename=_'],
   ['🚗'.repeat(127), `filename*=UTF-8''%F0%9F%9A%97`],
   ['', 'filename=file'],
-])('saved under its name, whatever that is: %j', async (saveAs, expected) => {
+])('downloads a file under its name, whatever characters it has: %j', async (saveAs, expected) => {
   const { url } = await linkOf(person, (await storedFile(person)).id, 'original', saveAs);
   const { reply } = await bytesOf(url);
   expect(reply.status).toBe(200);
@@ -307,7 +307,7 @@ test.each([
   expect(reply.headers.get('set-cookie')).toBeNull();
 });
 
-test('a link is for one file in one size, and ends with the file', async () => {
+test('a link is for one size of one file, and ends when the file is deleted', async () => {
   const file = await storedFile(person, await jpeg(), 'image');
   const small = await linkOf(person, file.id, 'small');
   expect((await bytesOf(small.url)).bytes.length).toBeLessThan(file.bytes);
@@ -315,7 +315,7 @@ test('a link is for one file in one size, and ends with the file', async () => {
   expect((await bytesOf(small.url)).reply.status).toBe(404);
 });
 
-test('the path of files is nobody else’s: what is no link there is not found', async () => {
+test('answers 404 under /files for anything that is not a link', async () => {
   for (const path of ['/files/', '/files', '/files/a/b', '/files/x.pdf', '/files/..%2fapi']) {
     const { reply, bytes } = await bytesOf(path);
     expect([path, reply.status, JSON.parse(bytes.toString()).code]).toEqual([

@@ -6,7 +6,7 @@ import { linkOf, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
 import { grain } from './photos.ts';
 
-// B7: what a camera writes into a photo beside the picture, where it was taken above all, does not leave again.
+// B7: metadata that a camera writes into a photo, above all the location, is never served.
 
 const canary = 'canary-was-here';
 const place = {
@@ -32,7 +32,7 @@ const comment = Buffer.concat([
   Buffer.from([0xff, 0xfe, 0, canary.length + 2]),
   Buffer.from(canary),
 ]);
-/** Photoshop's own block, in which IPTC stands; and what some cameras append after the picture. */
+/** A Photoshop block, which contains IPTC data, and the bytes that some cameras append after the picture. */
 const photoshop = (() => {
   const iptc = Buffer.concat([Buffer.from([0x1c, 2, 90, 0, canary.length]), Buffer.from(canary)]);
   const size = Buffer.alloc(4);
@@ -48,7 +48,7 @@ const photoshop = (() => {
   return Buffer.concat([head, block]);
 })();
 
-/** Photos of every format, with everything in them that should not get out. */
+/** Returns photos of every format with all the metadata that must not be served. */
 const photos = async (): Promise<Record<string, Buffer>> => {
   const jpeg = await marked(grain()).jpeg().toBuffer();
   return {
@@ -67,7 +67,7 @@ const photos = async (): Promise<Record<string, Buffer>> => {
   };
 };
 
-/** What there is of it in a picture, found by its tags and, should a reader miss them, by its letters. */
+/** Returns the metadata left in a picture, found by its tags and, in case the reader misses a tag, by its text. */
 const found = async (bytes: Buffer): Promise<string[]> => {
   const { exif, xmp: packet, icc, iptc, comments, orientation } = await sharp(bytes).metadata();
   const tags = Object.entries({ exif, packet, icc, iptc, comments, orientation });
@@ -111,7 +111,7 @@ const leaks = async (stack: TestApp, person: Person) => {
   return { leaking, executed };
 };
 
-test('nothing a camera wrote beside the picture is left, in no size of it', async () => {
+test('removes all camera metadata from every size of a picture', async () => {
   const stack = await startTestApp();
   const { leaking, executed } = await leaks(stack, await stack.signUp());
   await stack.close();
@@ -120,7 +120,7 @@ test('nothing a camera wrote beside the picture is left, in no size of it', asyn
   expect(executed).toBe(18);
 });
 
-test('a picture in other colours than the web’s is the same picture afterwards', async () => {
+test('a picture with a wide colour profile keeps its colours', async () => {
   const stack = await startTestApp();
   const person = await stack.signUp();
   const red = { create: { width: 64, height: 64, channels: 3, background: '#c03020' } } as const;
@@ -136,7 +136,7 @@ test('a picture in other colours than the web’s is the same picture afterwards
   }
 });
 
-test('planted: a photo kept as it was sent is caught', { tags: ['long'] }, async () => {
+test('planted: storing a photo as it was sent is caught', { tags: ['long'] }, async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,
@@ -151,7 +151,7 @@ test('planted: a photo kept as it was sent is caught', { tags: ['long'] }, async
   expect(leaking.length).toBeGreaterThan(4);
 });
 
-test('planted: a smaller picture that keeps its tags is caught', { tags: ['long'] }, async () => {
+test('planted: a small picture that keeps its metadata is caught', { tags: ['long'] }, async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,

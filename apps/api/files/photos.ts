@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-/** Grain, as a sensor makes it: it does not compress away, and no two are the same. */
+/** Returns an image of random grain, like a sensor's. Grain hardly compresses, and no two images are the same. */
 export const grain = (width = 640, height = 480): Sharp => {
   const raw = randomBytes(width * height * 3);
   return sharp(raw, { raw: { width, height, channels: 3 } }).blur(2);
@@ -11,14 +11,14 @@ export const jpeg = (width?: number, height?: number) => grain(width, height).jp
 export const png = (width?: number, height?: number) => grain(width, height).png().toBuffer();
 export const webp = (width?: number, height?: number) => grain(width, height).webp().toBuffer();
 
-/** A JPEG of exactly so many bytes: comments fill it up. */
+/** Returns a JPEG of exactly this many bytes, padded with comments. */
 export const jpegOf = async (bytes: number): Promise<Buffer> => {
   const picture = await jpeg();
   const comments: Buffer[] = [];
   let missing = bytes - picture.length;
   while (missing > 0) {
     const longest = Math.min(missing, 65_537);
-    // A comment takes four bytes at least: none may be left over for which there is no comment.
+    // A comment takes at least four bytes, so never leave fewer than four bytes to fill.
     const length = missing - longest > 0 && missing - longest < 4 ? longest - 4 : longest;
     const comment = Buffer.alloc(length, ' ');
     comment.writeUInt16BE(0xfffe, 0);

@@ -34,7 +34,7 @@ const entitiesWithFiles = syncEntities.flatMap(({ definition }) =>
   definition.fileFields.map((field) => [definition.name, field] as const),
 );
 
-/** A record of a kind that names a file in one of its fields, or in a list there. */
+/** Adds a record that names the file in the given field, or in a list in that field. */
 const addNaming = async (entity: string, field: string, fileId: string) => {
   const ids = await addSamples(person);
   const id = randomUUID();
@@ -52,12 +52,12 @@ const addNaming = async (entity: string, field: string, fileId: string) => {
   return id;
 };
 
-test('there are kinds of records that name files', () => {
+test('at least two kinds of records name files', () => {
   expect(entitiesWithFiles.length).toBeGreaterThanOrEqual(2);
 });
 
 test.each(entitiesWithFiles)(
-  'a file that a record names stays (%s.%s); when the record is deleted it goes, after an hour',
+  'keeps a file while a record names it (%s.%s), and removes the file an hour after the record is deleted',
   async (entity, field) => {
     const { id: fileId } = await storedFile(person);
     const id = await addNaming(entity, field, fileId);
@@ -73,7 +73,7 @@ test.each(entitiesWithFiles)(
   },
 );
 
-test('a file nobody names goes a day after it came, and not before', async () => {
+test('removes a file that no record names after a day, and not before', async () => {
   const { id } = await storedFile(person, await jpeg());
   await cleanUp(stack.deps, 23.9);
   expect(await isThere(id)).toBe(true);
@@ -84,7 +84,7 @@ test('a file nobody names goes a day after it came, and not before', async () =>
   expect([dangling, orphans]).toEqual([[], []]);
 });
 
-test('a picture that was replaced goes a day later; the one in its place stays', async () => {
+test('removes a replaced picture a day later and keeps the new picture', async () => {
   const first = await storedFile(person, await jpeg());
   const id = await addNaming('vehicles', 'imageId', first.id);
   await cleanUp(stack.deps, 30);
@@ -96,7 +96,7 @@ test('a picture that was replaced goes a day later; the one in its place stays',
   expect([await isThere(first.id), await isThere(second.id)]).toEqual([false, true]);
 });
 
-test('a record that comes back within the hour has its file still', async () => {
+test('a record restored within the hour still has its file', async () => {
   const { id: fileId } = await storedFile(person);
   const id = await addNaming('vehicles', 'imageId', fileId);
   await cleanUp(stack.deps, 30);
@@ -107,7 +107,7 @@ test('a record that comes back within the hour has its file still', async () => 
   expect(await isThere(fileId)).toBe(true);
 });
 
-test('of two records that name a file, one is enough', async () => {
+test('keeps a file while at least one of two records names it', async () => {
   const { id: fileId } = await storedFile(person);
   const first = await addNaming('documents', 'fileId', fileId);
   const second = await addNaming('vehicles', 'imageId', fileId);
@@ -119,7 +119,7 @@ test('of two records that name a file, one is enough', async () => {
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('a photograph that goes from a task to its completion, and back, is never without a record', async () => {
+test('keeps a photo that moves from a task to its completion and back', async () => {
   const { id: fileId } = await storedFile(person);
   const task = await addNaming('tasks', 'photoIds', fileId);
   const device = createDevice(person);
@@ -140,7 +140,7 @@ test('a photograph that goes from a task to its completion, and back, is never w
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('a list of files keeps each of them, and lets each go', async () => {
+test("keeps every file in a record's list, and removes each file taken off the list", async () => {
   const own = await startTestApp();
   const owner = await own.signUp();
   await own.database.admin(`
@@ -184,7 +184,7 @@ test('a list of files keeps each of them, and lets each go', async () => {
   await own.close();
 });
 
-test('another’s record does not keep a file', async () => {
+test("another user's record does not keep a file", async () => {
   const { id: fileId } = await storedFile(person);
   const owner = person;
   person = await stack.signUp();
@@ -194,7 +194,7 @@ test('another’s record does not keep a file', async () => {
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('objects without a row go when they are a day old, and in a day all folders are gone through', async () => {
+test('removes objects without a row after a day, and sweeps every folder within a day', async () => {
   const { id } = await storedFile(person);
   await addNaming('documents', 'fileId', id);
   const known = await namesIn(stack.deps.store);
@@ -212,7 +212,7 @@ test('objects without a row go when they are a day old, and in a day all folders
   expect(all.size).toBe(256);
 });
 
-test('with a person go their objects, by the job that was made with it, and nobody else’s', async () => {
+test("erasing a user removes that user's objects and nobody else's", async () => {
   const other = await stack.signUp();
   const kept = await storedFile(other, samplePdf('kept'));
   await storedFile(person, await jpeg());
@@ -235,7 +235,7 @@ test('with a person go their objects, by the job that was made with it, and nobo
   );
 });
 
-test('a file whose owner is erased while it is being put leaves nothing', async () => {
+test('leaves no objects when the owner is erased during an upload', async () => {
   const gone = await startTestApp({
     plant: (deps) => ({
       ...deps,
@@ -257,7 +257,7 @@ test('a file whose owner is erased while it is being put leaves nothing', async 
   await gone.close();
 });
 
-test('planted: a table that names files without letting go of them is caught', async () => {
+test('planted: a table that names files but has no trigger to release them is caught', async () => {
   const broken = await startTestApp();
   await broken.database.admin('drop trigger let_go_of_file on documents.documents');
   const [outer, outerPerson] = [stack, person];

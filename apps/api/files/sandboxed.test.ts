@@ -6,7 +6,7 @@ import { noSandbox, openSandbox, type Sandbox } from '../src/platform/sandbox/sa
 import { processesNamed } from '../test/processes.ts';
 import { jpeg } from './photos.ts';
 
-// The process that decodes a stranger's picture, seen from outside while it runs.
+// Inspects the process that decodes an untrusted picture from outside while the process runs.
 
 const sandbox = await openSandbox(createLog({ logLevel: 'silent' }));
 const hasSandbox = sandbox.name.startsWith('bubblewrap');
@@ -26,7 +26,7 @@ const decodersOf = async (within: Sandbox, owners: readonly string[]) => {
   return served;
 };
 
-/** What a process shares with ours. */
+/** Returns the namespaces that a process shares with ours. */
 const sharedWith = async (pid: number): Promise<string[]> => {
   const shared: string[] = [];
   for (const kind of ['net', 'pid', 'mnt', 'ipc']) {
@@ -42,7 +42,7 @@ const sharedWith = async (pid: number): Promise<string[]> => {
 };
 
 test.skipIf(!hasSandbox)(
-  'a picture is decoded in a process that shares nothing with us',
+  'decodes a picture in a process that shares no namespace with ours',
   async () => {
     process.env.SANDBOX_TEST = 'ours';
     const [[pid] = []] = await decodersOf(sandbox, ['somebody']);
@@ -55,7 +55,7 @@ test('planted: a decoder outside the sandbox is caught', async () => {
   expect(await sharedWith(pid as number)).toEqual(expect.arrayContaining(['net', 'pid', 'mnt']));
 });
 
-test('one person’s pictures go to one decoder, another’s to another', async () => {
+test("each user's pictures go to that user's own decoder", async () => {
   const decoders = (count: number) =>
     vi.waitFor(
       async () => {
@@ -66,7 +66,7 @@ test('one person’s pictures go to one decoder, another’s to another', async 
       { timeout: 8000, interval: 50 },
     );
   await decodersOf(sandbox, ['a']);
-  // The one that served, and the one that stands ready.
+  // The decoder that was used, and the spare decoder.
   const first = await decoders(2);
   const bytes = await jpeg(200, 150);
   await pictures?.draw(bytes, 'image/jpeg', 'a');
@@ -75,10 +75,10 @@ test('one person’s pictures go to one decoder, another’s to another', async 
   expect(await decoders(3)).toEqual(expect.arrayContaining(first));
 });
 
-test('decoders that are killed at any moment cost nobody a picture', async () => {
+test('a killed decoder never costs a user a picture', async () => {
   await decodersOf(sandbox, ['a']);
   const bytes = await jpeg(200, 150);
-  // At once the one that stands ready may not have begun; later it has, and its end may not be known yet.
+  // Right after a kill the spare decoder may not have started; later it has started, but its end may not be known yet.
   for (const pauseMs of [0, 0, 100, 500, 1000]) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     for (const pid of await processesNamed('draw-child.ts')) process.kill(pid, 'SIGKILL');

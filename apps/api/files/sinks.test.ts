@@ -8,8 +8,8 @@ import type { Content } from '../src/features/files/files.content.ts';
 import { linkOf, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
 
-// A12, where files are given out. What checks files on their way in is switched off here: should it ever fail, nothing
-// that got in may run in anybody's browser.
+// A12, on delivery. These tests switch off the checks on upload: if those ever fail, no stored file may run in a user's
+// browser.
 
 const run = 'console.log(`executed`)';
 const markup = [
@@ -40,7 +40,7 @@ const begins = [
 const everyPayload = begins.flatMap((begin) =>
   markup.map((each) => Buffer.from(begin + each, 'latin1')),
 );
-/** `npm run test:files` opens all; among all other tests a third is enough to notice a change. */
+/** `npm run test:files` opens every payload; in the normal test run a third is enough to notice a change. */
 const payloads = everyPayload.filter((_, at) => process.env.FILES_WHOLE || at % 3 === 0);
 
 const types: Content['mimeType'][] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
@@ -93,7 +93,7 @@ const openBrowser = async (
   return { page: await context.newPage(), base };
 };
 
-/** The ways a file can be opened: by itself, and by a page of our own origin that trusts it. */
+/** The ways to open a file: directly, and from a page of our own origin that trusts the file. */
 const ways: Record<string, (url: string) => string> = {
   'as a picture': (url) => `<img src="${url}">`,
   'as a script': (url) => `<script src="${url}"></script>`,
@@ -152,7 +152,7 @@ inBrowser(
     );
     expect(executed).toEqual([]);
     expect(everyPayload.length).toBeGreaterThanOrEqual(100);
-    // The browser did get them: what was never served could not run either.
+    // Proves that the browser received the files; a file that was never served could not run anyway.
     expect(served).toBeGreaterThan(payloads.length);
   },
   180_000,

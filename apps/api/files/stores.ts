@@ -10,10 +10,10 @@ import type { Config } from '../src/platform/config.ts';
 
 export type StoreKind = 'disk' | 's3';
 
-/** Those that can be tried on this machine. */
+/** The kinds of store that this machine can run. */
 export const storeKinds: StoreKind[] = inject('s3') ? ['disk', 's3'] : ['disk'];
 
-/** A store with nothing in it, as the configuration names it, for one test. */
+/** Returns the configuration of an empty store for one test. */
 export const emptyStorage = async (kind: StoreKind): Promise<Config['storage']> => {
   if (kind === 'disk') {
     const folder = await mkdtemp(join(tmpdir(), 'roadworthy-store-'));
@@ -32,7 +32,7 @@ export const emptyStorage = async (kind: StoreKind): Promise<Config['storage']> 
 export const openStore = (storage: Config['storage']): ObjectStore =>
   storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
 
-/** Everything there is in it. */
+/** Returns the names of all objects in the store. */
 export const namesIn = async (store: ObjectStore): Promise<string[]> => {
   const names: string[] = [];
   for await (const page of store.list('', new Date(Date.now() + 1e9))) names.push(...page);

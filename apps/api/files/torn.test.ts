@@ -16,13 +16,13 @@ import { type Fault, type Stage, stages, withFault } from './faults.ts';
 import { jpeg } from './photos.ts';
 import { emptyStorage, type StoreKind, storeKinds } from './stores.ts';
 
-// B5: an upload can end anywhere. What is left of it is found, and goes.
+// B5: an upload can end at any point. The clean-up finds and removes its remains.
 
 type File = { id: string; bytes: Buffer };
 const cookieOf = ({ cookies }: TestVisitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Sends some of a file, then hangs up. */
+/** Sends part of a file, then hangs up. */
 const sendAndHangUp = async (url: string, person: TestVisitor, { id, bytes }: File) => {
   const sending = request(`${url}/api/files/${id}?purpose=document`, {
     method: 'PUT',
@@ -43,7 +43,7 @@ const sendAndHangUp = async (url: string, person: TestVisitor, { id, bytes }: Fi
   sending.destroy();
 };
 
-/** Sends a file to a build that stops at a stage; hangs up when it has. */
+/** Sends a file to a server that stops at a stage, and hangs up once it has stopped. */
 const sendUntil = async (
   stack: TestApp,
   person: TestVisitor,
@@ -55,7 +55,7 @@ const sendUntil = async (
     fault.at = at;
     fault.end = resolve;
   });
-  // A connection kept from an upload that was cut may end just as it is used again: then it is sent once more.
+  // A kept-alive connection of a cut upload may close just when it is used again; the file is then sent again.
   for (let tries = 0; tries < 5; tries += 1) {
     const leaving = new AbortController();
     const sent = patiently(() =>
@@ -87,7 +87,7 @@ const startWithFaults = async (kind: StoreKind, plant: (deps: Deps) => Deps = (d
     config: { storage: await emptyStorage(kind) },
     plant: (deps) => withFault(plant(deps), fault),
   });
-  /** What has ended never answers; nothing is to wait for it. */
+  /** A stopped upload never answers, so close its connections instead of waiting. */
   const close = () => {
     stack.app.server.closeAllConnections();
     return stack.close();
@@ -95,7 +95,7 @@ const startWithFaults = async (kind: StoreKind, plant: (deps: Deps) => Deps = (d
   return { stack, fault, person: await stack.signUp(), close };
 };
 
-/** Every stage, each for a picture with its three objects; `again` sends the same file once more afterwards. */
+/** Stops an upload of a picture, which has three objects, at every stage; `again` then sends the same file again. */
 const stopEverywhere = async (
   { stack, fault, person }: Awaited<ReturnType<typeof startWithFaults>>,
   again: boolean,
@@ -109,7 +109,7 @@ const stopEverywhere = async (
   return statuses;
 };
 
-/** Waits until nothing happens any more to uploads whose senders have gone. */
+/** Waits until the server has finished with uploads whose senders have gone. */
 const settled = async (stack: TestApp) => {
   let before = '';
   for (let tries = 0; tries < 60; tries += 1) {
@@ -125,7 +125,7 @@ const settled = async (stack: TestApp) => {
 };
 
 describe.each(storeKinds)('on %s', (kind) => {
-  test('uploads cut anywhere leave nothing, and what arrived whole is whole', async () => {
+  test('interrupted uploads leave nothing behind, and complete uploads are intact', async () => {
     const stack = await startTestApp({ config: { storage: await emptyStorage(kind) } });
     const person = await stack.signUp();
     const photo = await jpeg();
@@ -152,11 +152,11 @@ describe.each(storeKinds)('on %s', (kind) => {
     await stack.close();
   });
 
-  test('a process that ends at any stage leaves nothing that is not found', async () => {
+  test('the clean-up removes everything a process leaves when it ends at any stage', async () => {
     const started = await startWithFaults(kind);
     await stopEverywhere(started, false);
     const left = await inconsistencies(started.stack);
-    // Else nothing would have been shown: at each stage but the first and the last something is unfinished.
+    // Proves the test: at every stage except the first and the last, something is unfinished.
     expect(left.dangling.length).toBeGreaterThan(4);
     await cleanUp(started.stack.deps, 25);
     const { dangling, orphans } = await inconsistencies(started.stack);
@@ -174,7 +174,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     await started.close();
   });
 
-  test('sent again after an end at any stage, a file is taken, once', async () => {
+  test('stores a file once when it is sent again after a stop at any stage', async () => {
     const started = await startWithFaults(kind);
     const statuses = await stopEverywhere(started, true);
     expect(statuses).toEqual(stages.map(() => 200));
@@ -185,7 +185,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     await started.close();
   });
 
-  test('a process killed for real between two puts: another takes the file when it is sent again', async () => {
+  test('another process stores the file when it is sent again after a process was killed between two puts', async () => {
     const storage = await emptyStorage(kind);
     const stack = await startTestApp({ config: { storage } });
     const person = await stack.signUp();
@@ -261,7 +261,7 @@ test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, plan
   await started.close();
 });
 
-test('planted: half a file that is kept is caught', { tags: ['long'] }, async () => {
+test('planted: keeping a file that lacks an object is caught', { tags: ['long'] }, async () => {
   const started = await startWithFaults('disk', (deps) => ({
     ...deps,
     store: {

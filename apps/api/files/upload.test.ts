@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Bytes sent bit by bit, with whatever said of their length. */
+/** Sends the bytes in small pieces with the given headers, whatever length the headers announce. */
 const sendRaw = async (
   bytes: Buffer,
   headers: Record<string, string | number>,
@@ -57,7 +57,7 @@ const sendRaw = async (
   });
 };
 
-test('a file meant for somebody else’s account is not taken into this one', async () => {
+test("rejects a file that was meant for another user's account", async () => {
   const other = await stack.signUp();
   const id = randomUUID();
   const bytes = samplePdf('private');
@@ -71,7 +71,7 @@ test('a file meant for somebody else’s account is not taken into this one', as
   expect((await send(other.userId)).status).toBe(409);
 });
 
-test('a document of ten megabytes and a picture of five are taken, to the byte', async () => {
+test('stores a document of exactly 10 MB and a picture of exactly 5 MB', async () => {
   const paper = await sendFile(person, samplePdf('x', 10 * megabyte));
   expect(paper).toMatchObject({
     status: 200,
@@ -93,7 +93,7 @@ test.each([
   ['document', 10],
   ['image', 5],
 ] as const)(
-  'one byte more is too large, whatever is said of the length (%s)',
+  'rejects one byte over the limit, whether or not the length is announced (%s)',
   async (purpose, most) => {
     const bytes =
       purpose === 'image' ? await jpegOf(most * megabyte + 1) : samplePdf('x', most * megabyte + 1);
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('a body that goes on and on is answered after the limit, and read no further than that', async () => {
+test('answers an endless body at the limit and reads no further', async () => {
   const bytes = samplePdf('x', 40 * megabyte);
   const { status } = await sendRaw(bytes, { 'transfer-encoding': 'chunked' });
   expect(status).toBe(413);
@@ -114,7 +114,7 @@ test('a body that goes on and on is answered after the limit, and read no furthe
   expect(room.status).toBe(200);
 });
 
-test('a body that ends before its digest’s does is a torn file', async () => {
+test("rejects a body that is shorter than its digest's content as torn", async () => {
   const bytes = samplePdf('x', 300_000);
   const cut = await sendRaw(bytes.subarray(0, 200_000), {
     'transfer-encoding': 'chunked',
@@ -123,7 +123,7 @@ test('a body that ends before its digest’s does is a torn file', async () => {
   expect([cut.status, cut.body]).toEqual([400, expect.stringMatching('FILE_TORN')]);
 });
 
-test('other bytes than the digest’s are a torn file', async () => {
+test('rejects bytes that do not match the digest as torn', async () => {
   const headers = { 'content-digest': digestOf(Buffer.from('others')) };
   expect(await sendFile(person, samplePdf(), { headers })).toMatchObject({
     status: 400,
@@ -136,7 +136,7 @@ test.each([
   ['sha-256=:abc:', 'a short one'],
   ['md5=:XrY7u+Ae7tCTyyK7j1rNww==:', 'another kind'],
   ['sha-256=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'not written as one'],
-])('a digest is needed: %s', async (digest) => {
+])('requires a digest: %s', async (digest) => {
   const headers = { 'content-digest': digest };
   expect(await sendFile(person, samplePdf(), { headers })).toMatchObject({
     status: 422,
@@ -144,13 +144,13 @@ test.each([
   });
 });
 
-test('beside others the digest is found', async () => {
+test('finds the SHA-256 digest among other digests', async () => {
   const bytes = samplePdf();
   const headers = { 'content-digest': `unixsum=30637, ${digestOf(bytes)}, md5=:AAAA:` };
   expect((await sendFile(person, bytes, { headers })).status).toBe(200);
 });
 
-test('ids and purposes that are none are refused', async () => {
+test('rejects an unknown id or purpose with 422', async () => {
   const bytes = samplePdf();
   const put = (path: string) =>
     person.send('PUT', path, bytes, { 'content-digest': digestOf(bytes) });
@@ -163,7 +163,7 @@ test('ids and purposes that are none are refused', async () => {
   }
 });
 
-test('from another origin, or as JSON, nothing is taken', async () => {
+test('rejects an upload from another origin or with another content type', async () => {
   const bytes = samplePdf();
   const origin = await sendFile(person, bytes, { headers: { origin: 'https://elsewhere.test' } });
   expect(origin.status).toBe(403);
@@ -171,12 +171,12 @@ test('from another origin, or as JSON, nothing is taken', async () => {
   expect(form.status).toBe(415);
 });
 
-test('elsewhere a body is as small as it was', async () => {
+test('other routes keep their small body limit', async () => {
   const large = { id: randomUUID(), notes: 'x'.repeat(300_000) };
   expect((await person.post('/api/vehicles', large)).status).toBe(413);
 });
 
-test('what a file is, its bytes say', async () => {
+test("detects a file's type from its bytes", async () => {
   const kinds: [bytes: Buffer, mimeType: string][] = [
     [await jpeg(), 'image/jpeg'],
     [await png(), 'image/png'],
@@ -192,7 +192,7 @@ test('what a file is, its bytes say', async () => {
   });
 });
 
-test('a photo is kept upright and within 4096 pixels, with two smaller ones', async () => {
+test('stores a photo upright and within 4096 pixels, with two smaller versions', async () => {
   const sideways = await sharp(await jpeg(5000, 2000))
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -218,7 +218,7 @@ test('a photo is kept upright and within 4096 pixels, with two smaller ones', as
   expect(file.bytes).toBe(bytes);
 });
 
-test('sent again it is the same file; other bytes under its id are refused', async () => {
+test('the same bytes sent again give the same file; other bytes under that id are rejected', async () => {
   const bytes = await jpeg();
   const first = await sendFile(person, bytes);
   const before = await namesIn(stack.deps.store);
@@ -233,7 +233,7 @@ test('sent again it is the same file; other bytes under its id are refused', asy
   }
 });
 
-test('sent eight times at once it is one file with one set of objects', async () => {
+test('eight simultaneous uploads of one file store one set of objects', async () => {
   const bytes = await jpeg();
   const id = randomUUID();
   const before = (await namesIn(stack.deps.store)).length;
@@ -246,7 +246,7 @@ test('sent eight times at once it is one file with one set of objects', async ()
   expect(objects).toBe(3);
 });
 
-test('the same id is another file with another person', async () => {
+test('two users can have different files under the same id', async () => {
   const other = await stack.signUp();
   const file = await storedFile(person, samplePdf('mine'));
   expect((await sendFile(other, samplePdf('theirs'), { id: file.id })).status).toBe(200);
@@ -254,7 +254,7 @@ test('the same id is another file with another person', async () => {
   expect(String((await person.get(link.url)).body)).toContain('mine');
 });
 
-test('twenty at once do not get more room than there is', async () => {
+test("twenty simultaneous uploads cannot exceed the user's file room", async () => {
   const size = 100_000;
   const small = await startTestApp({ config: { fileRoomBytes: 10 * size + 50 } });
   try {
@@ -281,7 +281,7 @@ test('twenty at once do not get more room than there is', async () => {
   }
 });
 
-/** The room is looked at slowly, so that two who look at once do. */
+/** Slows down the check of the room, so that two simultaneous checks overlap. */
 const slowly = (statement: Statement<unknown>) => ({
   ...statement,
   text: statement.text.replace(
@@ -300,7 +300,7 @@ const withoutRoomLock = (db: Db): Db['changeAs'] => {
     );
 };
 
-test('planted: without the lock on a person’s room, twenty at once get more than there is', {
+test("planted: without the lock on a user's room, twenty simultaneous uploads exceed it", {
   tags: ['long'],
 }, async () => {
   const size = 100_000;
@@ -324,7 +324,7 @@ test('planted: without the lock on a person’s room, twenty at once get more th
   }
 });
 
-test('a picture that becomes larger than it was sent is refused when there is no room for that', async () => {
+test('rejects a picture that grows past the remaining room when re-encoded', async () => {
   const bytes = await grain().jpeg({ quality: 10 }).toBuffer();
   const small = await startTestApp({ config: { fileRoomBytes: bytes.length + 100 } });
   try {
@@ -338,7 +338,7 @@ test('a picture that becomes larger than it was sent is refused when there is no
   }
 });
 
-test('there is room for two thousand files and two gigabytes, and not for a byte more', async () => {
+test('a user can store two thousand files and two gigabytes, and not one byte more', async () => {
   const owner = await stack.signUp();
   await stack.database.admin(
     `insert into files.files (user_id, id, object, state, purpose, mime_type, sha256, original_bytes)
@@ -358,7 +358,7 @@ test('there is room for two thousand files and two gigabytes, and not for a byte
   expect(await sendFile(owner, samplePdf())).toMatchObject({ code: 'NO_ROOM_FOR_FILE' });
 });
 
-test('no log line holds a link, a file’s name or its bytes', async () => {
+test('no log line contains a link, a file name or file content', async () => {
   const lines: string[] = [];
   const logged = await startTestApp({
     config: { logLevel: 'debug' },
@@ -379,7 +379,7 @@ test('no log line holds a link, a file’s name or its bytes', async () => {
   }
 });
 
-test('a paper has no smaller pictures to link to', async () => {
+test('a PDF has no smaller pictures to link to', async () => {
   const { id } = await storedFile(person);
   const reply = await person.post(`/api/files/${id}/link`, { variant: 'small' });
   expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -24,7 +24,7 @@ const start = async (config: Partial<Config> = {}, database?: TestApp['database'
   return app;
 };
 
-/** A machine that is busy with other things sheds load, which is no answer to the question. */
+/** Retries while the server sheds load, because OVERLOADED is not an answer to the question. */
 const ask = async (app: TestApp, plate: string, address?: string) => {
   for (;;) {
     const reply = await askOnce(app, plate, address);
@@ -54,7 +54,7 @@ const askOnce = async (app: TestApp, plate: string, address = '203.0.113.7') => 
 const plateOf = (at: number) =>
   `C${'ABCDEFGHJK'[at % 10]}17${'ABCDEFGHJK'[Math.floor(at / 10) % 10]}${'ABCDEFGHJK'[Math.floor(at / 100) % 10]}A`;
 
-test('a stranger is told what both sources say, on which day, and no certificate’s number', async () => {
+test('tells a visitor without an account what both sources say and on which day, without certificate numbers', async () => {
   const app = await start();
   const { status, body } = await ask(app, 'ab17 cde');
   expect(status).toBe(200);
@@ -69,19 +69,19 @@ test('a stranger is told what both sources say, on which day, and no certificate
   expect(new Set(body.tests.map(({ testNumber }) => testNumber))).toEqual(new Set([null]));
 });
 
-test('the answer is byte for byte the same whether or not the plate stands in somebody’s garage', async () => {
+test('the answer is byte for byte the same whether or not a user has that plate', async () => {
   const [kept, alone] = [await start(), await start()];
   const owner = await kept.signUp();
   await owner.post('/api/vehicles', { ...corolla(), registrationNumber: 'AB17CDE' });
   await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
-  // What the owner was told yesterday is not what the register says today.
+  // The owner's cached answer of yesterday differs from what the register says today.
   await kept.database.admin(
     `update lookup.answers set asked_at = now() - interval '20 hours', record = record || '{"colour":"PINK"}'`,
   );
   expect((await ask(kept, 'AB17CDE')).text).toBe((await ask(alone, 'AB17CDE')).text);
 });
 
-test('with the budget spent, a plate that only its owner asked about is refused like any other', async () => {
+test('with the budget spent, rejects a plate that only its owner has looked up like any other', async () => {
   const app = await start({ anonymousLookupsDaily: 0 });
   const owner = await app.signUp();
   await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
@@ -90,7 +90,7 @@ test('with the budget spent, a plate that only its owner asked about is refused 
   expect([other.status, other.body.code]).toEqual([429, 'LOOKUPS_SPENT']);
 });
 
-test('an owner who looks up what a stranger asked about today is told without asking anybody', async () => {
+test('a lookup by a signed-in user reuses the answer given to a visitor today', async () => {
   const app = await start();
   await ask(app, 'AB17CDE');
   app.sources.resetCalls();
@@ -102,7 +102,7 @@ test('an owner who looks up what a stranger asked about today is told without as
   expect(rows).toEqual([{ source: 'dvla' }, { source: 'dvsa' }]);
 });
 
-test('one address gets so many questions over two processes, and what was answered goes on being answered', async () => {
+test('one IP address gets 30 new plates across two processes, and answered plates stay available', async () => {
   const app = await start();
   const second = await start(app.sources.settings, app.database);
   const replies = await sideBySide(numbered(40), 6, (at) =>
@@ -117,7 +117,7 @@ test('one address gets so many questions over two processes, and what was answer
   expect((await ask(app, plateOf(99), '198.51.100.9')).status).toBe(200);
 });
 
-test('a spent budget is told as one, and takes nothing from the address', async () => {
+test('a spent budget is reported as such and costs the address nothing', async () => {
   const app = await start({ anonymousLookupsDaily: 3 });
   const statuses = await sideBySide(
     numbered(6),
@@ -133,7 +133,7 @@ test('a spent budget is told as one, and takes nothing from the address', async 
   expect(row).toEqual({ points: 3 });
 });
 
-test('whoever waits for the answer of somebody who is over the limit asks on their own', async () => {
+test('a request that shares a lookup with a rejected visitor asks the sources itself', async () => {
   const app = await start();
   const limit = new Problem('TOO_MANY_ATTEMPTS');
   const refusedLate = () => wait(100).then(() => Promise.reject(limit));
@@ -143,7 +143,7 @@ test('whoever waits for the answer of somebody who is over the limit asks on the
   expect((await within).registrationNumber).toBe('AB19CDE');
 });
 
-test('an outage is an outage, and is not kept', async () => {
+test('reports an outage as an outage and does not cache it', async () => {
   const app = await start();
   app.sources.addFault({ source: 'dvla', times: 1, ...shapes.vesArray(503) });
   app.sources.addFault({ source: 'dvsa', times: 1, ...shapes.html(503) });
@@ -152,7 +152,7 @@ test('an outage is an outage, and is not kept', async () => {
   expect((await ask(app, 'ER19NFD')).body.code).toBe('VEHICLE_NOT_FOUND');
 });
 
-test('no address is stored, and counts and answers go when their time is over', async () => {
+test('stores no IP address, and deletes expired counts and answers', async () => {
   const app = await start();
   await ask(app, 'AB17CDE', '203.0.113.77');
   const stored = await app.database.admin('select key from platform.rate_limits');

@@ -25,7 +25,7 @@ const ask = async (plate: string, who: Pick<Person, 'post'> = person, refresh = 
 
 const letters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
 let drawn = 0;
-/** Genuine plates of issued ages, never the same twice. */
+/** Returns a plate of a genuine format and age, different on every call. */
 const nextPlate = (): string => {
   drawn += 1;
   const letter = (power: number) => letters[Math.floor(drawn / power) % 24] ?? 'A';
@@ -33,7 +33,7 @@ const nextPlate = (): string => {
   return `B${letter(1)}${ages[drawn % 12]}${letter(24)}${letter(576)}${letter(1)}`;
 };
 
-test('the answer is made of both sources', async () => {
+test('combines the answers of both sources', async () => {
   const { status, answer } = await ask('ab17 cde');
   expect(status).toBe(200);
   expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
   ['AA19DSL', { fuelType: 'Diesel' }],
   ['AA19MOT', { motStatus: 'Valid' }],
   ['AA19AMP', {}],
-] as const)('the documented plate %s is found', async (plate, expected) => {
+] as const)('finds the documented plate %s', async (plate, expected) => {
   const { status, answer } = await ask(plate);
   expect(status).toBe(200);
   expect(answer).toMatchObject(expected);
@@ -68,12 +68,12 @@ test.each([
 test.each([
   ['ER19BAD', 404, 'VEHICLE_NOT_FOUND'],
   ['ER19NFD', 404, 'VEHICLE_NOT_FOUND'],
-])('the documented plate %s is not found', async (plate, status, code) => {
+])('does not find the documented plate %s', async (plate, status, code) => {
   expect(await ask(plate)).toMatchObject({ status, answer: { code } });
 });
 
 test.each(['ER19THR', 'ER19ERR', 'ER19MNT'])(
-  'the documented plate %s is an outage of DVLA',
+  'the documented plate %s is a DVLA outage',
   async (plate) => {
     const { status, answer } = await ask(plate);
     if (status === 200) expect(answer.sources.dvla).toBe('unavailable');
@@ -81,19 +81,19 @@ test.each(['ER19THR', 'ER19ERR', 'ER19MNT'])(
   },
 );
 
-/** An app whose sources have not failed yet: a breaker that an earlier failure opened would keep them from being asked. */
+/** Runs with a new app, because a breaker opened by an earlier failure would block calls to the sources. */
 const withFreshApp = async (work: (app: TestApp, owner: Person) => Promise<void>) => {
   const app = await startTestApp();
   await work(app, await app.signUp());
   await app.close();
 };
 
-test('every genuine shape is asked about, and what is no plate is refused in the right words', async () => {
+test('accepts every genuine plate format, and rejects anything else with the right message', async () => {
   await withFreshApp(async (app, owner) => {
     let accepted = 0;
     let asker = owner;
     for (const [at, plate] of genuinePlates.entries()) {
-      // Nobody may ask about all of them within the hour.
+      // One user may not look up all of them within the hour.
       if (at % 5 === 0) asker = await app.signUp();
       const { status } = await ask(plate, asker);
       if (status === 200 || status === 404) accepted += 1;
@@ -120,7 +120,7 @@ const makeOlder = async (app: TestApp, hours: number) =>
     [hours],
   );
 
-test('answers are kept: a day for what was found, an hour for what was not, failures never', async () => {
+test('caches a found vehicle for a day, a missing one for an hour, and failures never', async () => {
   await withFreshApp(async (app, owner) => {
     const [found, missing, failing] = [nextPlate(), 'ER19NFD', nextPlate()];
     const asked = () => app.sources.calls({ source: 'dvla' }).map(({ plate }) => plate);
@@ -145,7 +145,7 @@ test('answers are kept: a day for what was found, an hour for what was not, fail
   });
 });
 
-test('asking again is heard once an hour', async () => {
+test('a forced refresh asks the sources at most once an hour', async () => {
   await withFreshApp(async (app, owner) => {
     const plate = nextPlate();
     await ask(plate, owner);
@@ -158,7 +158,7 @@ test('asking again is heard once an hour', async () => {
   });
 });
 
-test('what was known stays known through an outage, without yesterday’s words', async () => {
+test("serves the last known answer during an outage, without yesterday's statuses", async () => {
   const plate = 'AA19MOT';
   const before = (await ask(plate)).answer;
   await stack.database.admin(
@@ -200,14 +200,14 @@ const faults: Record<string, { dvla?: Faults; dvsa?: Faults; token?: Faults }> =
   'no token': { token: shapes.microsoft(401, 'invalid_client', 7000215) },
 };
 
-test('A10: no fault of a source makes a vehicle valid, or not there, or us fail', {
+test('A10: no fault of a source makes a vehicle valid or missing, or causes an internal error', {
   tags: ['long'],
 }, async () => {
   const perFault = Number(process.env.LOOKUP_PLATES ?? 10);
   const wrong = { valid: 0, notFound: 0, unhandled: 0 };
   let tried = 0;
   for (const [name, { dvla, dvsa, token }] of Object.entries(faults)) {
-    // A fresh process each: an open breaker would hide what the fault itself does.
+    // Starts a new process for each fault, because an open breaker would hide the effect of the fault.
     const broken = await startTestApp();
     const owner = await broken.signUp();
     if (dvla) broken.sources.addFault({ source: 'dvla', ...dvla } as FaultInput);
@@ -263,7 +263,7 @@ test('B12: 500 lookups of one plate through two processes ask each source once',
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-test('one person cannot drain the sources, and what is kept costs nothing', async () => {
+test('one user cannot exhaust the sources, and cached answers cost nothing', async () => {
   const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
   const owner = await strict.signUp();
   const known = nextPlate();
@@ -278,7 +278,7 @@ test('one person cannot drain the sources, and what is kept costs nothing', asyn
   await strict.close();
 });
 
-test('a plate is refused in the product’s words before anybody is asked', async () => {
+test("rejects an invalid plate with the product's message before asking a source", async () => {
   stack.sources.resetCalls();
   for (const [plate, message] of [
     ['', 'Registration number is required'],

@@ -8,7 +8,7 @@ create schema accounts;
 
 grant usage on schema platform, accounts to roadworthy_app, roadworthy_auth, roadworthy_jobs;
 
--- The user the current transaction acts for. After a transaction the setting reads as an empty string, not as null.
+-- The user that the current transaction acts for. After a transaction the setting is an empty string, not null.
 create function platform.current_user_id() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
@@ -42,7 +42,7 @@ create table accounts.sessions (
 create index sessions_by_user on accounts.sessions (user_id, created_at);
 create index sessions_by_expiry on accounts.sessions (expires_at);
 
--- One way to prove who one is: a password ('credential') or an outside issuer's subject.
+-- One way to sign in: a password ('credential') or the subject of an external issuer.
 create table accounts.identities (
   id uuid primary key default uuidv7(),
   user_id uuid not null references accounts.users on delete cascade,
@@ -61,7 +61,7 @@ create table accounts.identities (
 );
 create index identities_by_user on accounts.identities (user_id);
 
--- Single-use secrets (password links, confirmation links, OAuth state), kept as hashes.
+-- Single-use secrets (password links, confirmation links, OAuth state), stored as hashes.
 create table accounts.verifications (
   id uuid primary key default uuidv7(),
   identifier text not null unique,
@@ -98,8 +98,8 @@ grant select (id, email, email_verified, username, first_name, surname, gender, 
 grant select (id, user_id, user_agent, created_at, updated_at, expires_at), delete
   on accounts.sessions to roadworthy_app;
 
--- Exchanges a session's token hash for the user to act for, and starts acting for them until the transaction ends.
--- The app role cannot read the sessions of others; this is the one door. Owned by the sign-in engine's role (see migrate.ts).
+-- Exchanges a session's token hash for its user, and acts for that user until the transaction ends. The app role cannot
+-- read other users' sessions; this function is its only access. Owned by the sign-in engine's role (see migrate.ts).
 create function accounts.enter(presented text, out user_id uuid, out session_id uuid)
   language plpgsql security definer set search_path = pg_catalog
 as $$
@@ -112,7 +112,7 @@ end $$;
 revoke all on function accounts.enter from public;
 grant execute on function accounts.enter to roadworthy_app;
 
--- Counters shared by all processes. Keys are keyed hashes: no address and no e-mail is kept.
+-- Counters shared by all processes. Keys are keyed hashes: no IP address and no email address is stored.
 create table platform.rate_limits (
   key text primary key,
   points integer not null default 0,

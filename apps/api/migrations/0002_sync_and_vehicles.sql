@@ -1,9 +1,9 @@
--- What is kept on every device. Every key starts with the user, so that the tables can be split by user.
+-- Records that are synced to every device. Every key starts with the user, so that the tables can be split by user.
 create schema sync;
 create schema vehicles;
 grant usage on schema sync, vehicles to roadworthy_app;
 
--- Changes after the database was restored from a backup: cursors handed out before are then worth nothing.
+-- Changes when the database is restored from a backup, which invalidates earlier cursors.
 create table sync.epoch (
   singleton boolean primary key default true check (singleton),
   epoch uuid not null default gen_random_uuid()
@@ -11,14 +11,14 @@ create table sync.epoch (
 insert into sync.epoch default values;
 grant select on sync.epoch to roadworthy_app;
 
--- The account's counter of changes. Its row lock puts the changes of one user in a line, so that a reader who has seen
--- revision n has seen all before it.
+-- The account's change counter. Its row lock serialises the changes of one user, so that a reader who has seen revision
+-- n has seen all before it.
 create table sync.accounts (
   user_id uuid primary key references accounts.users on delete cascade,
   rev bigint not null
 );
 
--- One per change ever sent: whoever sends it again gets the same answer, and nothing happens twice.
+-- One row per change: a repeated change gets the same answer and is not applied twice.
 create table sync.receipts (
   user_id uuid not null references accounts.users on delete cascade,
   op_id uuid not null,
@@ -30,7 +30,7 @@ create table sync.receipts (
   primary key (user_id, op_id)
 );
 
--- What records were before. A value that lost against another device's stays here.
+-- Earlier values of records. A value that was overwritten by another device is kept here.
 create table sync.history (
   user_id uuid not null references accounts.users on delete cascade,
   entity text not null,
@@ -114,7 +114,7 @@ create policy own_vehicles on vehicles.vehicles to roadworthy_app
 create policy own_mileage_readings on vehicles.mileage_readings to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 
--- Whoever erases a user takes this lock first, as every change does.
+-- Erasing a user takes this lock first, as every change does.
 grant usage on schema sync to roadworthy_auth;
 grant select, delete on sync.accounts to roadworthy_auth;
 create policy engine on sync.accounts to roadworthy_auth using (true);

@@ -1,5 +1,5 @@
--- What decides when a vehicle's first MOT is due and whether it needs one, and when the government's records were asked.
--- The moment is kept as the text it came as: devices compare values letter by letter.
+-- The settings that decide whether and when a vehicle's first MOT is due, and when the official records were checked.
+-- The time is stored as the original text, because devices compare values as text.
 alter table vehicles.vehicles
   add column nation text,
   add column mot_exempt boolean,

@@ -1,4 +1,4 @@
--- What DVLA and DVSA have said of plates, shared by everybody: nothing of it belongs to a user, and nothing says who asked.
+-- Answers of DVLA and DVSA about plates, shared by all users: no row belongs to a user or says who asked.
 create schema lookup;
 grant usage on schema lookup to roadworthy_app;
 
@@ -12,7 +12,7 @@ create table lookup.answers (
 );
 create index answers_by_age on lookup.answers (asked_at);
 
--- Whoever holds a plate's lease asks the sources about it; all others, in whichever process, wait for the answer.
+-- The holder of a plate's lease asks the sources; all others, in any process, wait for the answer.
 create table lookup.leases (
   registration text primary key,
   holder uuid not null,

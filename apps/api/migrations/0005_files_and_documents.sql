@@ -1,4 +1,4 @@
--- What is known of files; their bytes are objects in a store, under names that say nothing of anybody.
+-- The metadata of files; their bytes are objects in a store, under names that identify nobody.
 create schema files;
 create schema documents;
 grant usage on schema files to roadworthy_app, roadworthy_auth;
@@ -7,34 +7,34 @@ grant usage on schema documents to roadworthy_app;
 create table files.files (
   user_id uuid not null references accounts.users on delete cascade,
   id text not null,
-  -- What the names of its objects begin with. Random: it is not made of the user or the file.
+  -- The prefix of its objects' names. Random: not derived from the user or the file.
   object text not null unique,
-  -- Pending is committed before the first object is put, so that no object is ever without a row to find it by.
+  -- A pending row is committed before the first object is put, so that every object has a row.
   state text not null check (state in ('pending', 'ready')),
-  -- Counts how often it was sent before it was ready: only the last sender may give it up.
+  -- How often the file was sent before it was ready: only the last sender may give it up.
   attempt integer not null default 1,
   purpose text not null check (purpose in ('image', 'document')),
-  -- Known once it has been looked at.
+  -- Known once the content has been checked.
   mime_type text check (mime_type is not null or state = 'pending'),
-  -- Of what was sent: sent again under the same id, it is the same file.
+  -- The digest of the sent bytes: the same bytes sent again under the same id are the same file.
   sha256 text not null,
   width integer,
   height integer,
-  -- Until it is ready, as much as its sender announced: room is taken before the bytes are read.
+  -- Until the file is ready, the size its sender announced: room is reserved before the bytes are read.
   original_bytes integer not null,
   small_bytes integer,
   large_bytes integer,
   bytes bigint not null generated always as
     (original_bytes::bigint + coalesce(small_bytes, 0) + coalesce(large_bytes, 0)) stored,
   created_at timestamptz not null default now(),
-  -- When the reaper looks at it next; null while a record names it.
+  -- When the reaper checks the file next; null while a record names it.
   due_at timestamptz,
   primary key (user_id, id)
 );
 create index files_by_room on files.files (user_id) include (bytes);
 create index files_by_due on files.files (due_at) where due_at is not null;
 
--- Objects whose row is gone, by erasure or otherwise: to be removed from the store. They belong to nobody any more.
+-- Objects whose row was deleted, by erasure or otherwise, to be removed from the store. They belong to no user.
 create table files.dropped_objects (
   object text primary key,
   dropped_at timestamptz not null default now()
@@ -51,8 +51,8 @@ revoke all on function files.note_dropped from public;
 create trigger note_dropped after delete on files.files
   for each row execute function files.note_dropped();
 
--- A record that lets go of a file has the reaper look at it: an hour after the record was deleted, a day after it was
--- given another file, because a record may come back. On every table that names files, with the column's name.
+-- A record that releases a file schedules a check by the reaper: an hour after the record was deleted, or a day after
+-- it got another file, because a record may be restored. Used on every table that names files, with the column's name.
 create function files.let_go() returns trigger language plpgsql
 as $$
 declare
@@ -112,6 +112,6 @@ grant select, insert, update, delete on files.files to roadworthy_app;
 grant select, delete on files.dropped_objects to roadworthy_app;
 grant select, insert, update on documents.documents to roadworthy_app;
 
--- The engine's role tells the reaper whose files to look at and which objects have a row; of the rest it sees nothing.
+-- The engine's role sees whose files are due and which objects have a row, for the reaper, and nothing else.
 create policy engine on files.files for select to roadworthy_auth using (true);
 grant select (user_id, object, due_at) on files.files to roadworthy_auth;

@@ -1,8 +1,8 @@
--- What there is to do, and that it was done. Lists change as a whole, so each is one value.
+-- Tasks and their completions. A list changes as a whole, so each is one value.
 create schema tasks;
 grant usage on schema tasks to roadworthy_app;
 
--- A task may outlive its vehicle, so nothing ties the two together here.
+-- A task may outlive its vehicle, so there is no foreign key.
 create table tasks.tasks (
   user_id uuid not null references accounts.users on delete cascade,
   id text not null,
@@ -48,7 +48,7 @@ create table tasks.tasks (
 );
 create index tasks_by_rev on tasks.tasks (user_id, rev);
 
--- Nor to the task: what was done stays done when the task is deleted.
+-- No foreign key to the task either: a completion stays when its task is deleted.
 create table tasks.completions (
   user_id uuid not null references accounts.users on delete cascade,
   id text not null,

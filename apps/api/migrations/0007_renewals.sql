@@ -1,5 +1,6 @@
--- From when on a vehicle's MOT or tax may ask for a renewal. Coarse: a look at everybody's vehicles passes over all that
--- cannot ask yet; what really is due, the rules decide (renewals.rules.ts). Off the road, nothing asks.
+-- The first day on which a vehicle's MOT or tax may need a renewal. It is approximate, so that the daily run can skip
+-- vehicles that cannot need one yet; the rules decide what is due (renewals.rules.ts). A vehicle off the road needs
+-- none.
 alter table vehicles.vehicles add column renewal_from date generated always as (
   case when deleted_at is null and tax_status is distinct from 'SORN' then least(
     case
@@ -19,14 +20,14 @@ alter table vehicles.vehicles add column renewal_from date generated always as (
 ) stored;
 create index vehicles_by_renewal on vehicles.vehicles (user_id, renewal_from) where renewal_from is not null;
 
--- One that may have to be brought up to date, or closed.
+-- A renewal that may have to be updated or closed.
 alter table tasks.tasks add column open_renewal boolean not null generated always as (
   renewal_type is not null and status <> 'completed' and deleted_at is null
 ) stored;
 create index tasks_by_open_renewal on tasks.tasks (user_id) where open_renewal;
 
--- The engine's role says whom the daily run must look at, and sees for that these columns and no others. What is then
--- done for a user is done as that user.
+-- The engine's role finds the users for the daily run, and sees only these columns for that. The work for a user is
+-- done as that user.
 grant usage on schema vehicles, tasks to roadworthy_auth;
 grant select (user_id, renewal_from) on vehicles.vehicles to roadworthy_auth;
 grant select (user_id, open_renewal) on tasks.tasks to roadworthy_auth;

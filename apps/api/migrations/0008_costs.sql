@@ -1,4 +1,4 @@
--- What was paid, besides work done and papers. A payment outlives its vehicle, so nothing ties the two together.
+-- Payments apart from completed work and documents. A payment outlives its vehicle, so there is no foreign key.
 create schema costs;
 grant usage on schema costs to roadworthy_app;
 

@@ -1,15 +1,15 @@
--- Who is told of what, by which way, and that they were.
+-- Reminders: who gets them, on which channels, and which were sent.
 create schema reminders;
 grant usage on schema reminders to roadworthy_app, roadworthy_auth;
 
--- No row: both are on.
+-- No row: both channels are on.
 create table reminders.settings (
   user_id uuid primary key references accounts.users on delete cascade,
   email_notifications boolean not null default true,
   push_notifications boolean not null default true
 );
 
--- Up to which day somebody's dates were looked at, and on which there is next something to tell if nothing changes.
+-- The day up to which a user's dates were scanned, and the next day with something to send if nothing changes.
 create table reminders.watermarks (
   user_id uuid primary key references accounts.users on delete cascade,
   scanned_through date not null default (now() at time zone 'Europe/London')::date,
@@ -17,7 +17,7 @@ create table reminders.watermarks (
 );
 create index watermarks_by_day on reminders.watermarks (next_on, user_id);
 
--- What is to be told, recorded before it is sent, once for each date, stage and way. What is not settled is to do.
+-- What is to be sent, recorded before sending, once per date, stage and channel. Unsettled rows are still to be sent.
 create table reminders.intents (
   user_id uuid not null references accounts.users on delete cascade,
   subject text not null,
@@ -26,7 +26,7 @@ create table reminders.intents (
   channel text not null check (channel in ('email', 'push')),
   recorded_at timestamptz not null,
   not_before timestamptz not null,
-  -- The day whose digest it is in: a digest that may have been sent is sent again as the same one, or not at all.
+  -- The day of its digest: a digest that may have been sent is sent again with the same id, or not at all.
   batch_day date,
   claimed_by uuid,
   claimed_at timestamptz,
@@ -37,14 +37,14 @@ create table reminders.intents (
 );
 create index intents_to_do on reminders.intents (user_id, not_before) where settled_at is null;
 
--- An endpoint is one browser's, so it is one person's: whoever signed in there last.
+-- An endpoint belongs to one browser, and so to the user who signed in there last.
 create table reminders.push_subscriptions (
   user_id uuid not null references accounts.users on delete cascade,
   endpoint_hash text not null unique,
   endpoint text not null,
   p256dh text not null,
   auth text not null,
-  -- Under which session it was last confirmed; it may outlive one that merely expired.
+  -- The session that last confirmed the endpoint; the endpoint may outlive a session that merely expired.
   session_id uuid,
   created_at timestamptz not null default now(),
   primary key (user_id, endpoint_hash)
@@ -57,7 +57,7 @@ create table reminders.calendars (
   created_at timestamptz not null default now()
 );
 
--- Until when somebody wants to hear nothing of one date.
+-- Until when a user wants no reminders of one date.
 create table reminders.snoozes (
   user_id uuid not null references accounts.users on delete cascade,
   subject text not null,
@@ -66,7 +66,7 @@ create table reminders.snoozes (
   primary key (user_id, subject, due)
 );
 
--- Questions to the government's records about one date, each asked once. `days`: how many were left.
+-- Checks of the official records about one date, each made once. `days`: how many days were left.
 create table reminders.checks (
   user_id uuid not null references accounts.users on delete cascade,
   subject text not null,
@@ -78,7 +78,7 @@ create table reminders.checks (
 );
 create index checks_to_do on reminders.checks (user_id) where asked_at is null;
 
--- Everybody who has something by now. Row-level security, forced as it is, would hide it from migrations too.
+-- All users who have a record by now. Forced row-level security would hide the rows from migrations too.
 alter table vehicles.vehicles no force row level security;
 alter table tasks.tasks no force row level security;
 insert into reminders.watermarks (user_id)
@@ -120,8 +120,8 @@ grant select, insert, update on reminders.settings, reminders.watermarks, remind
   reminders.checks to roadworthy_app;
 grant select, insert, update, delete on reminders.push_subscriptions, reminders.calendars to roadworthy_app;
 
--- The engine's role says whom a run must look at, whose calendar a secret opens, and takes an endpoint away from whoever
--- had it before. What is then done for a user is done as that user.
+-- The engine's role finds the users for a run and the calendar of a secret, and takes an endpoint away from its
+-- previous user. The work for a user is done as that user.
 grant select (user_id, scanned_through, next_on), update (scanned_through) on reminders.watermarks to roadworthy_auth;
 grant select (user_id, not_before, claimed_at, settled_at) on reminders.intents to roadworthy_auth;
 grant select (user_id, recorded_at, asked_at) on reminders.checks to roadworthy_auth;
@@ -133,8 +133,8 @@ create policy engine on reminders.checks for select to roadworthy_auth using (tr
 create policy engine on reminders.calendars for select to roadworthy_auth using (true);
 create policy engine on reminders.push_subscriptions to roadworthy_auth using (true);
 
--- Whoever signs a browser out, there or from elsewhere, does not want it to ring. A session that merely expires is no
--- such wish: reminders are for those who have not come by for long.
+-- Signing out a browser, there or from elsewhere, ends its notifications. An expired session does not: reminders are
+-- for users who have not visited for long.
 create function reminders.fall_silent() returns trigger language plpgsql as $$
 begin
   delete from reminders.push_subscriptions where user_id = old.user_id and session_id = old.id;
@@ -143,7 +143,7 @@ end $$;
 create trigger fall_silent after delete on accounts.sessions for each row
   when (old.expires_at > now()) execute function reminders.fall_silent();
 
--- Whatever changes of what dates hang on, its owner is looked at again with the next run.
+-- A change of anything that dates depend on makes the next run scan its owner again.
 create function reminders.look_again() returns trigger language plpgsql as $$
 begin
   insert into reminders.watermarks as watermark (user_id)

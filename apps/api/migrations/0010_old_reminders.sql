@@ -1,2 +1,2 @@
--- What somebody was told long ago is nobody's business any more.
+-- Records of old reminders are not needed any more.
 grant delete on reminders.intents, reminders.checks, reminders.snoozes to roadworthy_app;

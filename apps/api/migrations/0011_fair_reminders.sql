@@ -1,22 +1,22 @@
--- One account's reminders must not hold up anybody else's.
+-- One account's reminders must not delay anybody else's.
 
--- `changes` counts what reminders hang on. What is to be told is worked out without a lock, and recorded only if the count
--- is still the same.
+-- `changes` counts changes of what reminders depend on. A scan is computed without a lock, and recorded only if the
+-- count is still the same.
 alter table reminders.watermarks
   add column changes bigint not null default 0,
-  -- Looks at somebody that failed or took too long, in a row; when the next is due; and what had changed by the last.
+  -- Consecutive scans that failed or took too long; when the next attempt is due; and the change count of the last.
   add column failures integer not null default 0,
   add column try_after timestamptz not null default '-infinity',
   add column failed_at_change bigint not null default 0,
-  -- Up to which day, and which change, their vehicles alone were looked at meanwhile.
+  -- The day and the change count up to which only the vehicles were scanned.
   add column vehicles_through date not null default '-infinity',
   add column vehicles_at_change bigint not null default 0;
 
--- What is entered on the day on which its stage begins is told on that day, so that day is still to be looked at.
+-- A date entered on the day its stage begins is sent on that day, so that day must still be scanned.
 alter table reminders.watermarks
   alter column scanned_through set default ((now() at time zone 'Europe/London')::date - 1);
 
--- Changed often, and never in a column that the index on `next_on` holds: leave room for the row's next version.
+-- Updated often, and never in a column of the index on `next_on`: leave room for the row's next version.
 alter table reminders.watermarks set (fillfactor = 70);
 
 create or replace function reminders.look_again() returns trigger language plpgsql as $$
@@ -31,7 +31,7 @@ begin
   return null;
 end $$;
 
--- A reading that is taken back changes a forecast as much as a new one.
+-- Deleting a reading changes a forecast as much as adding one.
 create trigger look_again_after_update after update on vehicles.mileage_readings
   referencing new table as changed for each statement execute function reminders.look_again();
 

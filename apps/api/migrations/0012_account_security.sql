@@ -1,10 +1,11 @@
--- Until when an address may still be confirmed. After that the account counts as not there, and a sweep erases it, just
--- as the decoy ends that stands for a registration of an address somebody else holds.
+-- Until when an address may be confirmed. After that the account counts as missing and a sweep erases it. A decoy,
+-- which imitates a registration of an address that has an account, ends in the same way.
 alter table accounts.users add column pending_until timestamptz not null default now() + interval '7 days';
 -- lock: where the table is large, made by hand with `concurrently` before the release
 create index if not exists users_pending on accounts.users (pending_until) where not email_verified;
 
--- A session ends 90 days after it began, however much it is used. Here, so that nothing that prolongs one can forget it.
+-- A session ends 90 days after it began, however much it is used. Enforced here, so that no code that extends a session
+-- can forget it.
 create function accounts.end_in_time() returns trigger language plpgsql set search_path = pg_catalog
 as $$
 begin
@@ -17,8 +18,8 @@ create trigger end_in_time before insert or update on accounts.sessions
 update accounts.sessions set expires_at = created_at + interval '90 days'
   where expires_at > created_at + interval '90 days';
 
--- What happened to an account, for its owner to read: the newest 100 of 90 days, failures at most 20 of them. Of the
--- place only 'Chrome on Windows' is kept and the network's first half, never the address.
+-- What happened to an account, for its owner to read: the newest 100 events of 90 days, at most 20 of them failures.
+-- Only a device such as 'Chrome on Windows' and the first half of the network are stored, never the IP address.
 create table accounts.security_events (
   user_id uuid not null references accounts.users on delete cascade,
   id uuid not null default uuidv7(),

@@ -1,21 +1,21 @@
--- A restore takes every account back to an earlier revision. What devices still hold of later ones they hand back, and
--- for that they must know where each account's line broke off.
+-- A restore takes every account back to an earlier revision. Devices hand back the later records they still hold, and
+-- for that they must know at which revision each account's history was cut off.
 
--- The epochs that ended, oldest first, and by what the database knows that it is a copy of itself.
+-- The ended epochs, oldest first, and the facts by which the database recognises that it is a copy.
 alter table sync.epoch
   add column past uuid[] not null default '{}',
   add column database_identity text,
   add column restored_at timestamptz;
 
 -- `branches`: the account's revision at the end of each epoch in `sync.epoch.past`. Written with the first change
--- afterwards: until then it is the present revision, so a restore touches no account.
+-- afterwards: until then it is the current revision, so a restore touches no account.
 alter table sync.accounts
   add column branches bigint[] not null default '{}',
   add column prune_at timestamptz not null default now();
 -- lock: where the table is large, made by hand with `concurrently` before the release
 create index if not exists accounts_by_prune_at on sync.accounts (prune_at, user_id);
 
--- Another cluster, another database or, after a promotion or a recovery to a point in time, another timeline.
+-- Another cluster, another database or, after a promotion or point-in-time recovery, another timeline.
 create function sync.database_identity() returns text language sql stable set search_path = pg_catalog
 as $$
   select format('%s/%s/%s', (select system_identifier from pg_control_system()),
@@ -29,7 +29,7 @@ as $$
     database_identity = sync.database_identity()
 $$;
 
--- Every process asks this before it serves anybody.
+-- Every process calls this before it serves requests.
 create function sync.notice_restore() returns boolean language plpgsql security definer
   set search_path = pg_catalog, pg_temp
 as $$
@@ -47,8 +47,8 @@ end $$;
 revoke all on function sync.database_identity, sync.begin_epoch, sync.notice_restore from public;
 grant execute on function sync.notice_restore to roadworthy_app;
 
--- A version that was handed back: in which epoch it was lost, under which revision, and which of its values were not
--- taken because somebody had changed them since.
+-- A version that was handed back: the epoch in which it was lost, its revision, and the values that were not applied
+-- because they had been changed since.
 alter table sync.history
   add column lost_in integer,
   add column lost_rev bigint,
@@ -57,13 +57,13 @@ alter table sync.history
   add constraint history_kind_check
     check (kind in ('add', 'edit', 'delete', 'revive', 'conflict', 'return')) not valid;
 
--- Whose change it was, and by that device's own counter which. Receipts from before have no device: they stay.
+-- The device of a change, and the device's own number of it. Older receipts have no device and are kept.
 alter table sync.receipts
   add column device_id uuid,
   add column seq bigint not null default 0;
 
--- Up to where receipts of a device were pruned: a change up to there that has no receipt may have been made before.
--- The device of zeros stands for all that were forgotten.
+-- How far the receipts of a device were pruned: an earlier change without a receipt may already have been applied. The
+-- device of zeros stands for all forgotten devices.
 create table sync.pruned_devices (
   user_id uuid not null references accounts.users on delete cascade,
   device_id uuid not null,

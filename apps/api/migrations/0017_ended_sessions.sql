@@ -1,5 +1,5 @@
--- Sessions that somebody ended, as opposed to those that ran out: whoever presents the token of one is told so, and wipes
--- what it keeps. Only the holder of a token can ask about it.
+-- Sessions that were ended, as opposed to expired: a device that presents such a token is told so, and wipes its data.
+-- Only the holder of a token can ask about it.
 create table accounts.ended_sessions (
   user_id uuid not null references accounts.users on delete cascade,
   token_hash text not null unique,
@@ -12,8 +12,8 @@ alter table accounts.ended_sessions force row level security;
 create policy engine on accounts.ended_sessions to roadworthy_auth using (true) with check (true);
 grant select, insert, delete on accounts.ended_sessions to roadworthy_auth;
 
--- Both functions are handed over to the sign-in engine's role (see migrate.ts).
--- A device that has not come by for 90 days is not waited for: no session is good for longer.
+-- Both functions are handed over to the sign-in engine's role (see migrate.ts). Kept for 90 days, because no session is
+-- valid for longer.
 create function accounts.note_ended() returns trigger
   language plpgsql security definer set search_path = pg_catalog
 as $$

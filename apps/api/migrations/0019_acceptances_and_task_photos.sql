@@ -1,4 +1,4 @@
--- Which disclaimers somebody has accepted, in which version of their words.
+-- Which disclaimers a user has accepted, and in which version.
 create schema disclaimers;
 grant usage on schema disclaimers to roadworthy_app;
 
@@ -22,7 +22,7 @@ create policy own_acceptances on disclaimers.acceptances to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 grant select, insert, update on disclaimers.acceptances to roadworthy_app;
 
--- Photographs that are taken before a task is done; its completion takes them over.
+-- Photos taken before a task is completed; its completion takes them over.
 alter table tasks.tasks add column photo_ids jsonb;
 create trigger let_go_of_photos after update on tasks.tasks for each row
   when (old.photo_ids is distinct from new.photo_ids or new.deleted_at is not null)

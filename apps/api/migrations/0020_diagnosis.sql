@@ -1,8 +1,8 @@
--- Complaints with what was found, on every device; and what the server holds of the conversation with a model.
+-- Complaints with their findings, synced to every device; and the server's record of the conversation with a model.
 create schema diagnosis;
 grant usage on schema diagnosis to roadworthy_app, roadworthy_auth;
 
--- A diagnosis may be of no vehicle, so nothing ties the two together here.
+-- A diagnosis may have no vehicle, so there is no foreign key.
 create table diagnosis.diagnoses (
   user_id uuid not null references accounts.users on delete cascade,
   id text not null,
@@ -37,8 +37,8 @@ create policy own_diagnoses on diagnosis.diagnoses to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 grant select, insert, update on diagnosis.diagnoses to roadworthy_app;
 
--- What was asked and answered, so that a model can be told of it again. The record of a diagnosis may come later than
--- its first turn, from a device that was offline, so nothing ties the two together.
+-- Questions and answers, so that a model can be given them again. The record of a diagnosis may arrive later than its
+-- first turn, from a device that was offline, so there is no foreign key.
 create table diagnosis.turns (
   user_id uuid not null references accounts.users on delete cascade,
   diagnosis_id text not null,
@@ -47,7 +47,7 @@ create table diagnosis.turns (
   question text not null,
   answer text not null,
   engine text not null check (engine in ('local', 'model')),
-  -- What later turns cannot take back.
+  -- What later turns cannot lower.
   safe_to_drive text not null check (safe_to_drive in ('yes', 'care', 'no')),
   flags jsonb not null,
   primary key (user_id, diagnosis_id, turn)
@@ -58,11 +58,11 @@ alter table diagnosis.turns force row level security;
 create policy own_turns on diagnosis.turns to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 grant select, insert, delete on diagnosis.turns to roadworthy_app;
--- The sweep learns whose are old, and deletes them as that user.
+-- The sweep finds the owners of old turns, and deletes the turns as that user.
 create policy engine on diagnosis.turns for select to roadworthy_auth using (true);
 grant select (user_id, asked_at) on diagnosis.turns to roadworthy_auth;
 
--- Whoever deletes a diagnosis deletes what was said about it.
+-- Deleting a diagnosis deletes its conversation.
 create function diagnosis.drop_turns() returns trigger language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -73,7 +73,7 @@ create trigger drop_turns after update on diagnosis.diagnoses for each row
   when (old.deleted_at is null and new.deleted_at is not null)
   execute function diagnosis.drop_turns();
 
--- Whoever holds the lease of an account has a question with the model, in whichever process: there is one at a time.
+-- The holder of an account's lease has a question with the model, in any process: one at a time.
 create table diagnosis.leases (
   user_id uuid primary key references accounts.users on delete cascade,
   holder uuid not null,
@@ -85,7 +85,7 @@ create policy own_lease on diagnosis.leases to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 grant select, insert, update, delete on diagnosis.leases to roadworthy_app;
 
--- How many tokens the whole server has had of the model, by day. Nothing of it belongs to a user.
+-- The tokens that the whole server has used, by day. No row belongs to a user.
 create table diagnosis.spending (
   day date primary key,
   tokens bigint not null check (tokens >= 0)

@@ -1,4 +1,4 @@
--- What somebody means to buy: one row for each item, so that the quantities of several devices add up.
+-- The items in a cart: one row per item, so that the quantities of several devices add up.
 create schema cart;
 grant usage on schema cart to roadworthy_app;
 

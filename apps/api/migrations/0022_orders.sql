@@ -1,4 +1,4 @@
--- Orders, and what is known of their payment. They are the server's records: no device writes them.
+-- Orders and their payments. They are the server's records: no device writes them.
 create schema orders;
 grant usage on schema orders to roadworthy_app, roadworthy_auth;
 
@@ -8,7 +8,7 @@ create table orders.orders (
   number text not null unique,
   placed_at timestamptz not null default now(),
   email text not null,
-  -- The items of the cart it is made of, and the lines as they were sold.
+  -- The units of the cart it was made from, and the lines as they were sold.
   unit_ids jsonb not null,
   lines jsonb not null,
   items_pence integer not null check (items_pence > 0),
@@ -26,16 +26,16 @@ create table orders.orders (
   mailed_at timestamptz,
   cancel_asked_at timestamptz,
   cancel_mailed_at timestamptz,
-  -- How often it was written: who asked the payment service before the last writing asks again.
+  -- How often the row was written: a caller that asked the payment service before the last write asks again.
   version integer not null default 0,
-  -- When to ask the payment service although it has not called; null: no more.
+  -- When to ask the payment service without an event; null: no more.
   next_look_at timestamptz,
   primary key (user_id, id)
 );
 create index orders_by_day on orders.orders (user_id, placed_at);
 create index orders_to_look_at on orders.orders (next_look_at) where next_look_at is not null;
 create index orders_by_payment on orders.orders (payment_id);
--- One order at a time can be paid, so that the same items are not paid twice.
+-- Only one order can be paid at a time, so that the same items are not paid twice.
 create unique index one_open_order on orders.orders (user_id) where paid_at is null and closed_at is null;
 
 alter table orders.orders enable row level security;
@@ -43,11 +43,11 @@ alter table orders.orders force row level security;
 create policy own_orders on orders.orders to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 grant select, insert, update, delete on orders.orders to roadworthy_app;
--- An event names an order, and a run finds those to look at; what is then done is done as that user.
+-- Events name an order, and a run finds the orders to check; the work is done as that user.
 create policy engine on orders.orders to roadworthy_auth using (true) with check (true);
 grant select (user_id, id, payment_id, next_look_at), update (next_look_at) on orders.orders to roadworthy_auth;
 
--- Which events of the payment service were taken, so that each is taken once.
+-- The events that were accepted from the payment service, so that each counts once.
 create table orders.events (
   user_id uuid not null references accounts.users on delete cascade,
   event_id text not null,
@@ -62,9 +62,9 @@ alter table orders.events force row level security;
 create policy engine on orders.events to roadworthy_auth using (true) with check (true);
 grant select (user_id, event_id, at), insert, delete on orders.events to roadworthy_auth;
 
--- What the operator has to send, and afterwards the books. It outlives the account: what is paid is sent all the same.
--- Whom it goes to is forgotten 90 days after it was sent, or with the account; amounts and days stay, for the law on
--- accounts.
+-- The parcels to send, and later the accounts. A row outlives the user's account, because paid orders are still sent.
+-- The recipient is deleted 90 days after sending, or with the account; amounts and dates stay, as accounting law
+-- requires.
 create table orders.parcels (
   number text primary key,
   paid_at timestamptz not null,
@@ -76,7 +76,7 @@ create table orders.parcels (
   cancel_asked_at timestamptz,
   email text,
   delivery jsonb,
-  -- Its account is erased: whom it goes to is forgotten as soon as it is sent.
+  -- The account was erased: the recipient is deleted as soon as the parcel is sent.
   is_orphan boolean not null default false,
   sent_on date
 );
@@ -96,12 +96,12 @@ revoke all on function orders.forget_buyer from public;
 create trigger forget_buyer after delete on orders.orders
   for each row execute function orders.forget_buyer();
 
--- Requests add to it and keep it current; they cannot read whom anything goes to.
+-- Requests insert and update rows; they cannot read the recipients.
 grant insert, select (number, sent_on), update (refunded_pence, dispute, cancel_asked_at) on orders.parcels
   to roadworthy_app;
 grant select (sent_on, email), update (email, delivery) on orders.parcels to roadworthy_auth;
 
--- What came from the payment service and fits nothing here: for a person to look at.
+-- Data from the payment service that matches nothing here, for a person to review.
 create table orders.quarantine (
   key text primary key,
   at timestamptz not null default now(),

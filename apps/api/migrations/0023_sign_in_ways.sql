@@ -1,11 +1,12 @@
--- When the session's person last proved who they are: set by the sign-in that makes the session. A session from before
--- has proved nothing lately. Both defaults are constants, so no row is written.
+-- When the session's user last proved their identity: set by the sign-in that creates the session. An existing session
+-- counts as not proved recently. Both defaults are constants, so no row is rewritten.
 alter table accounts.sessions add column proved_at timestamptz not null default '-infinity';
 alter table accounts.sessions alter column proved_at set default now();
 grant select (proved_at) on accounts.sessions to roadworthy_app;
 
--- Codes from an app as a second factor. The secret is encrypted with the server's own (SECRET), which no database holds.
--- It counts once its owner has given a first code. A code's step is kept, so that no code is good twice.
+-- Codes from an authenticator app as a second factor. The secret is encrypted with the server's own (SECRET), which is
+-- not in the database. It counts once its owner has given a first code. The step of the last code is stored, so that no
+-- code works twice.
 create table accounts.two_factors (
   user_id uuid primary key references accounts.users on delete cascade,
   secret text not null,
@@ -14,14 +15,15 @@ create table accounts.two_factors (
   created_at timestamptz not null default now()
 );
 
--- For whoever has lost the app: each good once, and gone when used. Kept as hashes keyed with the server's secret.
+-- For a user who has lost the app: each code works once and is deleted when used. Stored as hashes keyed with the
+-- server's secret.
 create table accounts.recovery_codes (
   user_id uuid not null references accounts.users on delete cascade,
   code_hash text not null,
   primary key (user_id, code_hash)
 );
 
--- Public keys of people's devices: nothing here opens anything. A counter has 32 bits without a sign.
+-- Public keys of users' devices: none of them gives access. A counter is an unsigned 32-bit number.
 create table accounts.passkeys (
   id uuid primary key default uuidv7(),
   user_id uuid not null references accounts.users on delete cascade,

@@ -1,18 +1,18 @@
--- 'Download my data': one zip a person, kept for a day. Its bytes are objects in the store, in parts.
+-- 'Download my data': one ZIP per user, kept for a day. Its bytes are objects in the store, in parts.
 create schema your_data;
 grant usage on schema your_data to roadworthy_app, roadworthy_auth;
 
 create table your_data.downloads (
   user_id uuid primary key references accounts.users on delete cascade,
-  -- Another download has another id: what is left of the one before finds nothing of this.
+  -- Each download has its own id, so that leftovers of an earlier one cannot affect it.
   id uuid not null default gen_random_uuid(),
   state text not null default 'waiting' check (state in ('waiting', 'making', 'ready', 'failed')),
   asked_at timestamptz not null,
-  -- When whoever makes it last said so.
+  -- When the worker last reported progress.
   touched_at timestamptz not null,
-  -- Only the last worker that began may go on: one that was taken for dead stops.
+  -- Only the last worker that started may continue: one that was taken for dead stops.
   attempt integer not null default 0,
-  -- What the names of its parts begin with. Random. Null before it is made, and once its parts are gone.
+  -- The prefix of its parts' names. Random. Null before it is made, and after its parts were removed.
   object text unique,
   part_bytes integer,
   bytes bigint,
@@ -20,7 +20,7 @@ create table your_data.downloads (
   total bigint not null default 0,
   expires_at timestamptz,
   mailed_at timestamptz,
-  -- So many bytes from the beginning have been sent.
+  -- How many bytes from the beginning have been sent.
   delivered bigint not null default 0,
   fetched_at timestamptz,
   -- The session that has fetched all of it.
@@ -30,7 +30,8 @@ create table your_data.downloads (
 create index downloads_by_expiry on your_data.downloads (expires_at);
 create index downloads_by_touch on your_data.downloads (touched_at) where state in ('waiting', 'making');
 
--- As with files: objects whose row is gone, or has another object now, are removed by the job that removes files'.
+-- As for files: objects whose row was deleted, or has another object now, are removed by the job that removes file
+-- objects.
 create trigger note_dropped after delete on your_data.downloads for each row
   when (old.object is not null) execute function files.note_dropped();
 create trigger note_replaced after update of object on your_data.downloads for each row
@@ -42,11 +43,11 @@ create policy own_download on your_data.downloads to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 grant select, update on your_data.downloads to roadworthy_app;
 
--- Asking adds a job, which only the engine's role can; it also finds the downloads whose time is over.
+-- A request adds a job, which only the engine's role can; that role also finds expired downloads.
 create policy engine on your_data.downloads to roadworthy_auth using (true) with check (true);
 grant select, insert, update, delete on your_data.downloads to roadworthy_auth;
 
--- How somebody signs in is theirs to read; the secrets beside it are not granted.
+-- Users may read how they sign in; the secret columns are not granted.
 create policy own_identities on accounts.identities for select to roadworthy_app
   using (user_id = platform.current_user_id());
 grant select (id, user_id, provider_id, account_id, scope, created_at, updated_at) on accounts.identities to roadworthy_app;

@@ -1,15 +1,15 @@
--- Accounts whose owner wants them deleted. They wait for seven days, in which a sign-in keeps the account. Then they are
--- erased. No reference to the user: the row outlives the account until its last mail has gone, and is then deleted.
+-- Accounts whose owner asked for deletion. They wait for seven days, in which a sign-in keeps the account, and are then
+-- erased. No foreign key to the user: the row outlives the account until its last mail was sent, and is then deleted.
 create table accounts.deletions (
   user_id uuid primary key,
   asked_at timestamptz not null default now(),
   erase_at timestamptz not null default now() + interval '7 days',
-  -- A sign-in came in time. The row goes once the owner was told.
+  -- A sign-in came in time. The row is deleted once the owner was told.
   cancelled_at timestamptz,
-  -- From here on nothing brings the account back. What follows is done in parts.
+  -- From here on the account cannot be kept. The rest is done in batches.
   begun_at timestamptz,
   erased_at timestamptz,
-  -- Where the last mail goes, and what the queue is searched for. Kept from begun_at on.
+  -- Where the last mail is sent, and what the queue is searched for. Stored from begun_at on.
   email text,
   mail_sent_at timestamptz,
   mail_tried_at timestamptz
@@ -21,8 +21,8 @@ alter table accounts.deletions force row level security;
 create policy engine on accounts.deletions to roadworthy_auth using (true) with check (true);
 grant select, insert, update, delete on accounts.deletions to roadworthy_auth;
 
--- Whatever makes a session is a sign-in, so it is here that one cancels the deletion: no way of signing in can forget it.
--- Of an account whose erasure has begun no session is made: for whoever tries, the account is gone.
+-- Every new session is a sign-in, so the deletion is cancelled here: no kind of sign-in can forget it. No session is
+-- created for an account whose erasure has begun: the account counts as gone.
 create function accounts.keep_account() returns trigger language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -36,8 +36,8 @@ end $$;
 create trigger keep_account after insert on accounts.sessions
   for each row execute function accounts.keep_account();
 
--- Sessions of erased accounts, so that a device that comes back weeks later is told to wipe what it keeps: the hash of a
--- random token, which opens nothing, and nothing that says whose it was.
+-- Sessions of erased accounts, so that a device that comes back weeks later is told to wipe its data: only the hash of
+-- a random token, which gives access to nothing and identifies nobody.
 create table accounts.erased_sessions (
   token_hash text primary key,
   ended_at timestamptz not null
@@ -45,8 +45,8 @@ create table accounts.erased_sessions (
 create index erased_sessions_by_time on accounts.erased_sessions (ended_at);
 grant select, insert, delete on accounts.erased_sessions to roadworthy_auth;
 
--- In place of accounts.was_ended, which belongs to the engine's role, and no migration acts as that. Handed over to it as
--- well (see migrate.ts).
+-- Replaces accounts.was_ended, which belongs to the engine's role, which no migration acts as. Handed over to that role
+-- too (see migrate.ts).
 create function accounts.is_ended(presented text) returns boolean
   language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

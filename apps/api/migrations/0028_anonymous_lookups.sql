@@ -1,5 +1,5 @@
--- What the sources said when somebody without an account asked. Apart from what owners asked about, so that nothing a
--- stranger is told depends on whose garage a vehicle stands in. Kept for a day.
+-- The sources' answers to visitors without an account. Kept apart from users' answers, so that an answer to a visitor
+-- does not depend on whether a user has the vehicle. Kept for a day.
 create table lookup.anonymous_answers (
   registration text not null,
   source text not null check (source in ('dvla', 'dvsa')),

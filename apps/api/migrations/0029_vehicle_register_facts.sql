@@ -1,5 +1,5 @@
--- What DVLA tells of a vehicle and we did not keep: its Euro standard, the category it was approved in, until when the
--- expensive-car supplement is due, and when its log book was last issued.
+-- DVLA's facts about a vehicle that were not stored before: its Euro standard, its approval category, the end of the
+-- expensive-car supplement, and when its log book was last issued.
 alter table vehicles.vehicles
   add column euro_status text,
   add column type_approval text,

@@ -1,5 +1,5 @@
--- Anything that ends: policies, plans, permits, cards. One row is one term. Dates of insurance that vehicles keep themselves
--- are read as covers and become rows when their owner changes them, so no row is moved here.
+-- Anything that ends: policies, plans, permits, cards. One row is one term. Insurance dates stored on vehicles are read
+-- as covers and become rows when their owner changes them, so no row is moved here.
 create schema cover;
 grant usage on schema cover to roadworthy_app;
 
@@ -32,7 +32,7 @@ create policy own_covers on cover.covers to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 grant select, insert, update on cover.covers to roadworthy_app;
 
--- What ends is reminded of, so whoever changes it is looked at again.
+-- Covers have reminders, so a change makes the next run scan its owner again.
 create trigger look_again_after_insert after insert on cover.covers
   referencing new table as changed for each statement execute function reminders.look_again();
 create trigger look_again_after_update after update on cover.covers

@@ -8,7 +8,7 @@ import { freePort } from '../../../dev/stack/free-port.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** A measurement with a database of its own, as most have. */
+/** A measurement with its own database, like most measurements. */
 const measurement = (folder: string, port: number, found: number) => `
   const { startPostgres } = await import('${new URL('dev/stack/postgres.ts', root)}');
   const { figure } = await import('${new URL('dev/figures.ts', root)}');
@@ -19,7 +19,7 @@ const measurement = (folder: string, port: number, found: number) => `
 test.each([
   [0, 0],
   [1, 1],
-])('a measurement that finds %i where none may be ends with %i', async (found, code) => {
+])('a measurement that finds %i where none is allowed exits with %i', async (found, code) => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-figure-'));
   const script = measurement(folder, await freePort(), found);
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -14,7 +14,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createVisitor } from '../test/test-visitor.ts';
 
-// Two API processes and one worker on one database, as separate processes of the operating system.
+// Two API processes and one worker on one database, as separate operating-system processes.
 
 let database: TestDatabase;
 let mail: MailServer;
@@ -23,7 +23,7 @@ let first: ApiProcess;
 let second: ApiProcess;
 let worker: ApiProcess;
 
-/** While set, the mail server holds each mail back and then loses the connection, as if the sender had died. */
+/** While set, the mail server delays each mail and then drops the connection, as if the sender had died. */
 let holdBack: { arrived: () => void; until: Promise<void> } | null = null;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const signUp = async () => {
   return { email, person };
 };
 
-test('who signs in on one process is signed in on the other, and out on both', async () => {
+test('a session opened on one process is valid on the other, and sign-out ends it on both', async () => {
   const { email, person } = await signUp();
   const there = visitorOf(second, person.cookies);
   expect(await there.get('/api/profile')).toMatchObject({ status: 200, body: { email } });
@@ -72,7 +72,7 @@ test('who signs in on one process is signed in on the other, and out on both', a
   expect((await person.get('/api/profile')).status).toBe(401);
 });
 
-test('failed log-ins are counted together', async () => {
+test('two processes share one count of failed log-ins', async () => {
   const { email } = await signUp();
   const statuses: number[] = [];
   for (let tries = 0; tries < 2 * perAccount.points; tries += 1) {
@@ -88,7 +88,7 @@ test('failed log-ins are counted together', async () => {
   expect(statuses.slice(perAccount.points)).toEqual(Array(perAccount.points).fill(429));
 });
 
-test('a mail whose worker is killed in mid-job still arrives, once', async () => {
+test('a mail whose worker is killed during the job still arrives, once', async () => {
   const { email } = await signUp();
   let release = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test('a mail whose worker is killed in mid-job still arrives, once', async () =>
 
   worker = await startApiProcess({ environment, mode: 'worker' });
   await mail.waitFor(email, { subject: /new password/, timeout: 60_000 });
-  // Long enough for a second copy to show, were there one.
+  // Long enough for a second copy to arrive, if there is one.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const copies = mail.mails.filter(
     ({ to, subject }) => to === email && /new password/.test(subject),
@@ -119,7 +119,7 @@ test('a mail whose worker is killed in mid-job still arrives, once', async () =>
   expect(copies).toHaveLength(1);
 }, 90_000);
 
-test('a process asked to stop finishes the request under way', async () => {
+test('a process asked to stop finishes the current request', async () => {
   const api = await startApiProcess({ environment, mode: 'web' });
   const underWay = visitorOf(api).post('/api/accounts', registration(freshEmail()));
   await new Promise((resolve) => setTimeout(resolve, 50));

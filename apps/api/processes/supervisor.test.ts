@@ -7,7 +7,7 @@ import { freshEmail, publicUrl, registration, testEnvironment } from '../test/te
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createVisitor } from '../test/test-visitor.ts';
 
-// `npm start` without a mode: what serves requests and what works off jobs are processes of their own.
+// `npm start` without a mode runs the web server and the worker as separate processes.
 
 let database: TestDatabase;
 let mail: MailServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-// Starting takes its time where the machine is busy.
+// Starting is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const startBoth = async () => {
@@ -34,7 +34,7 @@ const startBoth = async () => {
   return both;
 };
 
-/** The processes started by one: their number by their mode. */
+/** Returns the ids of the child processes, by their mode. */
 const childrenOf = ({ pid }: ChildProcess): Map<string, number> => {
   const list = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], {
     encoding: 'utf8',
@@ -60,7 +60,7 @@ const allEnd = async (pids: Iterable<number>) => {
 const exitOf = ({ child }: ApiProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-test('web and worker are two processes, which both work and end in order', async () => {
+test('runs web and worker as two processes, which both work and stop cleanly', async () => {
   const both = await startBoth();
   const children = childrenOf(both.child);
   expect([...children.keys()].toSorted()).toEqual(['web', 'worker']);
@@ -72,10 +72,10 @@ test('web and worker are two processes, which both work and end in order', async
   expect([...children.values()].filter(isAlive)).toEqual([]);
 });
 
-test('a worker that cannot go on does not keep requests waiting', async () => {
+test('a frozen worker does not delay requests', async () => {
   const both = await startBoth();
   const worker = childrenOf(both.child).get('worker') ?? 0;
-  // As if a job kept the processor to itself.
+  // Simulates a job that blocks the process.
   process.kill(worker, 'SIGSTOP');
   const answered = await fetch(`${both.url}/readyz`, { signal: AbortSignal.timeout(20_000) });
   expect(answered.status).toBe(200);
@@ -89,7 +89,9 @@ for (const [mode, signal, code] of [
   ['worker', 'SIGTERM', 1],
 ] as const) {
   const tags = mode === 'worker' && signal === 'SIGKILL' ? [] : ['long' as const];
-  test(`when the ${mode} process ends by ${signal}, all end with ${code}`, { tags }, async () => {
+  test(`when the ${mode} process ends with ${signal}, all processes end with ${code}`, {
+    tags,
+  }, async () => {
     const both = await startBoth();
     const children = childrenOf(both.child);
     const exited = exitOf(both);
@@ -99,14 +101,14 @@ for (const [mode, signal, code] of [
   });
 }
 
-test('when the supervisor itself is killed, nobody is left behind', async () => {
+test('when the supervisor is killed, no child process is left', async () => {
   const both = await startBoth();
   const children = childrenOf(both.child);
   both.child.kill('SIGKILL');
   expect(await allEnd(children.values())).toBe(true);
 });
 
-test('a process that cannot start says so by its exit code', async () => {
+test('a process that cannot start reports it with its exit code', async () => {
   const { SECRET: _, ...incomplete } = environment;
   await expect(startApiProcess({ environment: incomplete })).rejects.toThrow('ended with 1');
 });

@@ -18,10 +18,10 @@ import {
 } from '../test/test-app.ts';
 import { effort } from './effort.ts';
 
-// B9: any number of guesses from a hundred addresses are bounded; the owner's own device still signs in.
+// B9: guesses from a hundred IP addresses are limited, and the owner's own device can still sign in.
 
 const guesses = effort({ whole: 10_000, part: 600 });
-/** Few enough for the guesses to pass what each may try. */
+/** Few enough addresses that the guesses exceed the limit of each. */
 const addresses = numbered(effort({ whole: 100, part: 10 })).map((at) => `203.0.113.${at}`);
 const atOnce = 40;
 
@@ -49,7 +49,7 @@ const attack = async (stack: TestApp, target: (guess: number) => string, count =
 
 const behindProxy = { trustProxyHops: 1, addressLimitFactor: 1 };
 
-test('guesses at one account stop at five, and the owner’s own device still signs in', async () => {
+test("allows five guesses at one account, and the owner's own device can still sign in", async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const { compared, refused } = await attack(stack, () => owner.email);
@@ -77,7 +77,7 @@ test('guesses at one account stop at five, and the owner’s own device still si
   await stack.close();
 }, 300_000);
 
-test('guesses spread over many accounts stop at each address’s share and at the overall one', async () => {
+test('limits guesses spread over many accounts by IP address and overall', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const targets = Array.from({ length: guesses }, freshEmail);
   const started = performance.now();
@@ -94,7 +94,7 @@ test('guesses spread over many accounts stop at each address’s share and at th
   await stack.close();
 }, 300_000);
 
-/** One guess from each of many addresses of one network, at as many accounts. */
+/** Sends one guess from each of many addresses of one network, each at a different account. */
 const fromNetwork = async (stack: TestApp, addressOf: (at: number) => string, count: number) => {
   const replies = await sideBySide(numbered(count), atOnce, async (at) => {
     const visitor = stack.visitor({ 'x-forwarded-for': addressOf(at) });
@@ -112,10 +112,10 @@ const networks: Record<string, { addressOf: (at: number) => string; times: numbe
 };
 
 test.each(Object.keys(networks))(
-  'one %s does not use up what is for everybody',
+  'one %s cannot use up the overall limit',
   async (name) => {
     const { addressOf, times } = networks[name] as (typeof networks)[string];
-    // A tenth of everything, so that the attack is short: the shares are to each other as they are in production.
+    // All limits are a tenth of production's, which keeps their proportions and makes the attack short.
     const stack = await startTestApp({ config: { trustProxyHops: 1, addressLimitFactor: 0.1 } });
     const most = addressLimits(0.1).logIn.points * times;
     const compared = await fromNetwork(stack, addressOf, most + 60);
@@ -133,7 +133,7 @@ test.each(Object.keys(networks))(
   120_000,
 );
 
-test('one mailbox gets few mails in all, of every kind at least one', async () => {
+test('limits the mails to one mailbox and still sends at least one of each kind', async () => {
   const stack = await startTestApp({ config: { trustProxyHops: 1 } });
   const { email } = await stack.signUp();
   const before = stack.mail.mails.filter(({ to }) => to === email).length;
@@ -157,7 +157,7 @@ test('one mailbox gets few mails in all, of every kind at least one', async () =
   expect(sent).toBeLessThanOrEqual(mailsPerMailbox.points);
 }, 60_000);
 
-test('planted: without counting before the comparison the attack is unbounded', {
+test('planted: without counting before the comparison the attack is unlimited', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp({
@@ -170,7 +170,7 @@ test('planted: without counting before the comparison the attack is unbounded', 
   expect(compared).toBeGreaterThan(perAccount.points);
 });
 
-test('a failed try from the own device is counted too', async () => {
+test("counts a failed attempt from the owner's own device too", async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const statuses: number[] = [];
@@ -185,7 +185,7 @@ test('a failed try from the own device is counted too', async () => {
   await stack.close();
 });
 
-test('a client cannot choose the address it is counted under', async () => {
+test('a client cannot choose the IP address it is counted under', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const most = addressLimits(1).logIn.points;
   let compared = 0;
@@ -199,7 +199,7 @@ test('a client cannot choose the address it is counted under', async () => {
   expect(compared).toBe(most);
 }, 60_000);
 
-test('many marks of known devices share one count', async () => {
+test('all known devices of an account share one count', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const devices = numbered(8).map(() => stack.visitor());
@@ -217,7 +217,7 @@ test('many marks of known devices share one count', async () => {
   expect(compared).toBeLessThanOrEqual(perAccountKnownDevices.points);
 }, 60_000);
 
-test('a reset by link lets the owner in although others have locked the account', async () => {
+test('a reset link lets the owner in although others have locked the account', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const { email } = await stack.signUp();
   for (let tries = 0; tries <= perAccount.points; tries += 1) {

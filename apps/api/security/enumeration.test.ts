@@ -7,10 +7,10 @@ import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '.
 import { turnOnTwoFactor } from '../test/two-factor.ts';
 import { effort } from './effort.ts';
 
-// B10: neither the answer nor its time says whether an address has an account.
+// B10: neither the answer nor its timing reveals whether an email address has an account.
 
 const samples = effort({ whole: 60, part: 30 });
-/** Enough to see another answer; times need more, and a machine that does nothing else. */
+/** Enough to notice a different answer; timing needs more samples and an otherwise idle machine. */
 const fewSamples = 4;
 
 const probes: Record<
@@ -25,7 +25,7 @@ const probes: Record<
   register: (stack, email) => stack.visitor().post('/api/accounts', registration(email)),
 };
 
-/** How often a known address takes longer than an unknown one: 0.5 is what chance gives. */
+/** Returns how often a known address takes longer than an unknown one. By chance it is 0.5. */
 const separation = (known: number[], unknown: number[]) => {
   let longer = 0;
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0;
@@ -55,7 +55,7 @@ const measure = async (
   return { answers: answers.size, separation: separation(times.known, times.unknown) };
 };
 
-/** The limits count by address and mailbox, known or not; they would only stop the measurement. */
+/** Removes the limits, which count every address and mailbox alike and would only stop the measurement. */
 const withoutLimits = (deps: Deps): Deps => ({
   ...deps,
   limits: { ...deps.limits, take: async () => {} },
@@ -69,14 +69,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-test.each(Object.keys(probes))('%s: one answer', async (name) => {
+test.each(Object.keys(probes))('%s: gives one answer', async (name) => {
   const probe = probes[name] as (typeof probes)[string];
   const { answers } = await measure(stack, probe, known, freshEmail, fewSamples);
   expect(answers).toBe(1);
 });
 
 test.each(Object.keys(probes))(
-  '%s: one answer, and times that overlap',
+  '%s: gives one answer, in times that overlap',
   { tags: ['long'] },
   async (name) => {
     const result = await measure(stack, probes[name] as (typeof probes)[string], known);
@@ -91,7 +91,7 @@ test.each(Object.keys(probes))(
   },
 );
 
-test('a wrong password does not tell whether the account has two-factor', {
+test('a wrong password does not reveal whether the account has two-factor', {
   tags: ['long'],
 }, async () => {
   const careful = await Promise.all(
@@ -114,7 +114,7 @@ test('a wrong password does not tell whether the account has two-factor', {
   expect(times).toBeLessThan(0.75);
 });
 
-test('registering an address and then logging in with that password does not tell either', async () => {
+test('registering an address and then logging in with that password reveals nothing', async () => {
   const person = known[0] as string;
   const answers = new Set<string>();
   for (const email of [person, freshEmail()]) {
@@ -133,7 +133,9 @@ test('registering an address and then logging in with that password does not tel
 
 const mine = 'my-own-invention-9';
 
-/** Everything a stranger without the mailbox can ask of an address that they registered with a password of their own. */
+/**
+ * Every request that a stranger without the mailbox can make about an address they registered with their own password.
+ */
 const questions: Record<string, (app: TestApp, email: string) => Promise<unknown>> = {
   'log in': (app, email) => app.visitor().post('/api/session', { email, password: mine }),
   'log in with a made-up link': (app, email) =>
@@ -145,7 +147,7 @@ const questions: Record<string, (app: TestApp, email: string) => Promise<unknown
   'forgot password': (app, email) => app.visitor().post('/api/password/forgot', { email }),
 };
 
-/** What each address answers; alike means one entry for each question. */
+/** Returns the different answers to each question; one entry per question means that the addresses look alike. */
 const answersOf = async (app: TestApp, emails: string[]) => {
   const told: Record<string, string[]> = {};
   for (const [name, ask] of Object.entries(questions)) {
@@ -168,10 +170,12 @@ const registerMine = async (app: TestApp, emails: string[]) => {
 const sweep = async (app: TestApp) =>
   await accountJobs(app.deps)['accounts.sweep']({}, { id: 'test' });
 
-/** Registers addresses with and without an account and asks a minute, a day and a month later, swept and not. */
+/**
+ * Registers addresses with and without an account, and asks a minute, a day and a month later, before and after sweeps.
+ */
 const tellingAnswers = async (app: TestApp) => {
   const owners = [await app.signUp(), await app.signUp()].map(({ email }) => email);
-  // Nobody's, and one that somebody registered and never confirmed.
+  // One address without an account, and one that was registered and never confirmed.
   const strangers = [freshEmail(), freshEmail()];
   await app.visitor().post('/api/accounts', registration(strangers[1] as string));
   const emails = [...owners, ...strangers];
@@ -200,7 +204,7 @@ const tellingAnswers = async (app: TestApp) => {
   return { telling, first };
 };
 
-test('a minute, a day and a month after registering it, an address tells nothing', {
+test('an address reveals nothing a minute, a day and a month after it was registered', {
   tags: ['long'],
 }, async () => {
   const { telling, first } = await tellingAnswers(stack);
@@ -212,7 +216,7 @@ test('a minute, a day and a month after registering it, an address tells nothing
   expect(first['log in, registered again a month later']).toContain('EMAIL_NOT_CONFIRMED');
 });
 
-test('an unconfirmed registration leaves nothing behind when it ends', async () => {
+test('an unconfirmed registration leaves nothing behind when it expires', async () => {
   const email = freshEmail();
   await stack.visitor().post('/api/accounts', registration(email));
   const [user] = await stack.database.admin('select id from accounts.users where email = $1', [
@@ -235,7 +239,7 @@ test('an unconfirmed registration leaves nothing behind when it ends', async () 
   expect(rows).toEqual([]);
 });
 
-test('the owner’s own proof does not tell the stranger who registered the address before', async () => {
+test('confirming an address reveals nothing to a stranger who registered it earlier', async () => {
   const held = (await stack.signUp()).email;
   const free = freshEmail();
   await registerMine(stack, [held, free]);
@@ -270,7 +274,7 @@ test('planted: an unconfirmed account that outlives its decoy is caught', {
   expect(telling.join()).toContain('log in, a month later');
 });
 
-test('planted: sending the mail before answering is caught by its time', {
+test('planted: sending the mail before answering is caught by the timing', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({

@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '../test/test-app.ts';
 
-// B14: cross-site requests, redirects elsewhere, fields nobody may set, requests to inside.
+// B14: cross-site requests, open redirects, fields that clients may not set, and requests to internal hosts.
 
 const evil = 'http://evil.test';
 let stack: TestApp;
@@ -52,7 +52,7 @@ const forgedOrigins: Record<string, string>[] = [
   {},
 ];
 
-/** Every changing route with every forged origin; lists what was let through. */
+/** Sends every changing route every forged origin, and lists the requests that were let through. */
 const forgeries = async (app: TestApp) => {
   const victim = await app.signUp();
   const passed: string[] = [];
@@ -76,14 +76,14 @@ const forgeries = async (app: TestApp) => {
   return { passed, tried, stillIn };
 };
 
-test('a page of another origin changes nothing', async () => {
+test('a page of another origin cannot change anything', async () => {
   const { passed, tried, stillIn } = await forgeries(stack);
   figureInTest(`B14 of ${tried} forged requests let through`, passed.length, { atMost: 0 });
   expect(passed).toEqual([]);
   expect(stillIn).toBe(true);
 });
 
-test('planted: an app that takes the attacker’s origin for its own is caught', async () => {
+test("planted: an app that accepts the attacker's origin as its own is caught", async () => {
   const trusting = await startTestApp({ config: { publicUrl: new URL(evil) } });
   const reply = await fetch(new URL('/api/session/demo', trusting.url), {
     method: 'POST',
@@ -95,7 +95,7 @@ test('planted: an app that takes the attacker’s origin for its own is caught',
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a form’s content type is not taken for JSON: %s',
+  'does not parse a form content type as JSON: %s',
   async (contentType) => {
     const reply = await stack
       .visitor()
@@ -106,7 +106,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('no other origin is given leave to read', async () => {
+test('allows no other origin to read answers', async () => {
   const reply = await stack.visitor({ origin: evil }).get('/api/session');
   expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   const preflight = await stack.visitor({ origin: evil }).send('OPTIONS', '/api/session');
@@ -124,7 +124,7 @@ const redirects = [
   `/login?next=${evil}`,
 ];
 
-test('no address makes us send the browser elsewhere', async () => {
+test('never redirects the browser to another origin', async () => {
   const elsewhere: string[] = [];
   for (const path of redirects) {
     const reply = await stack.visitor().get(`${stack.url}${path}`);
@@ -148,14 +148,14 @@ test.each(
     { createdAt: '2000-01-01T00:00:00Z' },
     { constructor: { prototype: { isDemo: true } } },
   ].map((extra) => ({ extra })),
-)('a field nobody may set is refused: $extra', async ({ extra }) => {
+)('rejects a field that clients may not set: $extra', async ({ extra }) => {
   const reply = await stack
     .visitor()
     .post('/api/accounts', { ...registration(freshEmail()), ...extra });
   expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
 });
 
-test('the body cannot smuggle a prototype', async () => {
+test('rejects a body that sets a prototype', async () => {
   const text = JSON.stringify(registration(freshEmail())).replace(
     '{',
     '{"__proto__":{"isDemo":true},',
@@ -164,7 +164,7 @@ test('the body cannot smuggle a prototype', async () => {
   expect(reply.status).toBe(422);
 });
 
-test('links in mails lead to us, whatever host the request claims', async () => {
+test('links in mails lead to our own host, whatever host the request claims', async () => {
   const email = freshEmail();
   const visitor = stack.visitor({ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' });
   await visitor.post('/api/accounts', registration(email));
@@ -178,14 +178,14 @@ test.each([
   'see https://evil.test/pay',
   '<img src=x onerror=alert(1)>',
   'nul\u0000byte',
-])('a name that would be a message, a link or markup is refused: %j', async (firstName) => {
+])('rejects a name that contains a message, a link or markup: %j', async (firstName) => {
   const reply = await stack
     .visitor()
     .post('/api/accounts', { ...registration(freshEmail()), firstName });
   expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
 });
 
-test('a mail to an address nobody has proved repeats nothing that was typed', async () => {
+test('a mail to an unconfirmed address repeats no text that was typed', async () => {
   const email = freshEmail();
   const input = { ...registration(email), firstName: 'Prizewinner' };
   await stack.visitor().post('/api/accounts', input);
@@ -200,7 +200,7 @@ test.each([
   'a@b',
   'a\u0000@example.com',
   '"x y"@example.com',
-])('an address we could not write to is refused on every form: %j', async (email) => {
+])('every form rejects an address that cannot receive mail: %j', async (email) => {
   const visitor = stack.visitor();
   const replies = [
     await visitor.post('/api/accounts', { ...registration(freshEmail()), email }),
@@ -215,14 +215,14 @@ test.each([
   ['a body past the limit', `{"email":"${'a'.repeat(300_000)}"}`, 413],
   ['broken JSON', '{"email":', 422],
   ['an empty body', '', 422],
-])('%s is refused, not answered with a failure of ours', async (_name, body, status) => {
+])('rejects %s instead of failing', async (_name, body, status) => {
   const reply = await stack.visitor().send('POST', '/api/session', body);
   expect(reply.status).toBe(status);
   expect(reply.body).toHaveProperty('code');
 });
 
 test.each(['/api/%ff', '/%c0%ae', '/api/sessions/%00'])(
-  'an address nobody can decode is answered in our shape: %s',
+  'answers a path that cannot be decoded with a normal error: %s',
   async (path) => {
     const reply = await stack.visitor().send('DELETE', `${stack.url}${path}`);
     expect([401, 404, 422]).toContain(reply.status);

@@ -14,7 +14,7 @@ import {
 } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 
-// A3: an identity of Google's opens an account only where Google speaks for the address, or with the password.
+// A3: a Google identity opens an account only if Google is authoritative for the email address, or with the password.
 
 let issuer: OpenIdIssuer;
 let stack: TestApp;
@@ -45,7 +45,7 @@ const resetTo = async (email: string, word: string) => {
   await stack.visitor().post('/api/password/reset', { token, password: word });
 };
 
-test('where Google does not speak for the address, the password is asked for, and then it is linked', async () => {
+test('asks for the password before linking an address that Google is not authoritative for', async () => {
   const person = await stack.signUp();
   const browser = stack.visitor();
   const back = await continueWithGoogle(browser, person.email);
@@ -64,7 +64,7 @@ test('where Google does not speak for the address, the password is asked for, an
 });
 
 test.each(['gmail.com', 'googlemail.com', 'hosted'])(
-  'where Google speaks for the address (%s), it is linked at once and the owner is told',
+  'links an address that Google is authoritative for (%s) at once and notifies the owner',
   async (domain) => {
     const name = freshEmail().split('@')[0];
     const email = domain === 'hosted' ? `${name}@company.example` : `${name}@${domain}`;
@@ -78,7 +78,7 @@ test.each(['gmail.com', 'googlemail.com', 'hosted'])(
   },
 );
 
-test('what waits for the password is of use once, for a while, in that browser and to that account', async () => {
+test('a Google identity that awaits a password works once, briefly, in the same browser and for the same account', async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   const identities = async () =>
@@ -86,18 +86,18 @@ test('what waits for the password is of use once, for a while, in that browser a
       `select user_id from accounts.identities where provider_id = 'google' and account_id = $1`,
       [person.email],
     );
-  // Another browser has nothing that waits.
+  // Another browser has no identity awaiting a password.
   await continueWithGoogle(stack.visitor(), person.email);
   await logIn(stack.visitor(), person.email);
   expect(await identities()).toEqual([]);
-  // Another account does not get it, and it is used up.
+  // Signing in to another account does not link the identity, and uses it up.
   const shared = stack.visitor();
   await continueWithGoogle(shared, person.email);
   const kept = shared.copy();
   await logIn(shared, other.email);
   await logIn(kept, person.email);
   expect(await identities()).toEqual([]);
-  // Nor does it wait for long.
+  // The identity expires after a short time.
   const slow = stack.visitor();
   await continueWithGoogle(slow, person.email);
   await later(stack, '16 minutes');
@@ -105,7 +105,7 @@ test('what waits for the password is of use once, for a while, in that browser a
   expect(await identities()).toEqual([]);
 });
 
-test('who once had the mailbox does not keep the account that its owner now proves', async () => {
+test('a former holder of a mailbox loses the account once the owner resets the password', async () => {
   const email = freshEmail();
   const former = stack.visitor();
   await continueWithGoogle(former, email);

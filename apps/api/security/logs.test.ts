@@ -8,9 +8,9 @@ import { figureInTest } from '../../../dev/figures.ts';
 import { registration, startTestApp, tokenIn } from '../test/test-app.ts';
 import { askForSecrets } from './secret-addresses.ts';
 
-// B15: no secret and nothing personal in the logs.
+// B15: the logs contain no secrets and no personal data.
 
-/** Does everything a person does, and everything that fails, with marked values; lists the marks found in the logs. */
+/** Does everything a user can do, and everything that fails, with marked values; lists the marks found in the logs. */
 const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}) => {
   const lines: string[] = [];
   const stack = await startTestApp({
@@ -52,7 +52,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
   );
   await person.get(`/reset-password?token=${reset}`);
   await person.post('/api/password/reset', { token: reset, password: `${password}x` });
-  // A failure of ours: the database refuses, and what it says of the row must not be repeated.
+  // Causes an internal error: the database rejects a row, and its message about the row must not be logged.
   await stack.database.admin(
     `alter table accounts.users add constraint planted check (first_name <> '${input.firstName}x')`,
   );
@@ -88,7 +88,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
   };
 };
 
-test('no secret and nothing personal reaches the logs', async () => {
+test('no secret and no personal data reaches the logs', async () => {
   const { found, lines, looked, failed } = await canariesInLogs();
   figureInTest(`B15 canaries of ${looked} found in ${lines} log lines`, found.length, {
     atMost: 0,
@@ -98,7 +98,7 @@ test('no secret and nothing personal reaches the logs', async () => {
   expect(failed).toBe(true);
 }, 60_000);
 
-test('planted: a line that logs the request’s headers and body is caught', {
+test("planted: logging a request's headers and body is caught", {
   tags: ['long'],
 }, async () => {
   const { found } = await canariesInLogs((app) => {
@@ -109,7 +109,7 @@ test('planted: a line that logs the request’s headers and body is caught', {
   expect(found).toEqual(expect.arrayContaining(['email', 'password', 'plate', 'session']));
 });
 
-/** Lists which of the secret addresses that were asked for can be read in the log. */
+/** Lists which of the requested secret addresses appear in the log. */
 const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}) => {
   const webDist = await mkdtemp(join(tmpdir(), 'roadworthy-pages-'));
   for (const page of ['index', 'login', 'reset-password']) {
@@ -122,7 +122,7 @@ const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {
     onBuilt,
   });
   const { secrets, statuses } = await askForSecrets(stack.url);
-  // Failures of ours, at real routes: the database refuses what they ask.
+  // Causes internal errors on real routes: the database rejects their queries.
   await stack.database.admin('alter table reminders.calendars rename to planted');
   const failing = randomBytes(24).toString('hex').slice(0, 32);
   secrets.set('GET calendar, failing', failing);
@@ -134,13 +134,13 @@ const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {
   return { found, lines, asked: secrets.size, statuses };
 };
 
-test('no secret address reaches the logs, by whatever method and however it is written', async () => {
+test('no secret address reaches the logs, whatever the method or spelling', async () => {
   const { found, lines, asked, statuses } = await addressesInLogs();
   figureInTest(`secret addresses of ${asked} found in ${lines.length} log lines`, found.length, {
     atMost: 0,
   });
   expect(found).toEqual([]);
-  // They were answered in every way there is, and every answer has its line.
+  // The requests got every kind of answer, and each answer has a log line.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 404, 413, 500]));
   expect(lines.length).toBeGreaterThan(0.8 * asked);
   const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
@@ -149,7 +149,7 @@ test('no secret address reaches the logs, by whatever method and however it is w
   );
 }, 120_000);
 
-test('planted: a line that logs the address as it came is caught', { tags: ['long'] }, async () => {
+test('planted: logging the address as received is caught', { tags: ['long'] }, async () => {
   const { found } = await addressesInLogs((app) => {
     app.addHook('onResponse', async (request) => {
       if (request.method === 'HEAD') request.log.info({ path: request.url }, 'careless');

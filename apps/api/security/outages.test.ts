@@ -4,9 +4,9 @@ import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { password, startTestApp } from '../test/test-app.ts';
 
-// What goes wrong around us stays around us.
+// A failure around the API does not spread to the rest of it.
 
-test('a database connection lost in mid-request fails that request and nothing else', async () => {
+test('a database connection lost during a request fails only that request', async () => {
   const stack = await startTestApp();
   const person = await stack.signUp();
   const requests = Promise.allSettled(
@@ -25,8 +25,8 @@ test('a database connection lost in mid-request fails that request and nothing e
   expect(reply.status).toBe(200);
 }, 60_000);
 
-test('a Google that never answers does not keep anybody from logging in', async () => {
-  // A server that takes connections and says nothing.
+test('a Google that never answers does not stop users from logging in', async () => {
+  // A server that accepts connections and never answers.
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };
@@ -56,7 +56,7 @@ test('a Google that never answers does not keep anybody from logging in', async 
   expect(performance.now() - started).toBeLessThan(8000);
 }, 60_000);
 
-test('the daily sweep takes what has expired and demo accounts that were left over', async () => {
+test('the daily sweep deletes expired rows and leftover demo accounts', async () => {
   const stack = await startTestApp();
   const person = await stack.signUp();
   await stack.visitor().post('/api/session/demo');
@@ -78,7 +78,7 @@ test('the daily sweep takes what has expired and demo accounts that were left ov
   expect(reply.status).toBe(200);
 });
 
-test('erasing somebody takes their links with them', async () => {
+test('erasing a user deletes their links', async () => {
   const stack = await startTestApp();
   const { email, userId } = await stack.signUp();
   await stack.visitor().post('/api/password/forgot', { email });

@@ -18,7 +18,7 @@ import {
 import type { TestVisitor } from '../test/test-visitor.ts';
 import { effort } from './effort.ts';
 
-// A3: nobody gets into an account by having been at its address first.
+// A3: registering an address first does not give access to its owner's account.
 
 const attackerPassword = 'attackers-own-password-1';
 const victimPassword = 'victims-own-password-2';
@@ -65,7 +65,9 @@ const events: Record<string, (scene: Scene) => Promise<unknown>> = {
   },
 };
 
-/** Other ways to the same address: a reset, an issuer that speaks for it, and an identity that waits for a password. */
+/**
+ * Other ways to the same address: a reset, an issuer that is authoritative for it, and an identity awaiting a password.
+ */
 const laterEvents: Record<string, (scene: Scene) => Promise<unknown>> = {
   'attacker registers': (scene) => registers(scene, attackerPassword),
   'victim sets a new password by the link': async (scene) => {
@@ -101,7 +103,7 @@ const permutations = <T>(items: T[]): T[][] =>
         permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]),
       );
 
-/** Whether the attacker is inside now: by password, or by a session got earlier. */
+/** Returns whether the attacker is signed in, by password or with an earlier session. */
 const attackerIsIn = async (scene: Scene) => {
   const attacker = scene.stack.visitor();
   const reply = await attacker.post('/api/session', {
@@ -127,7 +129,9 @@ const takeovers = async (stack: TestApp, orders: string[][]) => {
   return taken.filter((order) => order !== null);
 };
 
-/** The attacker's failed log-ins would lock the account; here only ownership is at stake. */
+/**
+ * Removes the limits. The attacker's failed log-ins would lock the account, and these tests are only about ownership.
+ */
 const withoutLimits = (deps: Deps): Deps => ({
   ...deps,
   limits: { ...deps.limits, take: async () => {} },
@@ -154,7 +158,7 @@ test('no order of registering, confirming and linking lets the attacker in', asy
   expect(taken).toEqual([]);
 }, 240_000);
 
-test('no order of resetting and linking lets the attacker in either', async () => {
+test('no order of resetting and linking lets the attacker in', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
   const every = effort({ whole: 1, part: 40 });
   const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
@@ -167,11 +171,11 @@ test('no order of resetting and linking lets the attacker in either', async () =
   expect(taken).toEqual([]);
 }, 240_000);
 
-test('planted: keeping an unproven password when Google is linked is caught', {
+test('planted: keeping an unconfirmed password when Google is linked is caught', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp(google());
-  // The hook that drops the password runs inside the engine, so the fault is planted in the database itself.
+  // The hook that deletes the password runs inside the engine, so the bug is planted in the database.
   await stack.database.admin(
     `create rule keep_passwords as on delete to accounts.identities do instead nothing`,
   );
@@ -181,7 +185,7 @@ test('planted: keeping an unproven password when Google is linked is caught', {
   expect(taken).toHaveLength(1);
 });
 
-/** The attacker's registration against the victim's confirmation, at every distance in time. */
+/** Races the attacker's registration against the victim's confirmation, with different delays. */
 const raceTakeovers = async (stack: TestApp, trials: number) => {
   const outcomes = await sideBySide(numbered(trials), 3, async (trial) => {
     const scene: Scene = { stack, email: freshEmail(), spied: [] };
@@ -206,7 +210,7 @@ test('registering while the victim confirms does not let the attacker in', async
   expect(taken).toBe(0);
 }, 120_000);
 
-test('planted: without the lock and the second look the race is lost', {
+test('planted: without the lock and the second check the attacker wins the race', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp({
@@ -231,7 +235,7 @@ const strangersWords = {
   phoneNumber: '07700 900999',
 };
 
-/** Signs the owner in by another way than the registration that a stranger left at the address. */
+/** Signs the owner in by a route other than the stranger's registration of the same address. */
 const proofs: Record<string, (stack: TestApp, email: string) => Promise<TestVisitor>> = {
   'continuing with Google': async (stack, email) => {
     const owner = stack.visitor();
@@ -250,7 +254,7 @@ const proofs: Record<string, (stack: TestApp, email: string) => Promise<TestVisi
 };
 
 test.each(Object.keys(proofs))(
-  '%s clears what a stranger typed before',
+  '%s clears the details a stranger registered earlier',
   async (name) => {
     const stack = await startTestApp(google());
     const email = freshEmail();
@@ -275,7 +279,7 @@ test.each(Object.keys(proofs))(
   60_000,
 );
 
-test('Google’s subject is the identity: a changed address at Google is still the same account', async () => {
+test('an account stays linked when the email address changes at Google', async () => {
   const stack = await startTestApp(google());
   const login = freshEmail();
   const first = stack.visitor();
@@ -291,7 +295,7 @@ test('Google’s subject is the identity: a changed address at Google is still t
   expect(ids[0]).toBe(ids[1]);
 }, 60_000);
 
-test('continuing with Google signs in, keeps the profile and tells the team', async () => {
+test('continuing with Google signs in, fills the profile and notifies the team', async () => {
   const stack = await startTestApp(google());
   const email = freshEmail();
   const person = stack.visitor();
@@ -307,7 +311,7 @@ test('continuing with Google signs in, keeps the profile and tells the team', as
   await stack.close();
 }, 60_000);
 
-test('an answer that this browser did not ask for is refused', async () => {
+test('rejects a Google callback that this browser did not ask for', async () => {
   const stack = await startTestApp(google());
   const stranger = stack.visitor();
   const reply = await stranger.get('/api/auth/callback/google?code=stolen&state=forged');

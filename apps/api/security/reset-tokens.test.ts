@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
 import { startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 
-// A14: a reset token is single use, hashed and expiring.
+// A14: a reset token is single-use, stored as a hash, and expires.
 
 const parallelUses = 50;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-test('of fifty parallel uses of one reset link exactly one succeeds', async () => {
+test('exactly one of fifty parallel uses of a reset link succeeds', async () => {
   const { replies } = await successes(stack);
   const succeeded = replies.filter(({ status }) => status === 200).length;
   const refused = replies.filter(({ status }) => status === 400).length;
@@ -40,7 +40,7 @@ test('of fifty parallel uses of one reset link exactly one succeeds', async () =
   expect({ succeeded, refused }).toEqual({ succeeded: 1, refused: parallelUses - 1 });
 });
 
-test('planted: a link that is remembered instead of taken is caught', {
+test('planted: a link that is read instead of consumed is caught', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({
@@ -59,20 +59,20 @@ test('planted: a link that is remembered instead of taken is caught', {
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
 });
 
-test('the database holds a hash of the reset token, never the token', async () => {
+test('the database stores a hash of the reset token, never the token', async () => {
   const { token } = await successes(stack);
   const rows = await stack.database.admin('select identifier, value from accounts.verifications');
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('no token travels through the queue', async () => {
+test('no token passes through the queue', async () => {
   const { token } = await successes(stack);
   const rows = await stack.database.admin('select data, output from queue.job');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('guessed tokens are refused', async () => {
+test('rejects guessed tokens', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       stack.visitor().post('/api/password/reset', {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 
-/** Every kind of address of ours that is a secret, or carries one. */
+/** Every kind of address that is a secret or contains one. */
 export const secretAddresses: Record<string, (secret: string) => string> = {
   calendar: (secret) => `/calendar/${secret}.ics`,
   oneClickUnsubscribe: (secret) => `/api/reminders/unsubscribe/${secret}`,
@@ -38,7 +38,7 @@ const spellings: Record<string, (address: string) => string> = {
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PROPFIND', 'TRACE'];
 const tooLarge = Buffer.alloc(300 * 1024, 0x20);
 
-/** As it is written here, which `fetch` would mend first. */
+/** Sends the path exactly as written; `fetch` would normalise it first. */
 const callRaw = async (
   base: string,
   method: string,
@@ -54,13 +54,13 @@ const callRaw = async (
     const call = request({ hostname, port, method, path, headers }, (reply) => {
       reply.resume().once('end', () => resolve(reply.statusCode ?? 0));
     });
-    // A body that is too large may have its connection closed while it is still being sent.
+    // The server may close the connection of a body that is too large before the body is fully sent.
     call.once('error', () => resolve(0));
     call.end(body);
   });
 };
 
-/** Asks for every kind of secret address in every spelling and method; gives the secrets by what was asked. */
+/** Requests every kind of secret address in every spelling and method; returns the secrets by request. */
 export const askForSecrets = async (url: string) => {
   const secrets = new Map<string, string>();
   const statuses = new Set<number>();

@@ -9,7 +9,7 @@ import { later } from '../test/later.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
 import { type Person, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 
-// The owner learns of what happens to the account: in its log, and by mail where it matters.
+// The owner sees what happens to the account in its log, and gets a mail for the important events.
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -34,7 +34,7 @@ const from = (address: string) =>
 const mailsTo = (email: string, subject: RegExp) =>
   stack.mail.mails.filter((mail) => mail.to === email && subject.test(mail.subject));
 
-test('the log says what happened, on which device and roughly where', async () => {
+test('the log shows what happened, on which device and roughly where', async () => {
   const person = await stack.signUp();
   await from('203.0.113.77').post('/api/session', { email: person.email, password: 'not-this' });
   await from('2001:db8:7:8::9').post('/api/session', { email: person.email, password });
@@ -50,7 +50,7 @@ test('the log says what happened, on which device and roughly where', async () =
   for (const exact of ['203.0.113', '2001:db8:7', 'AppleWebKit']) expect(kept).not.toContain(exact);
 });
 
-test('a sign-in on a new device is told by mail, on a known one and the first one it is not', async () => {
+test('mails the owner about a sign-in on a new device, but not on the first or a known device', async () => {
   const person = await stack.signUp();
   await person.post('/api/session', { email: person.email, password });
   await from('203.0.113.77').post('/api/session', { email: person.email, password });
@@ -60,7 +60,7 @@ test('a sign-in on a new device is told by mail, on a known one and the first on
   expect(mailsTo(person.email, /New sign-in/)).toHaveLength(1);
 });
 
-test('two people who share a browser are both known in it', async () => {
+test('a shared browser is a known device for both of its users', async () => {
   const people = [await stack.signUp(), await stack.signUp()];
   const shared = stack.visitor();
   for (let round = 0; round < 3; round += 1) {
@@ -72,7 +72,7 @@ test('two people who share a browser are both known in it', async () => {
   }
 });
 
-test('a changed password is told by mail and stands in the log', async () => {
+test('a password change is mailed and logged', async () => {
   const { email } = await stack.signUp();
   await stack.visitor().post('/api/password/forgot', { email });
   const link = await stack.mail.waitFor(email, { subject: /new password/ });
@@ -86,7 +86,7 @@ test('a changed password is told by mail and stands in the log', async () => {
   expect((await logOf(owner)).map(({ kind }) => kind)).toContain('password-changed');
 });
 
-test('guessing fills neither the log nor pushes out what the owner must see', async () => {
+test('password guesses do not fill the log or push out other events', async () => {
   const person = await stack.signUp();
   await sideBySide(numbered(120), 6, () =>
     from('203.0.113.77').post('/api/session', { email: person.email, password: 'not-this' }),
@@ -104,7 +104,7 @@ test('guessing fills neither the log nor pushes out what the owner must see', as
   expect(kinds).toContain('signed-in');
 });
 
-test('the log is bounded in all, ends after 90 days and goes with the account', async () => {
+test('the log is limited in size, expires after 90 days and is deleted with the account', async () => {
   const person = await stack.signUp();
   await stack.database.admin(
     `insert into accounts.security_events (user_id, kind) select $1, 'signed-in' from generate_series(1, 500)`,

@@ -38,7 +38,9 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const protectedReads = ['/api/profile', '/api/sessions'];
 
-/** Replays the stolen cookie after each ending, on every signed-in route; lists what was still served. */
+/**
+ * Replays the stolen cookie on every signed-in route after each way of ending a session; lists what was still served.
+ */
 const survivors = async (stack: TestApp) => {
   const served: string[] = [];
   let replays = 0;
@@ -63,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-test('a replayed session is refused after logout, password change, reset and deletion', async () => {
+test('rejects a replayed session after logout, password change, reset and deletion', async () => {
   const { served, replays } = await survivors(stack);
   figureInTest('A13 replays refused %', (100 * (replays - served.length)) / replays, {
     atLeast: 100,
@@ -72,7 +74,7 @@ test('a replayed session is refused after logout, password change, reset and del
   expect(replays).toBeGreaterThanOrEqual(12);
 });
 
-test('planted: a password change that leaves other sessions is caught', {
+test('planted: a password change that keeps other sessions is caught', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({ plant: withoutEffect(deleteOtherSessionsOf) });
@@ -81,7 +83,7 @@ test('planted: a password change that leaves other sessions is caught', {
   expect(served).toContain('/api/profile after password change on another device');
 });
 
-/** A log-in with the old password, under way while the password is reset; counts those that end up inside. */
+/** Races log-ins with the old password against a reset; counts the log-ins that stay signed in. */
 const survivingLogIns = async (app: TestApp, trials: number) => {
   const outcomes = await sideBySide(numbered(trials), 3, async (trial) => {
     const { email } = await app.signUp();
@@ -102,14 +104,14 @@ const survivingLogIns = async (app: TestApp, trials: number) => {
   return outcomes.filter(Boolean).length;
 };
 
-test('a log-in under way during a reset does not survive it', async () => {
+test('a log-in that overlaps a reset does not survive it', async () => {
   const trials = 36;
   const inside = await survivingLogIns(stack, trials);
   figureInTest(`A13 log-ins that survive a reset, of ${trials} races`, inside, { atMost: 0 });
   expect(inside).toBe(0);
 }, 120_000);
 
-test('planted: signing in without holding the account is caught', { tags: ['long'] }, async () => {
+test('planted: signing in without locking the account is caught', { tags: ['long'] }, async () => {
   const broken = await startTestApp({
     plant: (deps) => withQuery(deps, (sql) => sql.replace(/ for (update|share)$/, '')),
   });
@@ -118,7 +120,7 @@ test('planted: signing in without holding the account is caught', { tags: ['long
   expect(inside).toBeGreaterThan(0);
 });
 
-/** Uses a session every 20 days; gives the day on which it was refused. */
+/** Uses a session every 20 days; returns the day on which it was rejected. */
 const dayOfEnd = async (app: TestApp) => {
   const person = await app.signUp();
   for (let day = 20; day <= 200; day += 20) {
@@ -130,7 +132,7 @@ const dayOfEnd = async (app: TestApp) => {
   return null;
 };
 
-test('a session that is in use all the time ends after 90 days', async () => {
+test('a session in constant use ends after 90 days', async () => {
   const end = await dayOfEnd(stack);
   figureInTest('A13 day on which a session in use is refused, asked every 20', end ?? 999, {
     atMost: 100,
@@ -138,7 +140,7 @@ test('a session that is in use all the time ends after 90 days', async () => {
   expect(end).toBe(100);
 });
 
-test('planted: a session without an end of its own is caught', { tags: ['long'] }, async () => {
+test('planted: a session without a final expiry is caught', { tags: ['long'] }, async () => {
   const broken = await startTestApp();
   await broken.database.admin('drop trigger end_in_time on accounts.sessions');
   const end = await dayOfEnd(broken);
@@ -146,7 +148,7 @@ test('planted: a session without an end of its own is caught', { tags: ['long'] 
   expect(end).toBe(null);
 });
 
-test('using one reset link ends the others', async () => {
+test('using one reset link invalidates the others', async () => {
   const { email } = await stack.signUp();
   const tokens: string[] = [];
   for (let mails = 1; mails <= 2; mails += 1) {
@@ -166,7 +168,7 @@ test('using one reset link ends the others', async () => {
   expect((await use(tokens[0], 'eighty')).status).toBe(400);
 });
 
-test('the database holds hashes of session tokens, never the tokens', async () => {
+test('the database stores hashes of session tokens, never the tokens', async () => {
   const person = await stack.signUp();
   const cookie = person.cookies.get('__Host-rw.session_token') ?? '';
   const token = decodeURIComponent(cookie).split('.')[0] ?? '';

@@ -90,7 +90,7 @@ const registerContract = async (app: FastifyInstance, deps: Deps) => {
   );
 };
 
-/** The web process, wired by hand and not yet listening. */
+/** Builds the web process, wired by hand and not yet listening. */
 export const buildApp = async (
   deps: Deps,
   onRoute: onRouteHookHandler = () => {},
@@ -100,7 +100,7 @@ export const buildApp = async (
   // Typed as Fastify's own logger, so that the instance has Fastify's default type.
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
-    // An address that cannot even be decoded meets no hook: answer it like the others.
+    // No hook runs for a URL that cannot be decoded, so it is answered here.
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, toProblem(error), dataHeaders(isHttps));
     },
@@ -110,13 +110,13 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
     bodyLimit: 256 * 1024,
-    // A link to a file carries the name to save it under.
+    // A file link contains the name to save the file under.
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
   });
 
   app.addHook('onRoute', onRoute);
-  // JSON is all we read: what a plain form can send across origins is refused.
+  // Only JSON is parsed; the content types that a plain form can send across origins are rejected.
   app.removeContentTypeParser('text/plain');
   registerGracefulClose(app);
   registerProblemReplies(app);

@@ -37,7 +37,7 @@ import { openSandbox } from './platform/sandbox/sandbox.ts';
 import { noticeRestored } from './platform/sync/restore.ts';
 import { createSync } from './platform/sync/sync.service.ts';
 
-/** Whatever the mail: none goes to a demo account. */
+/** Returns the mailer without mails to demo accounts. */
 const withoutDemo = (mailer: Mailer): Mailer => ({
   ...mailer,
   send: async (mail) => {
@@ -78,7 +78,7 @@ export const createDeps = async (
     async onGoogleLinked(client, user) {
       await queue.enqueue(client, 'mail.google-linked', { userId: user.id });
     },
-    // Guesses of others must not keep the owner out who has just proved to be the owner.
+    // Other people's wrong guesses must not lock out the owner, who has just proved ownership.
     onPasswordReset: ({ email }) => limits.forget(perAccount, email),
   });
   const mailer = withoutDemo(
@@ -90,7 +90,7 @@ export const createDeps = async (
   );
   const sandbox = await openSandbox(log);
   const pictures = createPictures({ sandbox });
-  // Its answer is not needed here: it says in the log what will not be read.
+  // Called only for its log message, which says if photos cannot be read.
   await openTesseract({ log });
   const { storage } = config;
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);

@@ -25,7 +25,7 @@ const most = 3;
 const startMany = (app: TestApp, count: number) =>
   Promise.all(Array.from({ length: count }, () => app.visitor().post('/api/session/demo')));
 
-test('of eight visitors at once three get a demo account, the others are asked to come back', async () => {
+test('three of eight simultaneous visitors get a demo account, and the others get DEMO_FULL', async () => {
   const small = await startTestApp({ config: { demoAccountsMost: most } });
   try {
     const replies = await startMany(small, 8);
@@ -38,7 +38,7 @@ test('of eight visitors at once three get a demo account, the others are asked t
       'select count(*)::int as kept from accounts.users where is_demo',
     );
     expect(kept).toBe(most);
-    // Whoever has an account of their own is not concerned.
+    // The limit does not affect ordinary accounts.
     await small.signUp();
     const [first] = started.map(({ body }) => (body as { user: { id: string } }).user.id);
     await eraseUser(small.deps, first ?? '');
@@ -49,10 +49,12 @@ test('of eight visitors at once three get a demo account, the others are asked t
   }
 });
 
-/** Looks, and then takes its time: whoever counts side by side sees the same. */
+/** Counts slowly, so that simultaneous counts see the same number. */
 const slowCount = countDemos.replace('from', 'from (select pg_sleep(0.5)) slow,');
 
-test('planted: without the lock more get one than there may be', { tags: ['long'] }, async () => {
+test('planted: without the lock, more demo accounts start than allowed', {
+  tags: ['long'],
+}, async () => {
   const planted = await startTestApp({
     config: { demoAccountsMost: most },
     plant: (deps) =>
@@ -81,7 +83,7 @@ test.each([
   ['POST', '/api/reminders/test/email', undefined],
   ['POST', '/api/reminders/test/push', undefined],
 ] as const)(
-  '%s %s is refused to a demo account, and leaves nothing',
+  '%s %s is forbidden for a demo account and stores nothing',
   async (method, path, body) => {
     const demo = await startDemo();
     expect(await demo.send(method, path, body)).toMatchObject({
@@ -102,7 +104,7 @@ test.each([
   },
 );
 
-test('no mail goes to a demo account, whoever writes its address into a form', async () => {
+test('sends no mail to a demo account, even if someone enters its address in a form', async () => {
   const demo = await startDemo();
   const stranger = stack.visitor();
   await stranger.post('/api/accounts', registration(demo.email));
@@ -128,7 +130,7 @@ const lookUp = (
   refresh = false,
 ) => person.post('/api/lookup', { registrationNumber, ...(refresh ? { refresh } : {}) });
 
-test('a demo account looks up examples, marked as such, and nobody outside is asked', async () => {
+test('a demo account looks up examples, marked as such, and no source is asked', async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
   for (const refresh of [false, true]) {
@@ -144,7 +146,7 @@ test('a demo account looks up examples, marked as such, and nobody outside is as
   expect(stack.sources.calls()).toEqual([]);
 });
 
-test('what our own store knows, a demo account is told too, however old: still nobody is asked', async () => {
+test('a demo account gets cached answers of any age, and no source is asked', async () => {
   const [demo, person] = [await startDemo(), await stack.signUp()];
   const plate = 'BN17XYZ';
   const { body: asked } = await lookUp(person, plate);
@@ -159,12 +161,12 @@ test('what our own store knows, a demo account is told too, however old: still n
   const { status, body } = await lookUp(demo, plate, true);
   expect([status, body]).toMatchObject([200, { make: (asked as { make: string }).make }]);
   expect(stack.sources.calls()).toEqual([]);
-  // An ordinary account has it asked again.
+  // For an ordinary account the source is asked again.
   await lookUp(person, plate);
   expect(stack.sources.calls().length).toBeGreaterThan(0);
 });
 
-test('without any source connected, a demo account still has its examples', async () => {
+test('a demo account has its examples even without any source', async () => {
   const alone = await startTestApp({ config: { dvla: undefined, dvsa: undefined } });
   try {
     const demo = await startDemo(alone);
@@ -177,7 +179,7 @@ test('without any source connected, a demo account still has its examples', asyn
   }
 });
 
-test('checks of the records by the worker ask nobody about a demo account’s vehicles', async () => {
+test("the worker's record checks ask no source about a demo account's vehicles", async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
   const actor = systemActor(demo.userId);
@@ -195,7 +197,7 @@ const fillFiles = (userId: string, count: number, bytes: number) =>
     [userId, count, bytes],
   );
 
-test('a demo account has 50 MB for its files, to the byte', async () => {
+test('a demo account has exactly 50 MB for its files', async () => {
   const demo = await startDemo();
   expect((await demo.get('/api/files/room')).body).toEqual({
     usedBytes: 0,
@@ -210,7 +212,7 @@ test('a demo account has 50 MB for its files, to the byte', async () => {
   });
 });
 
-test('and for so many files, however small', async () => {
+test('a demo account can store a limited number of files, however small', async () => {
   const demo = await startDemo();
   await fillFiles(demo.userId, demoMostFiles, 10);
   expect(await sendFile(demo, samplePdf())).toMatchObject({ code: 'NO_ROOM_FOR_FILE' });

@@ -35,7 +35,7 @@ const filledOn = async (moment: string) => {
   return { today: todayOf(now), vehicles, tasks, completions, expenses, fuelFills };
 };
 
-/** The ends of months and years, the leap day, and the hour in which London is a day ahead of UTC. */
+/** The ends of months and years, a leap day, and the hour in which London is a day ahead of UTC. */
 const moments = [
   '2026-11-15T10:00:00Z',
   '2026-12-01T00:10:00Z',
@@ -47,7 +47,7 @@ const moments = [
 ];
 
 test.each(moments)(
-  'at %s the demo account has spent £150.00 this month, and £125.00 the last',
+  'at %s the demo account has spent £150.00 this month and £125.00 last month',
   async (moment) => {
     const { today, completions, expenses, fuelFills } = await filledOn(moment);
     const ledger = ledgerOf({ completions, documents: [], expenses, fuelFills });
@@ -58,7 +58,7 @@ test.each(moments)(
   },
 );
 
-test('it has so on every day of two years, and a history that leads up to it', () => {
+test("the demo account's costs are the same on every day of two years, with a history before them", () => {
   const vehicles = { transit: 'transit', focus: 'focus', corolla: 'corolla' };
   for (let day = 0; day < 2 * 366; day += 1) {
     const today = addDays('2026-11-01', day);
@@ -95,7 +95,7 @@ test('it has so on every day of two years, and a history that leads up to it', (
   }
 });
 
-test('the demo account has tasks in every state, and two renewals', async () => {
+test('the demo account has tasks in every state and two renewals', async () => {
   const { today, vehicles, tasks, completions } = await filledOn(new Date().toISOString());
   const plateOf = (id: string | null) =>
     vehicles.find((vehicle) => vehicle.id === id)?.registrationNumber;

@@ -4,7 +4,7 @@ import { addDemoTasks } from './features/tasks/tasks.demo.ts';
 import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
 import { systemActor } from './platform/db.ts';
 
-/** What a new demo account finds: vehicles in three states, and a history to each. */
+/** Fills a new demo account: vehicles in three states, each with a history. */
 export const fillDemo = async (
   deps: Pick<Deps, 'sync' | 'now' | 'log'>,
   userId: string,

@@ -23,7 +23,7 @@ import type { Log } from './platform/log.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Sync } from './platform/sync/sync.service.ts';
 
-/** Everything a service may need, made once at start. Nothing here remembers a request. */
+/** Everything a service may need, created once at start. Nothing here keeps state of a request. */
 export type Deps = {
   config: Config;
   log: Log;
@@ -35,27 +35,27 @@ export type Deps = {
   limits: Limits;
   queue: Queue<Jobs>;
   mailer: Mailer;
-  /** The bytes of files. */
+  /** Stores the bytes of files. */
   store: ObjectStore;
   papers: PaperReader;
   links: Links;
-  /** By which the server knows bytes again that it kept before. */
+  /** Signs stored bytes, so that the server recognises them in a restore. */
   keptMarks: KeptMarks;
-  /** What a file's bytes are, and what is kept of them. */
+  /** Detects a file's type and prepares the bytes to store. */
   readContent: ReadContent;
-  /** Undefined where no key is configured: then the lookup does without this source. */
+  /** Undefined without a key: lookups then work without this source. */
   dvla: VehicleEnquiry | undefined;
   dvsa: MotHistory | undefined;
-  /** Undefined without keys: then nothing is pushed. */
+  /** Undefined without keys: pushes are then not sent. */
   push: PushSender | undefined;
   reminderTokens: ReminderTokens;
-  /** Undefined without keys: then nothing can be ordered. */
+  /** Undefined without keys: orders are then not possible. */
   payments: Payments | undefined;
-  /** Undefined where none is configured: then our own engine explains alone. */
+  /** Undefined if not configured: only our own engine then explains. */
   model: ModelPort | undefined;
   engine: LocalEngine;
   ask: Ask;
-  /** Gives a new demo account something to look at. */
+  /** Fills a new demo account with sample records. */
   fillDemo(userId: string): Promise<void>;
   close(): Promise<void>;
 };

@@ -9,7 +9,7 @@ import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
 import type { SyncEntity } from './platform/sync/sync-entity.ts';
 
-/** Every kind of record that devices keep, one line each. */
+/** Every kind of record that devices sync, one line each. */
 export const syncEntities: readonly SyncEntity[] = [
   vehicles,
   mileageReadings,

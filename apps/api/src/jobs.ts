@@ -12,7 +12,7 @@ import { type YourDataJobs, yourDataJobs } from './features/your-data/your-data.
 import type { JobHandlers } from './platform/queue.ts';
 import { type SyncJobs, syncJobs } from './platform/sync/sync.jobs.ts';
 
-/** Every job there is, by feature. */
+/** All jobs, by feature. */
 export type Jobs = AccountJobs &
   DiagnosisJobs &
   FileJobs &
@@ -38,7 +38,7 @@ export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   }),
 });
 
-/** The queues migrations create. Typed as a full record, so that no job can be left out. */
+/** The queues that the migration creates. Typed as a full record, so that no job can be missing. */
 const queues: Record<keyof Jobs, true> = {
   'mail.confirm-email': true,
   'mail.resend-confirmation': true,
@@ -79,7 +79,7 @@ const queues: Record<keyof Jobs, true> = {
 };
 export const jobNames = Object.keys(queues);
 
-/** What runs by the clock, in London. */
+/** The times of scheduled jobs, in London. */
 export const schedules: Partial<Record<keyof Jobs, string>> = {
   'accounts.erase-due': '*/10 * * * *',
   'accounts.sweep': '15 3 * * *',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test('while it waits the account gets no reminders, its calendar is not there, and nothing is pushed', async () => {
+test('an account waiting for deletion gets no reminders, no calendar and no pushes', async () => {
   const person = await stack.signUp();
   const { url } = (await person.post('/api/reminders/calendar')).body as { url: string };
   const calendar = new URL(url).pathname;
@@ -43,7 +43,7 @@ test('while it waits the account gets no reminders, its calendar is not there, a
     person.userId,
   ]);
   expect([planned, recorded]).toEqual([[], []]);
-  // Kept, it is told again.
+  // After the account is kept, its reminders continue.
   await stack.visitor().post('/api/session', { email: person.email, password });
   expect((await stack.visitor().get(calendar)).status).toBe(200);
   await jobs['reminders.scan']({ userIds: [person.userId] }, { id: crypto.randomUUID() });
@@ -66,7 +66,7 @@ const paidOrder = async (person: Person, product: string): Promise<Order> => {
   return order;
 };
 
-test('with the account goes whom parcels went to; what is paid is sent all the same, and then forgotten', async () => {
+test('erasing an account deletes the recipients of sent parcels; a paid order is still sent, and its recipient deleted afterwards', async () => {
   const person = await stack.signUp();
   const sent = await paidOrder(person, 'coolant');
   const waiting = await paidOrder(person, 'oil-filter');

@@ -1,13 +1,13 @@
 import { supervise } from './platform/supervisor.ts';
 
-/** `web` serves requests, `worker` works off jobs; without a mode both are started, each as a process of its own. */
+/** `web` serves requests and `worker` runs jobs; without a mode both are started as separate processes. */
 const modes = ['web', 'worker'] as const;
 const asked = process.argv[2];
 const mode = modes.find((known) => known === asked);
 
-/** 'disconnect': whoever started this process is gone. */
+/** 'disconnect': the parent process has ended. */
 const stops = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
-/** Whoever is told to stop before having begun has nothing to finish. */
+/** A process told to stop before it has started has nothing to finish. */
 const endAtOnce = () => process.exit(0);
 
 const begin = async (as: (typeof modes)[number]) => {
@@ -17,7 +17,7 @@ const begin = async (as: (typeof modes)[number]) => {
   for (const signal of stops) process.off(signal, endAtOnce);
 };
 
-// The supervisor does not load the product: it only has to be there.
+// The supervisor does not load the app.
 if (mode) await begin(mode);
 else if (asked) throw new Error(`Usage: main.ts [${modes.join(' | ')}]`);
 else process.exitCode = await supervise(import.meta.filename, modes);

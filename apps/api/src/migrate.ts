@@ -1,7 +1,7 @@
 import { jobNames } from './jobs.ts';
 import { migrate, type Role } from './platform/migrate.ts';
 
-/** `npm run migrate`: DATABASE_URL may create roles; the passwords are those in the three role addresses. */
+/** `npm run migrate`: DATABASE_URL must be able to create roles; the passwords come from the three role URLs. */
 const need = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`Environment: ${name} is missing`);

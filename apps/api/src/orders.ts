@@ -1,7 +1,7 @@
 import type { Delivery, OrderLine } from '@roadworthy/domain/orders/orders.schema';
 import pg from 'pg';
 
-/** `npm run orders`: what is to be sent, and payments that a person has to look at. `-- sent NUMBER`: that one was sent. */
+/** `npm run orders` lists orders to send and payments to review. `-- sent NUMBER` marks an order as sent. */
 type Parcel = {
   number: string;
   paidAt: Date;
@@ -36,7 +36,7 @@ const connectionString = process.env.DATABASE_URL;
 if (!connectionString) throw new Error('Environment: DATABASE_URL is missing');
 const admin = new pg.Client({ connectionString });
 await admin.connect();
-// The tables' owner: whoever may create roles need not be able to read them.
+// The owner of the tables: a role that can create roles need not be able to read them.
 await admin.query('set role roadworthy_owner');
 
 const [command, number] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * `npm run restored`: after a restore that leaves no trace in the database itself, as that of a disk's snapshot does.
- * See docs/runbooks/restore.md.
+ * `npm run restored`: run after a restore that leaves no trace in the database, for example of a disk snapshot. See
+ * docs/runbooks/restore.md.
  */
 const connectionString = process.env.DATABASE_URL;
 if (!connectionString) throw new Error('Environment: DATABASE_URL is missing');

@@ -5,7 +5,7 @@ import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/queue.ts';
 import { startWatchdog } from './platform/watchdog.ts';
 
-/** Starts what serves requests, or what works off jobs, in this process. */
+/** Starts the web server or the worker in this process. */
 export const start = async (mode: 'web' | 'worker'): Promise<void> => {
   const config = readConfig(process.env);
   const deps = await createDeps(config);
@@ -14,16 +14,16 @@ export const start = async (mode: 'web' | 'worker'): Promise<void> => {
     mode === 'worker'
       ? await startWorker(config.databases.jobs, jobHandlers(deps), deps.log, schedules)
       : null;
-  // Whoever asks first would otherwise wait for it, and everybody else with them.
+  // Otherwise the first question, and every other request, would wait for it.
   if (app) await deps.engine.prepare();
   await app?.listen({ host: config.host, port: config.port });
   const watchdog = startWatchdog(config);
   deps.log.info({ mode }, 'started');
 
   let isStopping = false;
-  /** Stop taking work, finish what is under way, then let go of the database. */
+  /** Stops taking work, finishes the current work, then closes the database. */
   const stop = async (signal: string) => {
-    // A terminal's Ctrl-C reaches this process twice: by itself and from the supervisor.
+    // Ctrl-C in a terminal reaches this process twice: directly and from the supervisor.
     if (isStopping) return;
     isStopping = true;
     deps.log.info({ signal }, 'stopping');
@@ -36,7 +36,7 @@ export const start = async (mode: 'web' | 'worker'): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started this process is gone: nobody would ever stop it.
+  // The parent process is gone, so nobody else would stop this one.
   process.once('disconnect', () => stop('disconnect'));
   process.channel?.unref();
 };

@@ -6,14 +6,14 @@ type Heavy = {
   vehicles: number;
   readings: number;
   tasks: number;
-  /** Up to which day there are readings. */
+  /** The day of the last readings. */
   today: CivilDate;
   motExpiryDate?: CivilDate;
 };
 
 /**
- * The worst shapes for reminders: every task is due by miles, and no odometer ever moves, so that nothing can be foreseen.
- * Readings and tasks are spread evenly over the vehicles. Gives the vehicles' ids.
+ * Adds the worst case for reminders: every task is due by mileage, and no odometer ever moves, so that no date can be
+ * predicted. Readings and tasks are spread evenly over the vehicles. Returns the vehicles' ids.
  */
 export const addAccountByMiles = async (
   { admin }: Pick<TestDatabase, 'admin'>,

@@ -7,7 +7,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 
-/** The start of a CBOR item: its kind and its length. */
+/** Returns the start of a CBOR item: its kind and its length. */
 function head(kind: number, length: number): Buffer {
   const start = kind << 5;
   if (length < 24) return Buffer.from([start | length]);
@@ -15,10 +15,10 @@ function head(kind: number, length: number): Buffer {
   return Buffer.from([start | 25, length >> 8, length & 255]);
 }
 
-/** Device flags of WebAuthn: somebody was there, it was made sure who, and a new key comes along. */
+/** WebAuthn flags: a user was present, the user was verified, and a new key is included. */
 const flags = { present: 1, verified: 4, attested: 64 };
 
-/** A passkey as a device keeps it: makes itself known once, and signs challenges from then on. */
+/** Creates a passkey as a device holds it: registers once, and then signs challenges. */
 export const createAuthenticator = (origin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -53,7 +53,7 @@ export const createAuthenticator = (origin: string) => {
 
   return {
     credentialId: credential.id,
-    /** Answers what a server asks for a new passkey with. */
+    /** Answers a server's request for a new passkey. */
     create(asked: Asked, { origin: from = origin, isUserVerified = true }: Options = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -78,7 +78,7 @@ export const createAuthenticator = (origin: string) => {
         },
       };
     },
-    /** Answers what a server asks a passkey with. */
+    /** Answers a server's request to use the passkey. */
     use(asked: Asked, { origin: from = origin, isUserVerified = true }: Options = {}) {
       const data = clientData('webauthn.get', asked.challenge, from);
       const authenticatorData = dataOf(asked.rpId ?? '', isUserVerified);

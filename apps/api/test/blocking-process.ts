@@ -5,7 +5,7 @@ import { createLog } from '../src/platform/log.ts';
 import { runningAs } from '../src/platform/running.ts';
 import { startWatchdog } from '../src/platform/watchdog.ts';
 
-/** A process whose routes and job keep the event loop to themselves, for a test of what reports that. */
+/** A process whose routes and job block the event loop, to test the watchdog. */
 const log: FastifyBaseLogger = createLog({ logLevel: 'info' });
 const app = Fastify({
   loggerInstance: log,

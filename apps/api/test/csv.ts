@@ -1,4 +1,4 @@
-/** Reads RFC 4180, letter by letter, for tests of what writes it. */
+/** Parses CSV by RFC 4180, to test code that writes it. */
 export const parse = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';

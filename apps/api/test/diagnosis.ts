@@ -8,7 +8,7 @@ import { createAsk } from '../src/features/diagnosis/ask.service.ts';
 import type { Config } from '../src/platform/config.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-/** Somebody signed in, or a visitor of a demo account. */
+/** A signed-in user, or a visitor with a demo account. */
 type Asker = Pick<TestVisitor, 'post'>;
 
 export const modelConfig = (
@@ -20,7 +20,7 @@ export const modelConfig = (
   dailyTokens,
 });
 
-/** Nobody waits ten seconds in a test; and a breaker that opens would hide what comes after. */
+/** Shortens the time-outs, and keeps the breaker from opening, which would hide later behaviour. */
 export const impatient =
   (server: ModelServer, rules?: Parameters<typeof createAsk>[1]) =>
   (deps: Deps): Deps => {
@@ -40,7 +40,7 @@ export const complaint = (text: string, rest: Partial<AskInput> = {}): AskInput 
   ...rest,
 });
 
-/** The events in the text of a reply. */
+/** Returns the events in the text of a reply. */
 export const eventsIn = (text: string): AskEvent[] =>
   [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(([, json = '']) =>
     AskEvent.parse(JSON.parse(json)),
@@ -54,7 +54,7 @@ export const ask = async (
   return { status: reply.status, body: reply.body, events: eventsIn(String(reply.body)) };
 };
 
-/** The reply to a question that is answered, as it must be. */
+/** Asks a question and returns its reply; throws if there is none. */
 export const replyTo = async (person: Asker, input: AskInput): Promise<AskReply> => {
   const { status, body, events } = await ask(person, input);
   const last = events.at(-1);

@@ -21,7 +21,7 @@ export const downloadState = async (person: Asker): Promise<DownloadState> => {
   return body as DownloadState;
 };
 
-/** Until it is made, or until that takes too long. */
+/** Waits until the download is made; throws after the time limit. */
 export const waitForDownload = async (person: Asker, seconds = 60): Promise<DownloadState> => {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
@@ -41,7 +41,7 @@ export const linkToDownload = async (person: Asker): Promise<DownloadLink> => {
 const cookieOf = ({ cookies }: Pick<TestVisitor, 'cookies'>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** As a browser does: bytes, whole or from somewhere on. */
+/** Fetches a download like a browser: all of it, or from a position on. */
 export const fetchDownload = async (
   origin: string,
   person: Pick<TestVisitor, 'cookies'>,
@@ -58,7 +58,7 @@ export const fetchDownload = async (
   };
 };
 
-/** What a zip holds, by path. */
+/** Opens a ZIP, with its entries by path. */
 export const openZip = async (bytes: Uint8Array) => {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { checkSignature: true });
   const entries = await reader.getEntries();

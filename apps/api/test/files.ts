@@ -7,7 +7,7 @@ import type {
 } from '@roadworthy/domain/files/files.schema';
 import type { Reply, TestVisitor } from './test-visitor.ts';
 
-/** A whole PDF, as small as they come; made `bytes` long by a stream of no meaning. */
+/** Returns a minimal valid PDF, padded to `bytes` with a meaningless stream. */
 export const samplePdf = (words = 'Roadworthy', bytes = 0): Buffer => {
   const stream = `BT /F1 24 Tf 40 100 Td (${words}) Tj ET\n`;
   const draw = (padding: number) => {
@@ -35,7 +35,7 @@ export const samplePdf = (words = 'Roadworthy', bytes = 0): Buffer => {
   };
   const least = draw(0);
   if (bytes <= least.length) return least;
-  // The numbers inside grow with it: aim, look, and aim again.
+  // Numbers in the file grow with the padding, so the padding is adjusted repeatedly.
   let padding = bytes - least.length;
   for (let tries = 0; tries < 5; tries += 1) {
     const drawn = draw(padding);
@@ -47,7 +47,7 @@ export const samplePdf = (words = 'Roadworthy', bytes = 0): Buffer => {
 
 export const digestOf = (bytes: Uint8Array) => `sha-256=:${hash('sha256', bytes, 'base64')}:`;
 
-/** Whoever is told to come again later does. */
+/** Retries while the server answers 503. */
 export const patiently = async <T extends { status: number }>(
   send: () => Promise<T>,
 ): Promise<T> => {
@@ -78,7 +78,7 @@ export const sendFile = async (
   return { ...reply, id, code, file: reply.body as StoredFile };
 };
 
-/** A file that is taken, or the test ends here. */
+/** Sends a file and fails the test if it is rejected. */
 export const storedFile = async (
   person: Pick<TestVisitor, 'send'>,
   bytes: Uint8Array = samplePdf(),

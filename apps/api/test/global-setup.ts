@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** Starts one real PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-test-'));
   const postgres = await startPostgres({ folder, port: await freePort(), durable: false });

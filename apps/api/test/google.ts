@@ -3,14 +3,14 @@ import type { TestVisitor } from './test-visitor.ts';
 import { createVisitor } from './test-visitor.ts';
 
 /**
- * Goes through the whole code flow at the local issuer as a browser would, and comes back to us.
- * `login` is what is typed there: see dev/stack/openid.ts for the identities it makes.
+ * Goes through the whole code flow at the local issuer like a browser, and returns to us. `login` is typed there: see
+ * dev/stack/openid.ts for the identities it creates.
  */
 export const continueWithGoogle = async (
   visitor: TestVisitor,
   login: string,
   start = '/api/session/google',
-  /** What happens here while the browser is at the issuer. */
+  /** Runs while the browser is at the issuer. */
   meanwhile: () => Promise<void> = async () => {},
 ) => {
   const started = await visitor.post(start);

@@ -8,7 +8,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Behaviour } from '../src/adapters/model/simulator/server.ts';
 import type { PreparedEngine } from '../src/features/diagnosis/local-engine.ts';
 
-/** What must hold whatever a model answers. */
+/** The invariants of every answer, whatever the model sends. */
 export type ModelInvariant =
   | 'always an answer'
   | 'verdicts are not lowered'
@@ -72,13 +72,15 @@ const callOfATool = (elsewhere: string) =>
 export type HostileBehaviour = {
   name: string;
   behaviour: Behaviour;
-  /** It is ended by a time-out. */
+  /** A time-out ends the call. */
   isSlow?: true;
-  /** Its reply can be read, so it is the binding that keeps it in check. */
+  /** The reply is readable, so the binding rules must restrict it. */
   isReadable?: true;
 };
 
-/** Whatever a model, or somebody in its place, may do. `elsewhere` is where it tries to send us. */
+/**
+ * Returns everything that a hostile model, or someone in its place, may do. `elsewhere` is where it tries to send us.
+ */
 export const hostileBehaviours = (elsewhere: string): HostileBehaviour[] => {
   const text = JSON.stringify(attackWith(elsewhere));
   const part = text.slice(0, 300);
@@ -120,7 +122,7 @@ export const hostileBehaviours = (elsewhere: string): HostileBehaviour[] => {
 
 const causeById = new Map(knowledge.causes.map((cause) => [cause.id, cause]));
 
-/** What does not hold of one answer, against what our own engine says of the same complaint. */
+/** Returns the invariants that an answer breaks, compared with our own engine's answer to the same complaint. */
 export const brokenBy = (
   engine: PreparedEngine,
   { text, vehicle, today }: { text: string; vehicle: VehicleFacts; today: CivilDate },

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** As if so much time had passed for accounts: every moment kept of them is that much longer ago. */
+/** Simulates the passing of time for accounts: moves every stored time into the past. */
 export const later = async ({ database }: TestApp, time: string): Promise<void> => {
   const columns = await database.admin(
     `select table_name, string_agg(format('%1$I = %1$I - $1::interval', column_name), ', ') as moved

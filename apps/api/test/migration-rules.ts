@@ -1,4 +1,4 @@
-/** What a migration may not do to a table that people are using, and what it does instead. */
+/** What a migration may not do to a table in use, and what to do instead. */
 const rules: { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\balter column [^,]*?\b(set data )?type\b/,
@@ -39,7 +39,7 @@ const rules: { pattern: RegExp; instead: string }[] = [
   { pattern: /\b(drop|rename) (column|to)\b/, instead: 'breaks the version that is still running' },
 ];
 
-/** Of statements other than `alter table`: where the table's name is, and what is wrong with it. */
+/** The rules for statements other than `alter table`: where the table's name is, and what is wrong. */
 const others: { pattern: RegExp; instead: string }[] = [
   {
     pattern:
@@ -60,12 +60,15 @@ const others: { pattern: RegExp; instead: string }[] = [
   },
 ];
 
-/** A statement may be excused by a line just before it that says why: `-- lock: the table is small, …`. */
+/** A comment just before a statement may excuse it by saying why: `-- lock: the table is small, …`. */
 const excuse = /^--\s*lock:\s*\S.{9,}/m;
 
 type Statement = { text: string; isExcused: boolean };
 
-/** Statements without comments, bodies of functions left out: those run later, and not under the migration's locks. */
+/**
+ * Returns the statements without comments and without function bodies, which run later and not under the migration's
+ * locks.
+ */
 const statementsIn = (sql: string): Statement[] => {
   const withoutBodies = sql.replace(/\bas\s+(\$\w*\$)[\s\S]*?\1/gi, 'as body');
   return withoutBodies.split(';').map((raw) => ({
@@ -81,7 +84,7 @@ const statementsIn = (sql: string): Statement[] => {
   }));
 };
 
-/** What a migration does that would keep people waiting, or break the version that is still running. */
+/** Returns what in a migration would block users, or break the version that is still running. */
 export const dangersIn = (sql: string): string[] => {
   const statements = statementsIn(sql);
   const made = new Set(

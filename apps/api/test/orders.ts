@@ -6,7 +6,7 @@ import type { Person } from './test-app.ts';
 import type { Reply } from './test-visitor.ts';
 import { createDevice } from './vehicles.ts';
 
-/** Puts items into somebody's cart; gives their ids. */
+/** Puts items into a user's cart; returns their ids. */
 export const fillCart = async (person: Person, ...productIds: string[]): Promise<string[]> => {
   const device = createDevice(person);
   const units = productIds.map((productId) => ({ id: randomUUID(), productId }));
@@ -33,7 +33,7 @@ export const orderIn = (reply: Reply): Order => {
   return reply.body as Order;
 };
 
-/** An order of these products, from a cart filled with them. */
+/** Places an order of these products from a cart filled with them. */
 export const placed = async (person: Person, ...productIds: string[]): Promise<Order> =>
   orderIn(
     await person.post('/api/orders', {

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 
 type Options = { pages?: number; password?: string; picture?: Uint8Array };
 
-/** A small invoice as PDF; with `picture` a scan of one, without a letter of text. */
+/** Returns a small invoice as a PDF; with `picture`, a scan without any text. */
 export const makePdf = async ({
   pages = 1,
   password,
@@ -41,7 +41,7 @@ export const makePdf = async ({
   return Buffer.concat(chunks);
 };
 
-/** A PDF of one page whose content is given, packed twice: a few kilobytes that want to be as much as one likes. */
+/** Returns a PDF of one page with this content, compressed twice: a few kilobytes that unpack to any size. */
 export const makePackedPdf = (content: Buffer): Uint8Array => {
   const packed = deflateSync(deflateSync(content, { level: constants.Z_BEST_SPEED }));
   const parts: Buffer[] = [];

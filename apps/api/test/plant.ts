@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Deps } from '../src/deps.ts';
 
-/** A build in which the statements of the accounts' transactions are rewritten; null makes one do nothing. */
+/** Returns deps that rewrite the statements of the accounts' transactions; null makes a statement do nothing. */
 export const withQuery = (deps: Deps, rewrite: (sql: string) => string | null): Deps => ({
   ...deps,
   accounts: Object.create(deps.accounts, {
@@ -23,7 +23,7 @@ export const withQuery = (deps: Deps, rewrite: (sql: string) => string | null): 
   }),
 });
 
-/** A build in which one statement does nothing. */
+/** Returns a plant that makes one statement do nothing. */
 export const withoutEffect =
   (sql: string) =>
   (deps: Deps): Deps =>

@@ -8,12 +8,12 @@ const look = async (pid: number): Promise<Seen | null> => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     return { pid, command, parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return null;
   }
 };
 
-/** The Node processes this one has started, by however many steps, that run a file of this name. */
+/** Returns the Node processes with a file of this name that this process has started, directly or indirectly. */
 export const processesNamed = async (file: string, ancestor = process.pid): Promise<number[]> => {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const seen = (await Promise.all(pids.map(look))).filter((each) => each !== null);

@@ -10,15 +10,15 @@ import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
 export type ReminderStack = TestApp & {
   push: PushService;
-  /** Sets the clock of whatever reminds. */
+  /** Sets the clock of the reminders. */
   at(moment: string): void;
-  /** Looks at somebody as the daily run does, and sends what there is to send. */
+  /** Scans a user like the daily run, and sends what is due. */
   remind(person: Person, job?: string): Promise<void>;
-  /** A browser of theirs that takes pushes. Its name is its own. */
+  /** Adds a browser of the user that accepts pushes; returns its unique name. */
   addDevice(person: Person): Promise<string>;
 };
 
-/** The whole product with a push service, and a clock that stands where it is put. */
+/** Starts the whole app with a push service and a clock that stays where it is set. */
 export const startReminderStack = async (
   plant: (deps: Deps) => Deps = (deps) => deps,
   pushOptions: Parameters<typeof startPushService>[0] = {},
@@ -58,7 +58,7 @@ export const startReminderStack = async (
   };
 };
 
-/** As if they had been a user for long: whatever begins after that day is news. */
+/** Makes a user look long-standing: any stage that begins after that day is sent. */
 export const watchedSince = async (stack: TestApp, { userId }: Person, day: string) => {
   await stack.database.admin(
     `insert into reminders.watermarks (user_id, scanned_through) values ($1, $2)
@@ -67,6 +67,6 @@ export const watchedSince = async (stack: TestApp, { userId }: Person, day: stri
   );
 };
 
-/** What the product finds due for somebody. */
+/** Returns the items that the app finds due for a user. */
 export const dueItemsFor = async ({ deps }: TestApp, { userId }: Person, today: CivilDate) =>
   (await knownTo(deps, systemActor(userId), today)).items;

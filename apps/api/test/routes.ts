@@ -4,7 +4,7 @@ import { contract } from '@roadworthy/domain/contract';
 export type Route = {
   method: string;
   path: string;
-  /** What it takes, where the contract says. */
+  /** The input, if the contract states it. */
   inputSchema?: unknown;
 };
 
@@ -26,9 +26,12 @@ const procedures = (router: AnyContractRouter): Route[] =>
       ]
     : Object.values(router).flatMap((child) => procedures(child as AnyContractRouter));
 
-/** Every route the running app answers: those the framework was given, and those of the contract behind its wildcard. */
+/**
+ * Returns every route of the running app: those registered with the framework, and those of the contract behind its
+ * wildcard.
+ */
 export const allRoutes = (registered: Route[]): Route[] => {
-  // HEAD comes with every GET.
+  // Every GET also registers HEAD.
   const own = registered
     .filter(({ method, path }) => path !== '/api/*' && method !== 'HEAD')
     .map(({ method, path }) => ({ method, path: path.replace(/:(\w+)/g, '{$1}') }));

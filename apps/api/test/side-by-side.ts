@@ -1,4 +1,4 @@
-/** Runs `work` on every item, a few at a time, and gives the results in the items' order. */
+/** Runs `work` on every item, a few at a time, and returns the results in the items' order. */
 export const sideBySide = async <T, R>(
   items: readonly T[],
   atOnce: number,
@@ -17,7 +17,7 @@ export const sideBySide = async <T, R>(
   return results;
 };
 
-/** Repeats a race that chance decides until it is lost once; a fault that can show is given the time to. */
+/** Repeats a race until it is lost once, so that a bug that depends on chance has time to show. */
 export const untilLost = async (rounds: number, race: () => Promise<number>): Promise<number> => {
   let lost = 0;
   for (let round = 0; round < rounds && lost === 0; round += 1) lost = await race();

@@ -12,17 +12,17 @@ export type Build<Port> = (parts: { sources: VehicleSources; log: Log; timing: T
 
 export type Bench<Port> = {
   sources: VehicleSources;
-  /** What was logged so far. */
+  /** The log so far. */
   lines: string[];
   open(timing?: Partial<Timing>): Port;
 };
 
-/** One thing a port promises, whoever built it. A build with a planted bug must break it. */
+/** A promise that every build of a port keeps. A build with a planted bug must break it. */
 export type SourcePromise<Port> = { name: string; keeps(bench: Bench<Port>): Promise<void> };
 
 export const today = '2026-11-15';
 
-/** Waits are short; the breaker stays out of the way unless a promise is about it. */
+/** Short waits; the breaker never opens unless a promise is about it. */
 const testTiming: Timing = {
   ...defaultTiming,
   attemptMs: 3_000,
@@ -31,7 +31,7 @@ const testTiming: Timing = {
   breakAfter: 1_000,
 };
 
-/** Holds a build to a promise, over real HTTP. */
+/** Tests that a build keeps a promise, over real HTTP. */
 export const hold = async <Port extends { close(): Promise<void> }>(
   build: Build<Port>,
   { keeps }: SourcePromise<Port>,
@@ -57,7 +57,7 @@ export const hold = async <Port extends { close(): Promise<void> }>(
   }
 };
 
-/** `unavailable: down`, for tables. */
+/** Returns an answer as text for tables, for example `unavailable: down`. */
 export const inWords = (answer: Answer<unknown>): string =>
   answer.kind === 'unavailable' ? `unavailable: ${answer.reason}` : answer.kind;
 
@@ -69,7 +69,7 @@ export type FaultRow = [
   calls: number,
 ];
 
-/** A promise for each row: after this fault that is the answer, and so often was the source asked. */
+/** Returns a promise for each row: the answer after the fault, and the number of calls to the source. */
 export const promisesOf = <Port>(
   source: CalledSource,
   ask: (port: Port, plate: string) => Promise<Answer<unknown>>,

@@ -1,4 +1,4 @@
-/** How long the event loop was held up at most while something ran, in milliseconds. */
+/** Returns the longest time that the event loop was blocked during the work, in milliseconds. */
 export const longestStall = async <T>(
   work: () => Promise<T>,
 ): Promise<{ ms: number; result: T }> => {
@@ -19,7 +19,7 @@ export const longestStall = async <T>(
   }
 };
 
-/** The median of three: a busy machine is not a stall. */
+/** Returns the median of three runs, so that a busy machine is not mistaken for a stall. */
 export const usualStall = async (work: () => Promise<unknown>): Promise<number> => {
   const stalls: number[] = [];
   for (let run = 0; run < 3; run += 1) stalls.push((await longestStall(work)).ms);

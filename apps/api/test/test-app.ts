@@ -30,7 +30,7 @@ import { createVisitor, type TestVisitor } from './test-visitor.ts';
 
 export const publicUrl = 'http://roadworthy.test';
 
-/** The files of a database's users; nothing is there until somebody sends one. */
+/** Returns the folder for the files of a database's users; it does not exist until a file is sent. */
 export const testFilesUrl = (database: TestDatabase) => {
   const name = new URL(database.adminUrl).pathname.slice(1);
   return pathToFileURL(join(tmpdir(), `roadworthy-files-${name}`));
@@ -53,7 +53,7 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   LOG_LEVEL: 'silent',
 });
 
-/** Somebody with an account; copies are other devices of theirs. */
+/** A user with an account; copies are the user's other devices. */
 export type Person = Omit<TestVisitor, 'copy'> & {
   email: string;
   userId: string;
@@ -65,16 +65,16 @@ export type TestApp = {
   deps: Deps;
   database: TestDatabase;
   mail: MailServer;
-  /** What stands for DVLA and DVSA. */
+  /** The simulator of DVLA and DVSA. */
   sources: VehicleSources;
-  /** What stands for Stripe. */
+  /** The simulator of Stripe. */
   payments: PaymentServer;
   url: string;
-  /** What the framework was asked to serve. */
+  /** The routes registered with the framework. */
   routes: Route[];
-  /** A browser with an empty jar. */
+  /** Returns a browser without cookies. */
   visitor(headers?: Record<string, string>): TestVisitor;
-  /** Somebody registered, confirmed and signed in. */
+  /** Returns a user who is registered, confirmed and signed in. */
   signUp(email?: string): Promise<Person>;
   close(): Promise<void>;
 };
@@ -91,18 +91,18 @@ export const registration = (email: string) => ({
 
 export const freshEmail = () => `${randomUUID()}@example.com`;
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export const tokenIn = (text: string, parameter: string): string => {
   const match = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(text);
   if (!match?.[1]) throw new Error(`No ${parameter} in: ${text}`);
   return match[1];
 };
 
-/** A test that brings no push service of its own calls nobody's. */
+/** Keeps a test without its own push service from calling a real one. */
 const withoutPushServices = (deps: Deps): Deps =>
   deps.push ? { ...deps, push: { ...deps.push, send: async () => 'later' } } : deps;
 
-/** The whole product on a database of its own: real HTTP, real SMTP, a real worker. */
+/** Starts the whole app on its own database: real HTTP, real SMTP, a real worker. */
 export const startTestApp = async ({
   config: overrides = {},
   logTo,
@@ -112,10 +112,10 @@ export const startTestApp = async ({
 }: {
   config?: Partial<Config>;
   logTo?: { write(line: string): void };
-  /** Breaks something on purpose: a check that stays green then proves nothing. */
+  /** Plants a bug: a check that stays green with the bug proves nothing. */
   plant?: (deps: Deps) => Deps | Promise<Deps>;
   onBuilt?: (app: FastifyInstance) => void;
-  /** A database to share with another app: two processes of one product. */
+  /** A database shared with another app, like two processes of one server. */
   database?: TestDatabase;
 } = {}): Promise<TestApp> => {
   const database = existing ?? (await createTestDatabase(inject('adminUrl')));

@@ -33,13 +33,13 @@ export type TestDatabase = {
   appUrl: string;
   authUrl: string;
   jobsUrl: string;
-  /** Runs SQL as the superuser, past every policy: to look at what is really there. */
+  /** Runs SQL as the superuser, bypassing every policy, to see what is really stored. */
   admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 };
 
 /**
- * A fresh copy of the migrated database. PostgreSQL copies the files themselves: writing every page to the log, its
+ * Creates a copy of the migrated database. PostgreSQL copies the files themselves: writing every page to the log, its
  * default, takes three times the processor time.
  */
 export const createTestDatabase = async (clusterUrl: string): Promise<TestDatabase> => {

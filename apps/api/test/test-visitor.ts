@@ -11,7 +11,7 @@ export type TestVisitor = {
   get(path: string): Promise<Reply>;
   post(path: string, body?: unknown): Promise<Reply>;
   delete(path: string): Promise<Reply>;
-  /** The same cookies in another jar: what a thief, or a second tab, would hold. */
+  /** Returns another visitor with the same cookies, like a thief or a second tab. */
   copy(): TestVisitor;
 };
 
@@ -28,7 +28,7 @@ const isWritten = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || isBytes(body);
 const typeOf = (body: unknown) => (isBytes(body) ? 'application/octet-stream' : 'application/json');
 
-/** A browser as far as HTTP goes: it keeps cookies and sends its origin. */
+/** Creates an HTTP-level browser: it keeps cookies and sends its origin. */
 export const createVisitor = (
   url: string,
   headers: Record<string, string>,

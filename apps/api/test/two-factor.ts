@@ -3,20 +3,20 @@ import type { Person, TestApp } from './test-app.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The text behind a key as an app gets it. */
+/** Decodes a key as an authenticator app receives it. */
 const decoded = (key: string): string => {
   const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');
 };
 
-/** What the app shows now, or so many steps of half a minute from now. */
+/** Returns the code the app shows now, or this many steps of half a minute from now. */
 export const codeFrom = (key: string, stepsAhead = 0): Promise<string> =>
   createOTP(decoded(key)).hotp(Math.floor(Date.now() / 30_000) + stepsAhead);
 
 /**
- * As if all codes were unused: tests do not wait for half a minute. Rows are locked in one order, because several people
- * may turn two-factor on side by side.
+ * Marks all codes as unused, so that tests need not wait half a minute. Rows are locked in one order, because several
+ * users may turn two-factor on in parallel.
  */
 export const forgetUsedCodes = async ({ database }: TestApp): Promise<void> => {
   await database.admin(
@@ -25,7 +25,7 @@ export const forgetUsedCodes = async ({ database }: TestApp): Promise<void> => {
   );
 };
 
-/** Somebody who has turned two-factor on: the key in their app, and their recovery codes. */
+/** Turns two-factor on for a user; returns the key in the app and the recovery codes. */
 export const turnOnTwoFactor = async (stack: TestApp, person: Pick<Person, 'post'>) => {
   const { key, uri } = (await person.post('/api/profile/two-factor')).body as {
     key: string;

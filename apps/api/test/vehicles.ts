@@ -13,7 +13,7 @@ export const corolla = (overrides: Partial<NewVehicle> = {}): NewVehicle => ({
   ...overrides,
 });
 
-/** A device as far as sync goes: it pushes what it is told to, and pulls. */
+/** Creates a device at the level of sync: it pushes the given changes, and pulls. */
 export const createDevice = (person: Pick<Person, 'post' | 'get' | 'userId'>) => {
   const { userId } = person;
   const deviceId = randomUUID();

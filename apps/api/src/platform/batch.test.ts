@@ -33,7 +33,7 @@ const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promi
 const number = statement<{ n: number }, [number]>('batch.number', 'select $1::int as n');
 const broken = statement<never, []>('batch.broken', 'select 1 / 0');
 
-test('rows have the types the pool gives them, the first time and when the columns are known', async () => {
+test('rows have the same types as from the pool, on first and later use', async () => {
   const typed = statement<unknown, []>(
     'batch.typed',
     `select 1 as whole, 'x'::text as words, null::text as nothing, true as yes, date '2026-02-28' as day,
@@ -65,7 +65,7 @@ test('rows have the types the pool gives them, the first time and when the colum
   });
 });
 
-test('values arrive as they were given', async () => {
+test('values arrive unchanged', async () => {
   const echo = statement<unknown>(
     'batch.echo',
     `select $1::text as nothing, $2::text[] as list, $3::jsonb as data, $4::timestamptz as moment,
@@ -86,7 +86,7 @@ test('values arrive as they were given', async () => {
   });
 });
 
-test('statements with no rows, with none found and with many keep their places', async () => {
+test('statements without rows, with none found and with many keep their places', async () => {
   const many = statement<unknown, [number]>(
     'batch.many',
     'select n from generate_series(1, $1::int) n',
@@ -107,7 +107,7 @@ test('statements with no rows, with none found and with many keep their places',
   });
 });
 
-test('one batch is one transaction, the next another', async () => {
+test('each batch is one transaction of its own', async () => {
   const set = statement<unknown, [string]>(
     'batch.set-user',
     `select set_config('app.user_id', $1, true)`,
@@ -125,7 +125,7 @@ test('one batch is one transaction, the next another', async () => {
   });
 });
 
-test('a failure in the middle fails the batch; what was skipped is prepared when next used', async () => {
+test('a failed statement fails its batch, and skipped statements are prepared on their next use', async () => {
   const before = statement<unknown, []>('batch.before', 'select 1 as one');
   const after = statement<unknown, []>('batch.after', 'select 2 as two');
   const wrong = statement<unknown, []>('batch.wrong', 'select no_such_column');
@@ -139,7 +139,7 @@ test('a failure in the middle fails the batch; what was skipped is prepared when
   });
 });
 
-test('a value that cannot be sent fails its batch alone, with nothing sent', async () => {
+test('a value that cannot be encoded fails its batch before anything is sent', async () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   const fresh = statement<unknown, []>('batch.fresh', 'select 3 as three');
@@ -151,7 +151,7 @@ test('a value that cannot be sent fails its batch alone, with nothing sent', asy
   });
 });
 
-test('a value that cannot be read fails its batch, and the connection goes on', async () => {
+test('a value that cannot be parsed fails its batch, and the connection stays usable', async () => {
   const unreadable = {
     getTypeParser: () => () => {
       throw new Error('unreadable');
@@ -166,7 +166,7 @@ test('a value that cannot be read fails its batch, and the connection goes on', 
   });
 });
 
-test('a name stands for one text', async () => {
+test('a name can have only one text', async () => {
   const first = statement<unknown, []>('batch.same', 'select 1 as n');
   const second = statement<unknown, []>('batch.same', 'select 2 as n');
   await withClient(async (client) => {
@@ -176,7 +176,7 @@ test('a name stands for one text', async () => {
   });
 });
 
-test('what pg prepared itself is not prepared again, and the other way round', async () => {
+test('a statement prepared by pg is not prepared again, and vice versa', async () => {
   const text = 'select $1::int + 1 as n';
   const shared = statement<unknown, [number]>('batch.shared', text);
   await withClient(async (client) => {
@@ -187,7 +187,7 @@ test('what pg prepared itself is not prepared again, and the other way round', a
   });
 });
 
-test('many batches on several connections at once, some failing, each get their own answer', async () => {
+test('many parallel batches, some failing, each get their own answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       withClient(async (client) =>
@@ -202,7 +202,7 @@ test('many batches on several connections at once, some failing, each get their 
   );
 });
 
-test('a connection lost on the way fails the batch', async () => {
+test('a lost connection fails the batch', async () => {
   const lone = createPool(database.appUrl, { max: 1 });
   const client = await lone.connect();
   const sleep = statement<unknown, []>('batch.sleep', 'select pg_sleep(10)');

@@ -2,7 +2,7 @@ import type { ClientBase, Connection, Submittable } from 'pg';
 import { createEncoder, preparedStatementsOf, prepareValue } from './library-seams.ts';
 import type { Statement } from './statement.ts';
 
-/** What a statement gave back: its rows, and the command as PostgreSQL names it (`SELECT`, `COMMIT`, `ROLLBACK`). */
+/** The result of a statement: its rows, and the command as PostgreSQL names it (`SELECT`, `COMMIT`, `ROLLBACK`). */
 type Outcome = { rows: unknown[]; command: string };
 
 type Row = Record<string, unknown>;
@@ -10,13 +10,13 @@ type Column = { name: string; parse: (text: string) => unknown };
 type Field = { name: string; dataTypeID: number };
 
 /**
- * pg's own encoding, into memory: what is collected here goes to the socket as one buffer, where pg hands it each
- * message by itself. Filled and emptied within one `submit`, so batches do not mix.
+ * pg's own encoder, writing to memory: the messages go to the socket as one buffer, while pg sends each message
+ * separately. Filled and emptied within one `submit`, so batches do not mix.
  */
 const encoded: Buffer[] = [];
 const encoder = createEncoder((message) => encoded.push(message));
 
-/** The columns of each statement prepared on a connection: they cannot change while it stays prepared. */
+/** The columns of each prepared statement of a connection, which cannot change while it stays prepared. */
 const columnsKnown = new WeakMap<Connection, Map<string, Column[]>>();
 
 const columnsOn = (connection: Connection) => {
@@ -26,9 +26,9 @@ const columnsOn = (connection: Connection) => {
 };
 
 /**
- * Several named statements in one flight: all are sent, then one Sync. PostgreSQL runs them as one implicit
- * transaction (unless one is already open), so a setting made local by the first holds for the rest.
- * pg itself sends a Sync, and waits, after each statement, and has each described to it every time.
+ * Sends several named statements in one round trip, followed by one Sync. PostgreSQL runs them as one implicit
+ * transaction (unless one is already open), so a local setting made by the first applies to the rest. pg itself sends a
+ * Sync and waits after each statement, and has each described every time.
  */
 export class Batch implements Submittable {
   readonly results: Promise<Outcome[]>;
@@ -51,7 +51,7 @@ export class Batch implements Submittable {
     });
   }
 
-  /** pg notes a statement as parsed under the active query's name: ours is that of the statement being answered. */
+  /** pg records a statement as parsed under the active query's name, so this is the name of the current statement. */
   get name() {
     return this.#current?.name;
   }
@@ -64,7 +64,7 @@ export class Batch implements Submittable {
     return this.#statements[this.#outcomes.length];
   }
 
-  /** Nothing is sent, and nothing noted, unless every value could be encoded: pg hands us the error we return. */
+  /** Sends nothing and records nothing unless every value can be encoded; pg passes on the returned error. */
   submit(connection: Connection): Error | undefined {
     const { parsedStatements, submittedNamedStatements } = preparedStatementsOf(connection);
     const fresh = new Map<string, string>();
@@ -116,7 +116,7 @@ export class Batch implements Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    // One that gives no rows has no description either.
+    // A statement without rows has no description either.
     if (this.#current && !this.#known.has(this.#current.name)) {
       this.#known.set(this.#current.name, []);
     }
@@ -134,7 +134,7 @@ export class Batch implements Submittable {
   }
 
   handleError(error: Error, connection: Connection) {
-    // The server skipped everything after the failure, so what was to be prepared there was not.
+    // The server skipped everything after the failure, so later statements were not prepared.
     const { submittedNamedStatements } = preparedStatementsOf(connection);
     for (const { name } of this.#statements.slice(this.#outcomes.length)) {
       delete submittedNamedStatements[name];

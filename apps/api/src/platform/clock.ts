@@ -1,7 +1,7 @@
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 
-/** The one place where the time comes from; tests hand in another. */
+/** The only source of the time; tests pass another. */
 export type Clock = () => Date;
 
-/** The law's today. */
+/** Returns today's date in London, which the law uses. */
 export const todayOf = (now: Clock): CivilDate => dateInLondon(now());

@@ -18,13 +18,13 @@ const dvsa = {
   DVSA_CLIENT_SECRET: 'secret',
 };
 
-test('without keys neither source is asked', () => {
+test('without keys neither source is used', () => {
   const config = readConfig(least);
   expect(config.dvla).toBeUndefined();
   expect(config.dvsa).toBeUndefined();
 });
 
-test('with keys alone the sources are the government’s', () => {
+test("with keys alone the government's own sources are used", () => {
   const config = readConfig({ ...least, ...dvsa, DVLA_API_KEY: 'key' });
   expect(config.dvla?.url).toMatch(/^https:\/\/driver-vehicle-licensing\.api\.gov\.uk\//);
   expect(config.dvsa).toMatchObject({
@@ -33,11 +33,14 @@ test('with keys alone the sources are the government’s', () => {
   });
 });
 
-test.each(Object.keys(dvsa))('%s missing beside the others stops the process by name', (name) => {
-  expect(() => readConfig({ ...least, ...dvsa, [name]: undefined })).toThrow(name);
-});
+test.each(Object.keys(dvsa))(
+  'stops the process and names %s if only this one is missing',
+  (name) => {
+    expect(() => readConfig({ ...least, ...dvsa, [name]: undefined })).toThrow(name);
+  },
+);
 
-test('files are kept in a folder, or in a bucket with its keys', () => {
+test('files are stored in a folder, or in a bucket with its keys', () => {
   expect(readConfig(least).storage).toEqual({
     kind: 'disk',
     folder: '/var/lib/roadworthy/files',
@@ -61,7 +64,7 @@ test('files are kept in a folder, or in a bucket with its keys', () => {
   expect(() => readConfig({ ...least, STORAGE_URL: 'https://objects.example' })).toThrow('STORAGE');
 });
 
-test('nothing is pushed without keys, and one without the other stops the process by name', () => {
+test('without keys push is off, and one key without the other stops the process and names it', () => {
   expect(readConfig(least).push).toBeUndefined();
   const keys = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(readConfig({ ...least, ...keys }).push).toEqual({
@@ -76,7 +79,7 @@ test('nothing is pushed without keys, and one without the other stops the proces
   }
 });
 
-test('a model needs an address and a name, a hosted one its key; without any our own engine explains alone', () => {
+test('a model needs an address and a name, and a hosted one a key; without any our own engine explains alone', () => {
   expect(readConfig(least).model).toBeUndefined();
   const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
   expect(readConfig(own).model).toEqual({

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** Relative to where the process is started. */
+/** Relative to the working directory of the process. */
 const folder = z.string().transform((path) => resolve(path));
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().default(3000),
-  /** The address in the browser's bar: the one origin that may call the API, and the base of links in e-mails. */
+  /** The address in the browser's bar: the only origin that may call the API, and the base of links in mails. */
   PUBLIC_URL: z.url(),
   /** Signs cookies and keys hashes. At least 32 characters; the same for all processes. */
   SECRET: z.string().min(32),
@@ -19,7 +19,7 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().positive().default(10),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('Roadworthy <hello@roadworthy.example>'),
-  /** Who is told of new accounts; nobody when unset. */
+  /** Receives a mail for each new account; nobody if unset. */
   NEW_USER_NOTIFICATION_TO: z.email().optional(),
   GOOGLE_DISCOVERY_URL: z
     .url()
@@ -31,61 +31,65 @@ const Environment = z.object({
     .url()
     .default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles'),
   DVLA_API_KEY: z.string().min(1).optional(),
-  /** DVSA's MOT history; off without a key. What is issued with the key is needed with it. */
+  /** DVSA's MOT history; off without a key. The credentials issued with the key are then required. */
   DVSA_URL: z.url().default('https://history.mot.api.gov.uk'),
   DVSA_TOKEN_URL: z.url().optional(),
   DVSA_CLIENT_ID: z.string().min(1).optional(),
   DVSA_CLIENT_SECRET: z.string().min(1).optional(),
   DVSA_SCOPE: z.string().min(1).default('https://tapi.dvsa.gov.uk/.default'),
   DVSA_API_KEY: z.string().min(1).optional(),
-  /** How many plates a day people without an account may have asked about at the sources, all together. */
+  /** How many plates a day all visitors without an account may look up at the sources together. */
   ANONYMOUS_LOOKUPS_DAILY: z.coerce.number().int().min(0).default(5000),
-  /** Where the bytes of files are: `file:///a/folder` that all processes share, or `s3://a-bucket`. */
+  /** Where files are stored: `file:///a/folder` that all processes share, or `s3://a-bucket`. */
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
-  /** For a bucket: the store's address (Amazon's own without it), its region and the keys. */
+  /** For a bucket: the store's address (Amazon's if unset), its region and the keys. */
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().min(1).default('eu-west-2'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** How many bytes the files of one person may take, smaller pictures included. */
+  /** How many bytes one user's files may take, including smaller pictures. */
   FILE_ROOM_BYTES: z.coerce
     .number()
     .int()
     .positive()
     .default(2 * 1024 ** 3),
-  /** How many demo accounts there may be at once; each is erased after a day. */
+  /** How many demo accounts may exist at once; each is erased after a day. */
   DEMO_ACCOUNTS_MOST: z.coerce.number().int().min(0).default(500),
-  /** Web push, off without keys (`npx web-push generate-vapid-keys`); the subject is whom a push service may write to. */
+  /**
+   * Web push, off without keys (`npx web-push generate-vapid-keys`); the subject is how a push service can contact us.
+   */
   VAPID_PUBLIC_KEY: z.string().min(1).optional(),
   VAPID_PRIVATE_KEY: z.string().min(1).optional(),
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  /** Push services besides the browsers' own, and the authority that signed for them: for a network of one's own. */
+  /** Extra push services and their certificate authority, for a private network. */
   PUSH_HOSTS: z.string().default(''),
   PUSH_CA_FILE: z.string().optional(),
-  /** A model that explains diagnoses; off without a name. Any server that speaks OpenAI's chat completions, or Anthropic's. */
+  /** A model that explains diagnoses; off without a name. Any server with OpenAI's chat completions, or Anthropic's. */
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
   MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODEL_KEY: z.string().min(1).optional(),
   MODEL_NAME: z.string().min(1).optional(),
-  /** How many tokens the whole server may have of it in a day. */
+  /** How many tokens the whole server may use per day. */
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(2_000_000),
-  /** Stripe Checkout; without keys nothing can be ordered. The address is for a server that stands in for Stripe. */
+  /**
+   * Stripe Checkout; without keys orders are not possible. The address is for a server that replaces Stripe in tests.
+   */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Who sells, with an address: the law wants buyers to know. */
+  /** The seller's name and address, which the law requires buyers to see. */
   SHOP_TRADER: z.string().min(1).max(300).optional(),
-  /** Who runs this server, with an address, and where to write to: both stand on the Terms and Privacy pages. */
+  /** The operator's name and address, and a contact address: both appear on the Terms and Privacy pages. */
   OPERATOR_NAME: z.string().min(1).max(300).optional(),
   OPERATOR_EMAIL: z.email().optional(),
-  /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
+  /** How many of our own proxies are in front: this many entries of X-Forwarded-For, from the right, are trusted. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
-  /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
+  /** Multiplies the limits per IP address, for many users (or tests) behind one address. */
   ADDRESS_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** The folder of the built web app; without it only the API is served. */
   WEB_DIST: folder.optional(),
-  /** The folder of the build before it, whose files open tabs may still ask for. */
+  /** The folder of the previous build, whose files open tabs may still request. */
   WEB_DIST_PREVIOUS: folder.optional(),
 });
 
@@ -105,7 +109,7 @@ export type Config = {
   databases: { app: string; auth: string; jobs: string; poolSize: number };
   mail: { smtpUrl: string; from: string; newUserNotificationTo: string | undefined };
   google: { discoveryUrl: string; clientId: string; clientSecret: string } | undefined;
-  /** Undefined: this source is not asked. */
+  /** Undefined: this source is off. */
   dvla: { url: string; apiKey: string } | undefined;
   dvsa:
     | {
@@ -118,7 +122,7 @@ export type Config = {
       }
     | undefined;
   anonymousLookupsDaily: number;
-  /** Undefined: nothing is pushed. */
+  /** Undefined: push is off. */
   push:
     | {
         publicKey: string;
@@ -138,7 +142,7 @@ export type Config = {
         dailyTokens: number;
       }
     | undefined;
-  /** Undefined: nothing can be ordered. */
+  /** Undefined: orders are not possible. */
   payments: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   shopTrader: string | undefined;
   operator: { operator: string | null; contact: string | null };
@@ -162,7 +166,7 @@ const readDvsa = (env: z.infer<typeof Environment>): Config['dvsa'] => {
   const missing = Object.entries(issued).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length === Object.keys(issued).length) return undefined;
   const { DVSA_API_KEY, DVSA_TOKEN_URL, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET } = issued;
-  // Some of the five without the others is a mistake, and silence would look like an outage.
+  // A partial configuration is a mistake, and ignoring it would look like an outage.
   if (!DVSA_API_KEY || !DVSA_TOKEN_URL || !DVSA_CLIENT_ID || !DVSA_CLIENT_SECRET) {
     throw new Error(`Environment: ${missing.join(', ')} missing beside other DVSA settings`);
   }
@@ -213,7 +217,7 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
   const isHosted = provider === 'anthropic';
   const url = env.MODEL_URL ?? (isHosted ? 'https://api.anthropic.com/v1' : undefined);
   if (!env.MODEL_URL && !key && !name) return undefined;
-  // A server of one's own may do without a key.
+  // A self-hosted server may work without a key.
   const missing = [
     ...(url ? [] : ['MODEL_URL']),
     ...(name ? [] : ['MODEL_NAME']),
@@ -230,14 +234,14 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
 const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey && !webhookSecret) return undefined;
-  // Without the second, nobody would ever hear of a payment in time.
+  // Without the webhook secret, payments would not be noticed in time.
   if (!secretKey || !webhookSecret) {
     throw new Error('Environment: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together');
   }
   return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
 };
 
-/** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
+/** Reads the environment once, at start; a missing or malformed value stops the process and is named. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('the roles that serve requests and jobs can neither bypass row-level security nor become superuser', async () => {
+test('the roles for requests and jobs can neither bypass row-level security nor become superuser', async () => {
   const roles = await database.admin(
     `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
      where rolname in ('roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs', 'roadworthy_owner') order by 1`,
@@ -46,14 +46,14 @@ test('the roles that serve requests and jobs can neither bypass row-level securi
   }
 });
 
-test('acting for one user shows that user only', async () => {
+test("a transaction for one user sees only that user's rows", async () => {
   const alice = await newUser();
   await newUser();
   const seen = await db.asUser(alice, (tx) => tx.query(allUsers()));
   expect(seen.map(({ id }) => id)).toEqual([alice.userId]);
 });
 
-test('outside a transaction of a user nothing is visible, on a connection that just acted for one', async () => {
+test("outside a user's transaction nothing is visible, even on a connection just used for one", async () => {
   const alice = await newUser();
   await db.asUser(alice, (tx) => tx.query(allUsers()));
   const { rows } = await pool.query('select id from accounts.users');
@@ -69,7 +69,7 @@ test('the app role cannot read a password or a session token', async () => {
   );
 });
 
-test('a failing statement undoes the transaction and leaves the connection usable', async () => {
+test('a failing statement rolls back the transaction and leaves the connection usable', async () => {
   const alice = await newUser();
   const work = db.asUser(alice, async (tx) => {
     await tx.query(allUsers());
@@ -93,7 +93,7 @@ test('a statement that first failed with its batch is prepared again', async () 
   expect(await db.asUser(alice, (tx) => tx.query(late()))).toEqual([{ one: 1 }]);
 });
 
-test('a swallowed failure does not pass for a commit', async () => {
+test('a swallowed error is not reported as a commit', async () => {
   const alice = await newUser();
   const work = db.asUser(alice, async (tx) => {
     await tx.query(broken()).catch(() => {});
@@ -102,7 +102,7 @@ test('a swallowed failure does not pass for a commit', async () => {
   await expect(work).rejects.toThrow(/rolled back/);
 });
 
-test('reading with an unknown session is refused and reveals nothing', async () => {
+test('reading with an unknown session is rejected and reveals nothing', async () => {
   await newUser();
   await expect(db.readAs({ tokenHash: 'unknown' }, allUsers())).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
@@ -115,7 +115,7 @@ const take = statement<{ rev: number }, [userId: string]>(
    on conflict (user_id) do update set rev = account.rev + 1 returning rev::int as rev`,
 );
 
-test('a change in one flight is made as a whole or not at all, and for that user only', async () => {
+test('a change in one round trip is atomic, and affects that user only', async () => {
   const [alice, bob] = [await newUser(), await newUser()];
   expect(await db.changeAs(alice, allUsers(), take(alice.userId))).toEqual([{ rev: 1 }]);
   await expect(db.changeAs(alice, take(alice.userId), broken())).rejects.toThrow(/division/);
@@ -125,7 +125,7 @@ test('a change in one flight is made as a whole or not at all, and for that user
   expect(rows).toEqual([]);
 });
 
-test('a change in one flight by a session that is none changes nothing', async () => {
+test('a change in one round trip with an unknown session changes nothing', async () => {
   const alice = await newUser();
   const work = db.changeAs({ tokenHash: 'nobody’s' }, take(alice.userId));
   await expect(work).rejects.toThrow();

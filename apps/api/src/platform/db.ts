@@ -4,19 +4,19 @@ import { createFairConnections, type FairConnections } from './fair-connections.
 import { Problem } from './problem.ts';
 import { type Statement, statement } from './statement.ts';
 
-/** The user that a request or a job acts for. Only `identify` and `systemActor` make one. */
+/** The user that a request or a job acts for. Only `identify` and `systemActor` create one. */
 export type Actor = { userId: string; sessionId: string };
 
-/** The server acts for a user without one of the user's sessions: in a job, or for a link that needs no sign-in. */
+/** The server acting for a user without a session: in a job, or for a link that needs no sign-in. */
 export const systemActor = (userId: string): Actor => ({ userId, sessionId: '' });
 
-/** The SHA-256 of a session token: proof enough for the database to say who it belongs to. */
+/** The SHA-256 of a session token, which the database exchanges for its user. */
 export type Credential = { tokenHash: string };
 
-/** Inside a transaction that acts for one user. Whoever writes needs one. */
+/** A transaction that acts for one user. Every write needs one. */
 export type Tx = {
   query<Row>(statement: Statement<Row>): Promise<Row[]>;
-  /** Several in one flight, each after the one before it: for those that need nothing of each other's answers. */
+  /** Runs several statements in one round trip, in order: for statements that do not need each other's results. */
   queryAll<Rows extends readonly unknown[]>(
     ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
   ): Promise<{ [At in keyof Rows]: Rows[At][] }>;
@@ -26,20 +26,20 @@ export type Db = {
   /** Runs `work` in one transaction in which row-level security shows only the actor's rows. */
   asUser<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * A change whose statements need nothing of each other's answers: one transaction as `asUser`, in one flight, for
-   * an actor or for whoever a session belongs to. Gives the rows of the last.
+   * Makes a change whose statements do not need each other's results: one transaction as in `asUser`, in one round
+   * trip, for an actor or a session's user. Returns the rows of the last statement.
    */
   changeAs<Row>(
     who: Actor | Credential,
     ...statements: [...Statement<unknown>[], Statement<Row>]
   ): Promise<Row[]>;
-  /** Checks the session and reads with one statement, in one flight. Refuses with UNAUTHENTICATED. */
+  /** Checks the session and reads with one statement, in one round trip. Throws UNAUTHENTICATED. */
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
-  /** Who the session belongs to, or nobody. */
+  /** Returns the session's user, or null. */
   identify(credential: Credential): Promise<Actor | null>;
-  /** What a session that opens nothing is answered with: that somebody ended it, or only that there is none. */
+  /** Returns the error for an invalid session: that it was ended, or only that there is none. */
   refusalOf(credential: Credential): Promise<Problem>;
-  /** For rows that belong to nobody: acting for nobody, it sees none of anybody's. */
+  /** For rows that belong to no user: the statement sees no user's rows. */
   asNobody<Row>(statement: Statement<Row>): Promise<Row[]>;
   ping(): Promise<void>;
   /** Requests waiting for a connection: the measure of overload. */
@@ -65,7 +65,7 @@ const wasEnded = statement<{ ended: boolean }, [tokenHash: string]>(
 );
 
 const dateOid = 1082;
-/** Civil dates stay the text they are; a Date object would move them across time zones. */
+/** Civil dates stay text; a Date object would shift them across time zones. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === dateOid
@@ -78,14 +78,14 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
     connectionString,
     types,
     max: 10,
-    // Nobody waits for ever: not for a connection, not for a statement, not on a transaction left open.
+    // Every wait has a limit: for a connection, for a statement, and in an open transaction.
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     ...options,
   });
-  // A connection the server closes fails the query on it and is replaced; without listeners it would end the process.
-  // The pool listens on idle connections only, so each gets one of its own for when it is in use.
+  // A connection closed by the server fails its query and is replaced; without listeners the error would end the
+  // process. The pool listens only on idle connections, so each connection gets its own listener for when it is in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -94,24 +94,24 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
 const send = (client: pg.ClientBase, statements: Statement<unknown>[]) =>
   client.query(new Batch(statements, client)).results;
 
-/** Sessions whose owner is remembered. */
+/** The number of sessions whose owner is cached. */
 const mostKnownSessions = 10_000;
 
-/** Who asks: an actor, or whoever a session belongs to; null for what is nobody's. */
+/** The caller: an actor or a session; null for rows that belong to no user. */
 type Asker = Actor | Credential | null;
 
 type Connections = {
   use<T>(asker: Asker, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** From now on this session counts as that person's. */
+  /** Caches the user of a session. */
   know(credential: Credential, userId: string): void;
   waiting: FairConnections['waiting'];
 };
 
-/** Connections shared fairly among people, however many sessions each of them has. */
+/** Shares connections fairly among users, however many sessions each has. */
 const connectionsOf = (pool: pg.Pool): Connections => {
   const { use, waiting } = createFairConnections(pool);
   const ownerOf = new Map<string, string>();
-  // A session nobody was found for is nobody's: made-up ones are not worth remembering.
+  // A session without a known user counts as nobody's, and made-up sessions are not cached.
   const keyOf = (asker: Asker) => {
     if (!asker) return null;
     return 'userId' in asker ? asker.userId : (ownerOf.get(asker.tokenHash) ?? null);
@@ -127,7 +127,7 @@ const connectionsOf = (pool: pg.Pool): Connections => {
   };
 };
 
-/** One flight on a connection of its own. */
+/** Sends one round trip on its own connection. */
 const sendAlone = (connections: Connections, asker: Asker, statements: Statement<unknown>[]) =>
   connections.use(asker, async (client) => {
     try {
@@ -137,14 +137,14 @@ const sendAlone = (connections: Connections, asker: Asker, statements: Statement
     }
   });
 
-/** Somebody whose session was ended hears so; everybody else only that there is none. */
+/** Returns SESSION_ENDED only for a session that was ended; for any other, UNAUTHENTICATED. */
 const refusalOf = async (connections: Connections, credential: Credential): Promise<Problem> => {
   const [asked] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
   const [row] = (asked?.rows ?? []) as { ended: boolean }[];
   return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
 };
 
-/** One flight that first says for whom; gives the rows of the last statement. */
+/** Sends one round trip that first sets the user; returns the rows of the last statement. */
 const enterAndSend = async <Row>(
   connections: Connections,
   who: Actor | Credential,
@@ -160,7 +160,7 @@ const enterAndSend = async <Row>(
   return results.at(-1)?.rows as Row[];
 };
 
-/** One transaction of an actor on a connection. */
+/** Runs one transaction of an actor on a connection. */
 const transact = async <T>(
   client: pg.PoolClient,
   actor: Actor,
@@ -169,7 +169,7 @@ const transact = async <T>(
   let opened = false;
   let failure: Error | undefined;
   const fly = async (statements: readonly Statement<unknown>[]) => {
-    // The first statement travels with the opening of the transaction: no flight is spent on that alone.
+    // The first statement is sent together with `begin`, which saves a round trip.
     const opening = opened ? [] : [begin(), actFor(actor.userId)];
     opened = true;
     const results = await send(client, [...opening, ...statements]);
@@ -185,7 +185,7 @@ const transact = async <T>(
     const result = await work(tx);
     if (opened) {
       const [end] = await send(client, [commit()]);
-      // COMMIT of a failed transaction succeeds as ROLLBACK: that must not pass for saved.
+      // COMMIT of a failed transaction succeeds as ROLLBACK, which must not count as saved.
       if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     }
     return result;

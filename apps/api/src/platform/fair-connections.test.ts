@@ -21,7 +21,7 @@ const open = (max: number) => {
   connections = createFairConnections(pool, () => clock);
 };
 
-/** Somebody's query that took so long by the clock. */
+/** Runs a query of a user that takes this long by the test's clock. */
 const query = (owner: string | null, ms = 0) =>
   connections.use(owner, async (client) => {
     try {
@@ -32,7 +32,7 @@ const query = (owner: string | null, ms = 0) =>
     }
   });
 
-/** Somebody who holds a connection until told otherwise. */
+/** Holds a connection for a user until released. */
 const hold = (owner: string) => {
   let hasBegun = false;
   const { promise: told, resolve: letGo } = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ const hold = (owner: string) => {
   };
 };
 
-/** So many of them get to work, and no more. */
+/** Expects exactly this many of them to start. */
 const expectBegun = async (held: readonly ReturnType<typeof hold>[], count: number) => {
   const begun = () => held.filter(({ hasBegun }) => hasBegun()).length;
   await vi.waitFor(() => expect(begun()).toBe(count), { timeout: 4000 });
@@ -58,7 +58,7 @@ const expectBegun = async (held: readonly ReturnType<typeof hold>[], count: numb
   expect(begun()).toBe(count);
 };
 
-test('whoever has used least comes first', async () => {
+test('the user who has used least goes first', async () => {
   open(1);
   await query('much', 200);
   await query('some', 20);
@@ -74,7 +74,7 @@ test('whoever has used least comes first', async () => {
   expect(order).toEqual(['new', 'some', 'much']);
 });
 
-test('those who keep the database busy share a fifth of the connections, and nobody else waits for them', async () => {
+test('busy users share a fifth of the connections, and other users do not wait for them', async () => {
   open(10);
   const busy = ['a', 'b', 'c', 'd'];
   for (const owner of busy) await query(owner, 500);
@@ -86,7 +86,7 @@ test('those who keep the database busy share a fifth of the connections, and nob
   await Promise.all([...others, ...held].map(({ end }) => end()));
 });
 
-test('to have waited counts as much as to have used little', async () => {
+test('waiting time counts as much as low usage', async () => {
   open(1);
   await query('some', 200);
   const first = hold('first');
@@ -100,7 +100,7 @@ test('to have waited counts as much as to have used little', async () => {
   expect(order).toEqual(['some', 'new']);
 });
 
-test('a standstill makes nobody busy for long', async () => {
+test('a standstill does not leave anyone busy for long', async () => {
   open(5);
   for (const owner of ['a', 'b']) await query(owner, 15_000);
   clock += 11_000;
@@ -109,7 +109,7 @@ test('a standstill makes nobody busy for long', async () => {
   await Promise.all(held.map(({ end }) => end()));
 });
 
-test('a busy person who pauses is one like any other', async () => {
+test('a busy user who pauses becomes an ordinary user again', async () => {
   open(5);
   await query('a', 5000);
   await query('b', 5000);
@@ -119,7 +119,7 @@ test('a busy person who pauses is one like any other', async () => {
   await Promise.all(held.map(({ end }) => end()));
 });
 
-test('too many requests of busy people are turned away, and nobody else’s', async () => {
+test("rejects too many requests of busy users, and no other user's", async () => {
   open(1);
   await query('busy', 5000);
   const held = hold('other');
@@ -132,7 +132,7 @@ test('too many requests of busy people are turned away, and nobody else’s', as
   expect(refused).toHaveLength(10);
 });
 
-test('work that fails gives its connection back', async () => {
+test('work that fails releases its connection', async () => {
   open(1);
   const failing = connections.use('a', async (client) => {
     client.release();

@@ -1,32 +1,32 @@
 import type pg from 'pg';
 import { Problem } from './problem.ts';
 
-/** What somebody used of the database is forgotten by half after so long. */
+/** A user's recorded database usage halves in this time. */
 const halfLifeMs = 10_000;
-/** Whoever has used more than this of late is busy, and shares a few connections with others who are. */
+/** A user who has recently used more than this is busy, and shares a few connections with other busy users. */
 const muchMs = 250;
-/** One turn counts as no more than this: after a standstill nobody is to pay for the time it took. */
+/** The most that one turn counts, so that nobody pays for the length of a standstill. */
 const mostPerTurnMs = 500;
 const longestWaitMs = 5000;
-/** Requests of busy people that wait; further ones are turned away. */
+/** How many requests of busy users may wait; further ones are rejected. */
 const mostBusyWaiting = 200;
-/** People remembered, before those who have used next to nothing of late are forgotten. */
+/** The number of users remembered before those with almost no recent usage are dropped. */
 const mostRemembered = 10_000;
 
 type Use = { ms: number; asOf: number };
 type Waiting = { owner: string | null; since: number; begin: (isBusy: boolean) => void };
 
 export type FairConnections = {
-  /** Runs `work` on a connection, for `owner`; null for what is nobody's. */
+  /** Runs `work` on a connection for `owner`; null for work that belongs to no user. */
   use<T>(owner: string | null, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Requests that wait for a connection, but for those of busy people. */
+  /** Requests waiting for a connection, except those of busy users. */
   waiting(): number;
 };
 
 /**
- * Gives a pool's connections to whoever has used them least of late, so that nobody waits behind somebody who keeps
- * the database busy. Those who do share a few of the connections: the processor they take is everybody's. To have
- * waited counts as much as to have used little, so that a stream of newcomers keeps nobody out.
+ * Gives a pool's connections to the users who have recently used them least, so that nobody waits behind a user who
+ * keeps the database busy. Busy users share a few of the connections, because the processor they use is everybody's.
+ * Waiting time counts as much as low usage, so that a stream of new users locks nobody out.
  */
 export const createFairConnections = (
   pool: pg.Pool,

@@ -3,8 +3,8 @@ import { Problem } from './problem.ts';
 type Waiting = { owner: string; begin: () => void };
 
 /**
- * Dear work, so much of it at once. Whoever has none under way comes before whoever has, and one person's work fills
- * only a part of the queue; what does not fit is refused.
+ * Limits expensive work to a number of jobs at once. A user without running work goes before one with, and one user's
+ * work fills only part of the queue; work that does not fit is rejected.
  */
 export const createFairTurns = ({
   atOnce,

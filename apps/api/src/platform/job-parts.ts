@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** Before the first user there is. */
+/** Sorts before every user id. */
 export const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** The same part of a run is called the same: planned again by a worker that comes after a killed one, it is there already. */
+/**
+ * Returns the same id for the same part of a run, so that a worker that repeats the planning of a killed one adds
+ * nothing.
+ */
 export const jobIdOf = (...parts: string[]): string => {
   const digest = hash('sha256', parts.join(' '));
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

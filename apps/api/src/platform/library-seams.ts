@@ -1,14 +1,14 @@
 import pg, { type Connection } from 'pg';
 
-// The casts of this app, all in this file: each is where a library's published types leave out what the library does.
+// All casts of this app are in this file: each is where a library's published types omit what the library does.
 
-/** pg's notes on which named statements a connection has prepared, or is about to. */
+/** pg's record of which named statements a connection has prepared, or is about to. */
 type PreparedStatements = {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
 };
 
-/** The types of pg leave out these two properties of a connection. */
+/** pg's types omit these two properties of a connection. */
 export const preparedStatementsOf = (connection: Connection): PreparedStatements =>
   connection as unknown as PreparedStatements;
 
@@ -28,13 +28,15 @@ type ConnectionOverStream = new (config: {
   stream: { writable: boolean; write(message: Buffer): unknown };
 }) => Encoder;
 
-/** pg's own encoder of messages. Its types ask for a stream that is a function, and for arguments that it does not read. */
+/**
+ * Creates pg's own message encoder. Its types require a stream that is a function, and arguments that it does not read.
+ */
 export const createEncoder = (write: (message: Buffer) => unknown): Encoder => {
   const EncoderOfPg = pg.Connection as unknown as ConnectionOverStream;
   return new EncoderOfPg({ stream: { writable: true, write } });
 };
 
-/** Turns a value into what pg sends for it. The types of pg leave out `utils`. */
+/** Converts a value to what pg sends for it. pg's types omit `utils`. */
 export const { prepareValue } = (
   pg as unknown as { utils: { prepareValue(value: unknown): unknown } }
 ).utils;

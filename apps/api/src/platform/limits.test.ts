@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressKey, networksOf } from './limits.ts';
 
-test('one household counts as one, however its addresses are written', () => {
+test('one household has one key, however its addresses are written', () => {
   const same = [
     '2001:db8::1',
     '2001:db8::2',
@@ -12,16 +12,16 @@ test('one household counts as one, however its addresses are written', () => {
   expect(addressKey('2001:db8:0:1::1')).not.toBe(addressKey('2001:db8::1'));
 });
 
-test('an IPv4 address is the same inside IPv6', () => {
+test('an IPv4 address has the same key inside IPv6', () => {
   expect(addressKey('::ffff:203.0.113.7')).toBe(addressKey('203.0.113.7'));
   expect(addressKey('203.0.113.7')).not.toBe(addressKey('203.0.113.8'));
 });
 
-test('what is no address is all counted as one', () => {
+test('all invalid addresses share one key', () => {
   expect(addressKey('junk1')).toBe(addressKey('junk2'));
 });
 
-test('an address belongs to its /64, /56 and /48, and to its /24 in IPv4', () => {
+test('an IPv6 address belongs to its /64, /56 and /48, and an IPv4 address to its /24', () => {
   const keys = (address: string) => networksOf(address).map(({ key }) => key);
   expect(keys('2001:db8:1:2ff:5::1')).toEqual([
     '2001:db8:1:2ff::/64',

@@ -6,22 +6,22 @@ import { Problem } from './problem.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
 
-/** Counters in the database: one count for all processes. Keys are keyed hashes, so no address is stored. */
+/** Counters in the database, shared by all processes. Keys are keyed hashes, so no IP address is stored. */
 export type Limits = {
-  /** Takes one point before the work is done, so that parallel tries cannot slip through. */
+  /** Takes one point before the work is done, so that parallel attempts cannot slip through. */
   take(limit: Limit, key: string): Promise<void>;
-  /** Takes points for work that was done already: whoever has too few left waits with the next. */
+  /** Takes points for work already done; a caller with too few points left must wait before the next. */
   spend(limit: Limit, key: string, points: number): Promise<void>;
-  /** Gives one point back: the try was legitimate. */
+  /** Gives one point back after a legitimate attempt. */
   giveBack(limit: Limit, key: string): Promise<void>;
   forget(limit: Limit, key: string): Promise<void>;
-  /** Counts whose time is over. */
+  /** Deletes expired counts. */
   sweep(): Promise<void>;
 };
 
 type Network = { key: string; share: number };
 
-/** The first bits of an address: `2001:db8::/48`. */
+/** Returns the first bits of an address, for example `2001:db8::/48`. */
 const networkKey = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => {
   const bytes = address.toByteArray();
   const kept = bytes.map((byte, at) => byte & (0xff00 >> Math.max(0, Math.min(8, bits - at * 8))));
@@ -29,9 +29,9 @@ const networkKey = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
 };
 
 /**
- * The networks an address belongs to, narrowest first, and how many times one address's share each may take. A
- * household or phone gets a /64 of IPv6, a customer often a /56, a company a /48; of IPv4 a /24 is the least that is
- * routed. Whoever has a whole network at hand gets little more than its share, and far less than what is for everybody.
+ * The networks of an address, narrowest first, and how many times the limit of one address each may use. A household or
+ * phone gets a /64 of IPv6, a customer often a /56, a company a /48; in IPv4 a /24 is the smallest routed network. An
+ * attacker with a whole network gets little more than its share, and far less than the overall limit.
  */
 const sizes = {
   ipv4: [
@@ -55,22 +55,24 @@ export const networksOf = (address: string): [Network, ...Network[]] => {
   return [narrowest as Network, ...wider];
 };
 
-/** A network address without its second half: enough to recognise one's own provider, too little to be found by. */
+/**
+ * Returns an address without its second half: enough to recognise one's own provider, too little to identify a person.
+ */
 export const coarseNetwork = (address: string): string => {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6' ? networkKey(parsed, 32) : networkKey(parsed, 16);
 };
 
-/** Whoever is counted as one: an IPv4 address, a /64 of IPv6. */
+/** Returns the key that counts as one client: an IPv4 address, or a /64 of IPv6. */
 export const addressKey = (address: string): string => networksOf(address)[0].key;
 
 const shareOf = (limit: Limit, share: number): Limit =>
   share === 1 ? limit : { ...limit, name: `${limit.name}-x${share}`, points: limit.points * share };
 
 /**
- * One point of the address's limit and of each network around it. From narrow to wide, so that who is past the own
- * limit takes nothing more from the neighbours.
+ * Takes one point from the address's limit and from each network around it, narrowest first, so that a client over its
+ * own limit takes nothing from its neighbours.
  */
 export const takeFromAddress = async (limits: Limits, limit: Limit, address: string) => {
   for (const { key, share } of networksOf(address)) await limits.take(shareOf(limit, share), key);

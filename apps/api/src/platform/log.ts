@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-/** What never reaches a log, should somebody log an object that holds it. Bodies and headers are not logged at all. */
+/** Fields that are never logged, even inside a logged object. Bodies and headers are not logged at all. */
 const secretFields = [
   'password',
   'newPassword',
@@ -25,7 +25,10 @@ const withoutPrivate = (text: string): string =>
     .replace(hasEmail, '[email]')
     .replace(hasSecret, (found) => (isUuid.test(found) ? found : '[secret]'));
 
-/** A stack repeats the message; of its other lines only the places in our files are left, which hold no secret. */
+/**
+ * Returns an error without private data. A stack repeats the message; its other lines are only places in our files,
+ * which contain no secrets.
+ */
 const plainError = ({ message = '', stack }: Error) => {
   const plain = withoutPrivate(message);
   return {
@@ -34,7 +37,7 @@ const plainError = ({ message = '', stack }: Error) => {
   };
 };
 
-/** Lines are gathered for up to a second; a process that ends writes what it has gathered. */
+/** Lines are buffered for up to a second; a process that ends writes its buffer. */
 const buffered = () => destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 });
 
 export const createLog = (
@@ -47,7 +50,7 @@ export const createLog = (
       base: { pid: process.pid },
       redact: { paths: secretFields, censor: '[redacted]' },
       serializers: {
-        // Of a failed query pg also reports the row; type, code and place are enough to find the fault.
+        // pg also reports the row of a failed query; type, code and place are enough to find the error.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
           code: error.code,

@@ -12,7 +12,7 @@ import { jobNames } from '../jobs.ts';
 import { migrate, type Role, roles } from './migrate.ts';
 
 const ownFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Written before the rule, when nobody used the tables. */
+/** Older migrations were written before the rule, when the tables were not in use. */
 const lastBeforeRule = 10;
 const passwords = Object.fromEntries(roles.map((role) => [role, 'test'])) as Record<Role, string>;
 
@@ -44,7 +44,7 @@ const connect = async () => {
   return client;
 };
 
-test('no migration rewrites a table in use, locks one for long or breaks what is running', async () => {
+test('no migration rewrites a table in use, locks one for long or breaks the running version', async () => {
   const files = (await readdir(ownFolder)).filter(
     (file) => Number(file.slice(0, 4)) > lastBeforeRule,
   );
@@ -54,7 +54,7 @@ test('no migration rewrites a table in use, locks one for long or breaks what is
   }
 });
 
-test('planted: each thing a migration may not do is noticed', () => {
+test('planted: each forbidden statement in a migration is caught', () => {
   for (const sql of [
     'alter table tasks.tasks alter column title type varchar(200)',
     'alter table tasks.tasks alter column title set data type varchar(200);',
@@ -106,7 +106,7 @@ test('planted: each thing a migration may not do is noticed', () => {
   }
 });
 
-test('PostgreSQL itself sees no table rewritten by the migrations under the rule, and would say so', async () => {
+test('PostgreSQL reports no table rewrite by the migrations under the rule', async () => {
   const fresh = await createTestDatabase(inject('adminUrl'));
   const files = (await readdir(ownFolder)).toSorted();
   const isUnderRule = (file: string) => Number(file.slice(0, 4)) > lastBeforeRule;
@@ -138,7 +138,7 @@ test('PostgreSQL itself sees no table rewritten by the migrations under the rule
   await fresh.drop();
 });
 
-test('a migration that waits behind a long reader gives up, and lets others pass meanwhile', async () => {
+test('a migration that waits behind a long reader gives up and lets others pass', async () => {
   await writeFile(
     join(folder, '0900_note.sql'),
     'alter table tasks.tasks add column planted_note text;',
@@ -166,7 +166,7 @@ test('a migration that waits behind a long reader gives up, and lets others pass
   expect(Math.max(...waits)).toBeLessThan(5000);
   expect(Math.max(...waits)).toBeGreaterThan(500);
 
-  // The reader ends while it is being tried: then it goes through.
+  // The reader ends during the attempts, and the migration succeeds.
   const done = migrating({ most: 20, pauseMs: 100 });
   await pause(1000);
   await reader.query('commit');
@@ -179,7 +179,7 @@ test('a migration that waits behind a long reader gives up, and lets others pass
   await other.end();
 });
 
-test('a migration that fails in any other way is not tried again, and leaves nothing behind', async () => {
+test('a migration that fails for another reason is not retried and leaves nothing behind', async () => {
   await writeFile(
     join(folder, '0901_wrong.sql'),
     'create table tasks.half_made (id int); select 1 / 0;',

@@ -9,12 +9,12 @@ export type Role = (typeof roles)[number];
 
 const ownFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Any fixed number: two deployments migrating at once wait for each other. */
+/** Any fixed number: two deployments that migrate at once wait for each other. */
 const migrationLock = 7_023_001;
 
 /**
- * Whoever waits for a lock on a table makes all who come after wait too, readers as well. So a migration waits for a
- * short time, lets everybody pass, and tries again. A statement that takes long is ended: one that may take long and
+ * A statement that waits for a table lock makes every later statement on the table wait, including reads. So a
+ * migration waits briefly, lets the others pass and tries again. A slow statement is ended; one that may take long and
  * locks nothing (`validate constraint`) says so in its file with `set local statement_timeout`.
  */
 const limits = { lock: '3s', statement: '60s' };
@@ -43,8 +43,9 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
 };
 
 /**
- * The functions that exchange a session for its user, or tell what became of it, must see all sessions, as only the
- * engine's role may. Their caller's temporary types come last, so that nothing of the caller's runs as that role.
+ * The functions that exchange a session for its user, or report that it was ended, must see all sessions, which only
+ * the engine's role may. The caller's temporary types come last in the search path, so that nothing of the caller's
+ * runs as that role.
  */
 const doors = ['accounts.enter', 'accounts.note_ended', 'accounts.was_ended', 'accounts.is_ended'];
 const handOverDoors = doors
@@ -55,8 +56,8 @@ const handOverDoors = doors
   .join('\n');
 
 /**
- * Brings a database up to date: roles, schema, queue. Forward only, and safe to run again.
- * `adminUrl` must be able to create roles; nothing that serves requests ever holds it.
+ * Brings a database up to date: roles, schema, queue. Forward only, and safe to run again. `adminUrl` must be able to
+ * create roles; no process that serves requests has it.
  */
 export const migrate = async ({
   adminUrl,
@@ -70,9 +71,9 @@ export const migrate = async ({
   passwords: Record<Role, string>;
   jobNames: readonly string[];
   log?: (message: string) => void;
-  /** Where the migrations are. */
+  /** The folder of the migrations. */
   folder?: string;
-  /** How often it waits for locks that others hold, and how long it lets them pass in between. */
+  /** How often to wait for locks, and how long to let others pass in between. */
   tries?: { most: number; pauseMs: number };
 }): Promise<void> => {
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -81,7 +82,7 @@ export const migrate = async ({
     await ensureRoles(admin, passwords);
     await admin.query('create schema if not exists migrations authorization roadworthy_owner');
     await admin.query('set role roadworthy_owner');
-    // Each file in a transaction of its own: what is done stays done when a later one must wait.
+    // Each file has its own transaction, so that finished files stay applied when a later one must wait.
     await runner({
       dbClient: admin,
       dir: folder,
@@ -97,7 +98,7 @@ export const migrate = async ({
     await installQueue(admin, jobNames, log);
   };
   try {
-    // Another deployment that is migrating is waited for; only then does the waiting have a limit.
+    // Waits for another running migration without a limit; the time limits are set only afterwards.
     await admin.query('select pg_advisory_lock($1)', [migrationLock]);
     await admin.query(`set lock_timeout = '${limits.lock}'`);
     await admin.query(`set statement_timeout = '${limits.statement}'`);
@@ -118,7 +119,7 @@ export const migrate = async ({
   }
 };
 
-/** The same database under another role. */
+/** Returns the same database URL with another role. */
 export const roleUrl = (adminUrl: string, role: Role, password: string): string => {
   const url = new URL(adminUrl);
   url.username = role;

@@ -1,4 +1,4 @@
-/** Work under the same name is done one after the other, in the order it came; under different names side by side. */
+/** Runs work with the same name one after another, in order, and work with different names in parallel. */
 export const createOneAtATime = () => {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

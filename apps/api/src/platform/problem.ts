@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@roadworthy/domain/kernel/errors';
 
-/** Thrown once where it is known, turned into a reply once, by the error handler. */
+/** Thrown once where the error is known, and turned into a reply once, by the error handler. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;

@@ -41,8 +41,8 @@ test('a job exists only if the transaction that causes it commits', async () => 
   expect(await jobs()).toMatchObject([{ name: 'mail.new-user', data: { userId: 'once' } }]);
 });
 
-test('a job that keeps failing ends on the dead-letter list with what it carried', async () => {
-  // As if all tries but the last had failed: waiting out the real delays would take an hour.
+test('a job that keeps failing ends on the dead-letter list with its data', async () => {
+  // Simulates that all attempts but the last have failed: the real delays would take an hour.
   await database.admin(`update queue.job set retry_limit = 0 where name = 'mail.new-user'`);
   const worker = await startWorker<TestJobs>(
     database.jobsUrl,
@@ -64,7 +64,7 @@ test('a job that keeps failing ends on the dead-letter list with what it carried
   );
 });
 
-test('jobs that came with one notification are worked off one upon another', async () => {
+test('jobs that arrive with one notification are worked on without pauses', async () => {
   const client = await pool.connect();
   await client.query('begin');
   for (let at = 0; at < 30; at += 1) {
@@ -83,7 +83,7 @@ test('jobs that came with one notification are worked off one upon another', asy
     },
     log,
   );
-  // Who waits for the next look between two jobs has done six of them by then.
+  // A worker that waits for the next poll between two jobs has finished only six by then.
   while (done < 30 && performance.now() - started < 15_000) await wait(50);
   await worker.close();
   expect(done).toBe(30);

@@ -3,17 +3,17 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
 import { runningAs } from './running.ts';
 
-/** What runs a statement: a pool, or the client of the transaction that causes the job. */
+/** Runs statements: a pool, or the client of the transaction that causes the job. */
 type Queryable = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/** A feature's jobs: the name of each and what it carries. */
+/** A feature's jobs: their names and data. */
 type JobMap = Record<string, object>;
 
 type EnqueueOptions = {
   startAfterSeconds?: number;
-  /** Its name, if it has one: of two jobs of one name there is only the first. */
+  /** An id, if the job has one: a second job with the same id is not added. */
   id?: string;
-  /** How long it may take, if more than two minutes: a worker that dies is noticed long before. */
+  /** How long the job may take, if more than two minutes; a dead worker is noticed much earlier. */
   longestSeconds?: number;
 };
 
@@ -26,15 +26,15 @@ export type Queue<Jobs extends JobMap> = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * Adds a job by itself, at most one for a key in so many seconds: one more for all who asked too soon follows in the next,
-   * so that what was asked last is still answered.
+   * Adds a job outside any transaction, at most one per key in this many seconds. Requests that come too soon share one
+   * further job in the next interval, so that the last request is still handled.
    */
   enqueueOnce<Name extends keyof Jobs & string>(
     name: Name,
     data: Jobs[Name],
     options: { key: string; seconds: number },
   ): Promise<void>;
-  /** Takes ids and addresses out of the queue. How many jobs still name one, to be asked about later. */
+  /** Removes ids and addresses from the queue. Returns how many jobs still contain one, for a later repeat. */
   forget(client: Queryable, keys: readonly string[]): Promise<number>;
   close(): Promise<void>;
 };
@@ -49,15 +49,15 @@ export const deadLetterQueue = 'dead-letter';
 const executeOn = (client: Queryable) => ({
   executeSql: async (text: string, values?: unknown[]) => {
     const result = await client.query(text, values);
-    // pg answers a text of several statements with one result each; the last is the one asked about.
+    // pg returns one result per statement of a multi-statement text; the last is the one that matters.
     return (Array.isArray(result) ? result.at(-1) : result) as { rows: unknown[] };
   },
 });
 
 /**
- * What the queue knows of somebody: their id and address in jobs, and in what became of them. Jobs about them alone go,
- * whatever their state; of those for many the others stay. A run that is to go on from this very user still says so until
- * it has: the answer is how many such are left, for whoever forgets to come back.
+ * Removes a user's id and address from jobs and their results. Jobs about this user alone are deleted, whatever their
+ * state; jobs for several users keep the others. A run that is to continue from this very user keeps the id until it
+ * has done so: the function returns how many such jobs are left, so that the caller can repeat.
  */
 const forgetting = `
   create or replace function ${schema}.forget(keys text[]) returns integer
@@ -104,7 +104,7 @@ export const installQueue = async (
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3600,
-      // A worker that dies stops its heartbeat, and its jobs are given to another.
+      // A dead worker stops its heartbeat, and its jobs are given to another.
       heartbeatSeconds: 10,
       expireInSeconds: 120,
       notify: true,
@@ -124,7 +124,7 @@ export const installQueue = async (
     grant usage on all sequences in schema ${schema} to roadworthy_jobs;`);
 };
 
-/** For processes that only add jobs. */
+/** Creates the queue for processes that only add jobs. */
 export const createQueue = async <Jobs extends JobMap>(
   pool: pg.Pool,
   log: Log,
@@ -171,7 +171,7 @@ const selectReadyQueues = `
 /** A notification wakes the workers for a new job; a delayed job, or one to be tried again, is found within this time. */
 const readyIntervalMs = 2000;
 
-/** Works off the jobs until closed; closing lets running jobs finish. */
+/** Runs jobs until closed; closing lets running jobs finish. */
 export const startWorker = async <Jobs extends JobMap>(
   jobsDatabaseUrl: string,
   handlers: JobHandlers<Jobs>,
@@ -209,16 +209,16 @@ export const startWorker = async <Jobs extends JobMap>(
           log.error({ job: job.id, name, err }, 'job failed');
           throw err;
         } finally {
-          // Many jobs may have come with one notification: who had one looks for the next at once.
+          // Many jobs may arrive with one notification: a worker that had one looks for the next at once.
           boss.notifyWorker(hand);
         }
       },
     );
     hands.set(name, [...(hands.get(name) ?? []), hand]);
   };
-  // Two hands for each: one long job does not hold up the next.
+  // Two workers per queue: one long job does not delay the next.
   for (const name of Object.keys(handlers)) await Promise.all([work(name), work(name)]);
-  // Kept in the database under the job's name: of several workers one makes each job.
+  // Stored in the database under the job's name, so that only one of several workers creates each job.
   for (const [name, cron] of Object.entries(schedules)) {
     await boss.schedule(name, cron as string, {}, { tz: 'Europe/London' });
   }

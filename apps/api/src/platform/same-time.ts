@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Ends no sooner than `ms` after it began, whether it succeeds or fails. Where two outcomes must not be told apart,
- * both take this long; it must be more than either needs.
+ * Ends no sooner than `ms` after it began, whether it succeeds or fails. Makes two outcomes indistinguishable by their
+ * time; `ms` must be more than either needs.
  */
 export const noSoonerThan = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   const earliest = wait(ms);

@@ -5,12 +5,12 @@ import type { Actor, Credential, Db, Tx } from './db.ts';
 import { Problem } from './problem.ts';
 import { statement } from './statement.ts';
 
-/** What is stored of a session's token: whoever reads the table cannot sign in with it. */
+/** Returns the stored form of a session token: reading the table does not allow signing in. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /**
- * The session a request presents, if any. The cookie is `token.signature`; the signature is the library's own check,
- * ours is the database: only a token whose hash is stored there opens anything.
+ * Returns the session that a request presents, if any. The cookie is `token.signature`; the library checks the
+ * signature, and our check is the database: only a token whose hash is stored gives access.
  */
 export const credentialFrom = (
   cookies: Record<string, string | undefined>,
@@ -26,7 +26,7 @@ export const requireCredential = (credential: Credential | null): Credential => 
   return credential;
 };
 
-/** Who a request acts for. */
+/** Returns the user that a request acts for. */
 export const actorOf = async (db: Db, credential: Credential | null): Promise<Actor> => {
   const presented = requireCredential(credential);
   const actor = await db.identify(presented);
@@ -44,13 +44,13 @@ export const isDemo = async (db: Db, actor: Actor): Promise<boolean> => {
   return row?.isDemo ?? false;
 };
 
-/** For what demo accounts, which are for looking, do not have. */
+/** Throws for demo accounts, which lack some features. */
 export const refuseDemo = async (db: Db, credential: Credential): Promise<void> => {
   const [row] = await db.readAs(credential, selectIsDemo());
   if (row?.isDemo) throw new Problem('NOT_IN_DEMO');
 };
 
-/** A demo account has nothing to prove it by, and nothing to protect. */
+/** A demo account has no credential to prove its identity with, and nothing to protect. */
 const selectIsFresh = statement<
   { isFresh: boolean },
   [userId: string, sessionId: string, minutes: number]
@@ -62,9 +62,9 @@ const selectIsFresh = statement<
 );
 
 /**
- * First in the transaction of something dangerous, be it a user's (`asUser`) or the sign-in engine's. Refuses with
- * FRESH_SIGN_IN_NEEDED when this session's person last proved who they are too long ago; the web then asks them
- * (`confirmed` in apps/web/src/session/fresh-sign-in.ts) and repeats the call.
+ * Called first in the transaction of a sensitive change, either a user's (`asUser`) or the sign-in engine's. Throws
+ * FRESH_SIGN_IN_NEEDED if this session's last proof of identity is too old; the web then asks the user (`confirmed` in
+ * apps/web/src/session/fresh-sign-in.ts) and repeats the call.
  */
 export const requireFreshSignIn = async (
   within: Tx | Pick<pg.ClientBase, 'query'>,

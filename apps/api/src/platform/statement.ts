@@ -12,10 +12,7 @@ export const statement =
   <Row, Values extends readonly unknown[] = readonly unknown[]>(name: string, text: string) =>
   (...values: Values): Statement<Row> => ({ name, text, values });
 
-/**
- * The same for a statement with many values, which are given by name. `order` says which value is $1, which is $2 and
- * so on.
- */
+/** Declares a statement whose values are given by name. `order` says which value is $1, $2 and so on. */
 export const statementOf =
   <Row, Values extends object>(
     name: string,

@@ -6,7 +6,7 @@ const spin = (ms: number) => {
   while (performance.now() < end);
 };
 
-test('long work lets others in, and gives what it found', async () => {
+test('long work lets other work run in between and returns its result', async () => {
   function* work(): Generator<void, string> {
     for (let at = 0; at < 60; at += 1) {
       spin(2);
@@ -21,7 +21,7 @@ test('long work lets others in, and gives what it found', async () => {
   expect(others).toBeGreaterThan(5);
 });
 
-test('work that never ends is ended', async () => {
+test('ends work that never finishes', async () => {
   function* work(): Generator<void, never> {
     for (;;) {
       spin(1);

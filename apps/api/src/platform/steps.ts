@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 
-/** Somebody's work took more of the processor than one person may take. */
+/** The work for one user took more processor time than allowed. */
 export class OutOfTime extends Error {
   constructor(busyMs: number) {
     super(`It took more than ${busyMs} ms of work`);
@@ -8,12 +8,12 @@ export class OutOfTime extends Error {
   }
 }
 
-/** After so long whoever else waits is let in. */
+/** After this time other work may run. */
 const sliceMs = 8;
 
 /**
- * Does long work in slices. Fails with OutOfTime after `busyMs` of it; the time in which others were busy is not counted.
- * A single step is never cut short, so each must be short.
+ * Runs long work in slices. Throws OutOfTime after `busyMs` of work; time used by others is not counted. A single step
+ * is never interrupted, so each must be short.
  */
 export const runInSteps = async <T>(
   steps: Generator<void, T>,

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Processes end themselves within 15 seconds of being asked; after this they are ended. */
+/** Processes end themselves within 15 seconds of a request to stop; after this time they are killed. */
 const patienceMs = 20_000;
 
 const codeOf = (code: number | null, signal: NodeJS.Signals | null): number =>
   code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
- * Runs one process per mode, hands on signals, and gives the exit code. When one ends unasked, all end, and the code
- * says so: nothing is started again here. Whatever runs the product (a container, systemd) restarts it, with its own
- * pauses and alerts; half a product that goes on would look healthy to it.
+ * Runs one process per mode, forwards signals, and returns the exit code. If one process ends by itself, all are
+ * stopped and the code reports it; nothing is restarted here. The container or systemd restarts the app, with its own
+ * pauses and alerts; half an app that kept running would look healthy to it.
  */
 export const supervise = async (script: string, modes: readonly string[]): Promise<number> => {
   let isStopping = false;
@@ -26,7 +26,7 @@ export const supervise = async (script: string, modes: readonly string[]): Promi
   };
 
   const ended = modes.map((mode) => {
-    // The channel carries nothing. It closes when this process dies in whatever way, and then the other stops.
+    // The channel carries no messages. It closes when this process dies for any reason, and the other then stops.
     const child = spawn(process.execPath, [...process.execArgv, script, mode], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -38,7 +38,7 @@ export const supervise = async (script: string, modes: readonly string[]): Promi
           console.error(`The ${mode} process ended by itself (${code}); stopping.`);
           stop('SIGTERM');
         }
-        // To end without being asked is a failure, even if the process saw none.
+        // Ending without a request to stop is a failure, even with exit code 0.
         resolve(isUnasked && code === 0 ? 1 : code);
       };
       child.once('exit', (code, signal) => end(codeOf(code, signal)));

@@ -43,14 +43,14 @@ afterAll(() => {
   child.kill('SIGTERM');
 });
 
-test('a route that keeps the loop to itself is reported with its name, its place and how long', async () => {
+test('reports a route that blocks the event loop with its name, place and duration', async () => {
   await fetch(`${address}/vehicles/0198c5a0-0000-7000-8000-000000000001?token=canary-in-query`);
   const line = await waitFor(stalledBy('GET /vehicles/:id'));
   expect(line.ms).toBeGreaterThan(500);
   expect(line.where?.join('\n')).toMatch(/^spinFor test\/blocking-process\.ts:\d+$/m);
 });
 
-test('so is one that is called with a body', async () => {
+test('reports a blocking route that has a body too', async () => {
   await fetch(`${address}/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,13 +59,13 @@ test('so is one that is called with a body', async () => {
   expect((await waitFor(stalledBy('POST /import'))).where?.join('\n')).toMatch(/^spinFor /m);
 });
 
-test('a secret address is not part of the report', async () => {
+test('the report does not contain a secret address', async () => {
   await fetch(`${address}/calendar/canary-in-path.ics`);
   await waitFor(stalledBy('GET /calendar/[secret]'));
   expect(output).not.toContain('canary');
 });
 
-test('a job that goes on for seconds is reported before it ends', async () => {
+test('reports a job that blocks for seconds before it ends', async () => {
   const answered = fetch(`${address}/job`);
   const line = await waitFor(({ msg }) => msg === 'event loop still stalled');
   expect(line).toMatchObject({ alert: true, running: 'job a.long-one' });
@@ -73,7 +73,7 @@ test('a job that goes on for seconds is reported before it ends', async () => {
   expect((await waitFor(stalledBy('job a.long-one'))).ms).toBeGreaterThan(5000);
 });
 
-test('what is quick enough is not reported, and nothing stays stopped', async () => {
+test('does not report fast code, and leaves nothing paused', async () => {
   for (let times = 0; times < 5; times += 1) {
     expect((await fetch(`${address}/quick`)).status).toBe(200);
   }

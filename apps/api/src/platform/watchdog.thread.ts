@@ -7,12 +7,12 @@ import { askRunning, beatMs, longestStallMs, type WatchdogData } from './watchdo
 
 const { beats, logLevel } = workerData as WatchdogData;
 const time = new BigInt64Array(beats);
-// Straight to the process's output: the other thread, which would pass it on, is stuck.
+// Writes directly to the process's output, because the main thread is blocked.
 const log = createLog({ logLevel }, destination({ dest: 1, sync: true }));
 
-/** A stall that goes on is reported before its end, which may never come. */
+/** A long stall is reported before its end, which may never come. */
 const stillStalledMs = 5000;
-/** How long it may take the program to come to a place where it can be stopped. */
+/** How long the program may take to reach a point where it can be paused. */
 const sampleMs = 3000;
 const frames = 8;
 
@@ -27,12 +27,12 @@ const placeOf = (
 };
 
 /**
- * Stops the stuck thread for a moment and reads where it is, as a debugger does, and for whom. Places in files only: no
- * value of any variable is looked at.
+ * Pauses the blocked thread for a moment, as a debugger does, and reads its place and its request or job. Reads only
+ * places in files and no variables.
  */
 const takeSample = async (): Promise<Sample> => {
   const session = new Session();
-  // A timer that holds the thread: an open session does not.
+  // A timer that keeps this thread alive; an open session does not.
   const giveUp = new AbortController();
   session.connectToMainThread();
   const files = new Map<string, string>();
@@ -40,7 +40,7 @@ const takeSample = async (): Promise<Sample> => {
   try {
     const sampled = new Promise<Sample>((resolve) => {
       session.once('Debugger.paused', async ({ params: { callFrames } }) => {
-        // In a frame of Node's own our globals are not to be had.
+        // Our globals are not available in a frame of Node's own code.
         const isOurs = ({ location }: Debugger.CallFrame) =>
           !files.get(location.scriptId)?.startsWith('node:');
         const top = callFrames.find(isOurs);
@@ -61,12 +61,12 @@ const takeSample = async (): Promise<Sample> => {
         });
       });
     });
-    // Neither is awaited: a thread in native code answers nothing until it comes back.
+    // Neither call is awaited: a thread in native code does not answer until it returns.
     session.post('Debugger.enable').catch(() => undefined);
     session.post('Debugger.pause').catch(() => undefined);
     return await Promise.race([sampled, pause(sampleMs, nothing, { signal: giveUp.signal })]);
   } finally {
-    // Whatever happened, nobody stays stopped.
+    // Resumes the thread, whatever happened.
     session.disconnect();
     giveUp.abort();
   }
@@ -88,7 +88,7 @@ for (;;) {
     await pause(beatMs / 2);
     if (isTold || msSince(began) < stillStalledMs) continue;
     isTold = true;
-    // The first look may have come too early: the program was in native code, or the machine was busy.
+    // The first sample may have come too early: the program was in native code, or the machine was busy.
     if (!sample.running) sample = await sampleOr(sample);
     log.error({ alert: true, ms: msSince(began), ...sample }, 'event loop still stalled');
   }

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from './config.ts';
 import { whatIsRunning } from './running.ts';
 
-/** A loop that stands still for longer keeps everybody waiting, and is reported. */
+/** An event loop blocked for longer delays every request, and is reported. */
 export const longestStallMs = 200;
 export const beatMs = 50;
 
-/** What the watching thread asks for once it has stopped the program in mid-step. */
+/** The function that the watching thread calls once it has paused the program. */
 export const askRunning = 'roadworthy.whatIsRunning';
 
 export type WatchdogData = { beats: SharedArrayBuffer; logLevel: Config['logLevel'] };
 
 /**
- * Watches the event loop from a thread of its own, which goes on while this one is stuck. All the program does for it
- * is to write down the time every so often; only when that stays away does the thread look at what is being done.
+ * Watches the event loop from a separate thread, which keeps running while the main thread is blocked. The main thread
+ * only stores the time at intervals; if that stops, the watching thread samples what is running.
  */
 export const startWatchdog = ({
   logLevel,
@@ -29,7 +29,7 @@ export const startWatchdog = ({
   });
   const thread = new Worker(new URL('./watchdog.thread.ts', import.meta.url), {
     workerData: { beats, logLevel } satisfies WatchdogData,
-    // It needs nothing of what configures this process.
+    // The thread needs none of this process's environment.
     env: {},
     execArgv: [],
   });

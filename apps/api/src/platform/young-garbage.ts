@@ -8,9 +8,9 @@ const collectAfter = 16 * 1024 * 1024;
 let received = 0;
 
 /**
- * To be told of bytes that came from a socket and are done with. Each of their chunks is garbage, small on the heap
- * and large beside it: left alone, V8 answers with a collection of the whole heap every few megabytes, which takes
- * longer than everything else about an upload. One of the young generation frees the same in a millisecond.
+ * Called with the number of bytes from a socket that are no longer needed. Their chunks are garbage that is small on
+ * the heap and large outside it: V8 would collect the whole heap every few megabytes, which takes longer than the rest
+ * of an upload. A collection of the young generation frees the same memory in a millisecond.
  */
 export const noteReceived = (bytes: number): void => {
   received += bytes;

@@ -4,13 +4,13 @@ import type { Answer, Known } from '../vehicle-sources/answer.ts';
 type TaxStatus = Known<'Taxed' | 'Untaxed' | 'SORN' | 'Not Taxed for on Road Use'>;
 type MotStatus = Known<'Valid' | 'Not valid' | 'No details held by DVLA' | 'No results returned'>;
 
-/** What DVLA holds of a vehicle. It has no model, no VIN and no keeper. Null: not said. */
+/** The data DVLA holds about a vehicle. DVLA gives no model, VIN or keeper. Null: not stated. */
 export type VehicleRecord = {
   registrationNumber: string;
   make: string | null;
   colour: string | null;
   yearOfManufacture: number | null;
-  /** `2017-05`: DVLA says no day. */
+  /** For example `2017-05`: DVLA gives no day. */
   monthOfFirstRegistration: string | null;
   monthOfFirstDvlaRegistration: string | null;
   fuelType: string | null;

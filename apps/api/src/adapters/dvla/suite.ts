@@ -22,33 +22,33 @@ const rows: FaultRow[] = [
   ['400 in its own words', shapes.vesErrors(400, 'ENQ103'), 'not-found', 1],
   ['404 in its own words', shapes.vesErrors(404), 'not-found', 1],
   ['404 as a bare array', shapes.vesArray(404), 'not-found', 1],
-  ['400 of somebody in between', shapes.html(400), 'unavailable: garbage', 3],
-  ['404 of somebody in between', shapes.html(404), 'unavailable: garbage', 3],
+  ['400 of a proxy', shapes.html(400), 'unavailable: garbage', 3],
+  ['404 of a proxy', shapes.html(404), 'unavailable: garbage', 3],
   ['404 of the gateway', shapes.gateway(404, 'Not Found'), 'unavailable: garbage', 3],
-  ['404 without a word', shapes.empty(404), 'unavailable: garbage', 3],
+  ['404 without a body', shapes.empty(404), 'unavailable: garbage', 3],
   ['401 of the gateway', shapes.gateway(401, 'Unauthorized'), 'unavailable: refused', 1],
   ['403 of the gateway', shapes.gateway(403, 'Forbidden'), 'unavailable: refused', 1],
   ['403 in HTML', shapes.html(403), 'unavailable: refused', 1],
   ['429 of the gateway', shapes.gateway(429, 'Too Many Requests'), 'unavailable: busy', 3],
   ['429 in HTML', shapes.html(429), 'unavailable: busy', 3],
-  ['429 without a word', shapes.empty(429), 'unavailable: busy', 3],
+  ['429 without a body', shapes.empty(429), 'unavailable: busy', 3],
   ['500 in its own words', shapes.vesErrors(500, 'ENQ108'), 'unavailable: down', 3],
   ['500 in HTML', shapes.html(500), 'unavailable: down', 3],
-  ['500 without a word', shapes.empty(500), 'unavailable: down', 3],
+  ['500 without a body', shapes.empty(500), 'unavailable: down', 3],
   ['502 in HTML', shapes.html(502), 'unavailable: down', 3],
   ['504 of the gateway', shapes.gateway(504, 'Endpoint request timed out'), 'unavailable: down', 3],
   ['503 as a bare array', shapes.vesArray(503), 'unavailable: down', 1],
   ['503 in its own words', shapes.vesErrors(503), 'unavailable: down', 1],
   ['503 in HTML', shapes.html(503), 'unavailable: down', 1],
-  ['200 cut in the middle of the JSON', shapes.garbage(), 'unavailable: garbage', 3],
+  ['200 with truncated JSON', shapes.garbage(), 'unavailable: garbage', 3],
   ['200 in HTML', shapes.html(200), 'unavailable: garbage', 3],
-  ['200 without a word', shapes.empty(200), 'unavailable: garbage', 3],
-  ['200 with no vehicle', { kind: 'reply', status: 200, body: '{}' }, 'unavailable: garbage', 1],
+  ['200 without a body', shapes.empty(200), 'unavailable: garbage', 3],
+  ['200 without a vehicle', { kind: 'reply', status: 200, body: '{}' }, 'unavailable: garbage', 1],
   ['200 with a list', { kind: 'reply', status: 200, body: '[]' }, 'unavailable: garbage', 1],
   ['204', shapes.empty(204), 'unavailable: garbage', 1],
   ['302', shapes.html(302), 'unavailable: garbage', 1],
   [
-    'a body without end',
+    'an endless body',
     { kind: 'reply', status: 200, body: 'x'.repeat(3e6) },
     'unavailable: garbage',
     1,
@@ -57,12 +57,12 @@ const rows: FaultRow[] = [
   ['a closed connection', { kind: 'drop' }, 'unavailable: down', 3],
 ];
 
-/** What a port to DVLA's Vehicle Enquiry Service promises. */
+/** The promises of a port to DVLA's Vehicle Enquiry Service. */
 export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
   ...promisesOf('dvla', ask, rows),
   ...resiliencePromises('dvla', ask),
   {
-    name: 'the registrations DVLA documents are answered as documented',
+    name: "answers DVLA's documented registrations as documented",
     async keeps({ open }) {
       const port = open();
       expect(await recordOf(port, 'AA19AAA')).toMatchObject({
@@ -105,7 +105,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'statuses arrive letter for letter, also those nobody has heard of',
+    name: 'keeps statuses letter for letter, including unknown ones',
     async keeps({ sources, open }) {
       const port = open();
       for (const taxStatus of [
@@ -124,7 +124,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'fields nobody knows are ignored, null and absent are the same, a month has no day',
+    name: 'ignores unknown fields, treats null as absent, and drops the day of a month',
     async keeps({ sources, open }) {
       const fields = {
         flyingCar: { yes: true },
@@ -143,7 +143,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'a field that breaks the contract is no answer, and operators are told which',
+    name: 'rejects a reply with an invalid field and logs which field',
     async keeps({ sources, lines, open }) {
       const port = open();
       const wrong = {
@@ -168,7 +168,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'every call carries an id of its own, which is logged',
+    name: 'gives every call its own id and logs it',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source: 'dvla', times: 2, ...shapes.empty(500) });
       await open().enquire('KX17ZQA');

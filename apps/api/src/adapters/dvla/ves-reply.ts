@@ -15,14 +15,14 @@ import {
 } from '../vehicle-sources/read-reply.ts';
 import type { VehicleRecord } from './port.ts';
 
-/** Announced as a date, sent without a day: the month is what is meant either way. */
+/** A month. The contract announces a date, and DVLA sends it without a day; both forms are accepted. */
 const month = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d\d)?$/)
   .nullish()
   .transform((value) => value?.slice(0, 7) ?? null);
 
-/** Fields we do not know are ignored, those we use must be what the contract says. */
+/** Unknown fields are ignored; the fields we use must match the contract. */
 const VesVehicle = z
   .object({
     registrationNumber: z.string().min(1),
@@ -57,13 +57,16 @@ const VesError = z.object({
   status: z.union([z.string(), z.number()]).optional(),
 });
 
-/** The service speaks of itself in an object or, in maintenance, a bare array. The gateway says only `message`. */
+/**
+ * The service reports its own errors in an object or, during maintenance, in a bare array. The gateway sends only
+ * `message`.
+ */
 const ownErrors = z.union([
   z.object({ errors: z.array(VesError).min(1) }).transform(({ errors }) => errors),
   z.array(VesError).min(1),
 ]);
 
-/** A code that goes to the log must not be able to hold a registration. */
+/** Returns the code if it is safe to log: it must not be able to contain a registration. */
 const loggableCode = (code: string | undefined) =>
   code && /^(?:ENQ)?\d{3}$/.test(code) ? code : null;
 
@@ -84,7 +87,7 @@ export const readVesReply = (
   }
   const own = ownErrors.safeParse(body).data;
   if (reply.status === 400 || reply.status === 404) {
-    // DVLA's own word that it has no such vehicle; a 404 of a proxy or gateway is an outage.
+    // Only DVLA's own error means that the vehicle does not exist; a 404 of a proxy or gateway is an outage.
     return own ? { kind: 'not-found' } : unreadable();
   }
   return failureOfStatus(reply, loggableCode(own?.[0]?.code));

@@ -9,7 +9,7 @@ const ves: Build<VehicleEnquiry> = ({ sources, log, timing }) =>
 
 test.each(vesPromises)('$name', (promise) => hold(ves, promise));
 
-/** A build whose answers, or whose parts, are spoiled. */
+/** Returns a build of the port with a bug in its answers or its parts. */
 const spoiled =
   (
     spoil: (port: VehicleEnquiry, plate: string) => ReturnType<VehicleEnquiry['enquire']>,

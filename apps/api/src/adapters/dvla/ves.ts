@@ -10,7 +10,7 @@ import { readVesReply } from './ves-reply.ts';
 
 export type VesSettings = { url: string; apiKey: string };
 
-/** DVLA's Vehicle Enquiry Service, version 1. */
+/** Creates a port to DVLA's Vehicle Enquiry Service, version 1. */
 export const createVes = ({
   settings: { url, apiKey },
   log,
@@ -28,7 +28,7 @@ export const createVes = ({
     registration: string,
     signal: AbortSignal,
   ): Promise<Attempt<VehicleRecord>> => {
-    // DVLA finds a call by this; so can we, without writing the registration down.
+    // DVLA and we can find a call by this id, without logging the registration.
     const correlationId = randomUUID();
     const started = performance.now();
     const reply = await exchange.send({

@@ -14,9 +14,9 @@ export type TokenSettings = {
 type AccessToken = { kind: 'token'; value: string };
 
 export type AccessTokens = {
-  /** A token that is good for now. However many ask at once, one is fetched. */
+  /** Returns a valid token. Simultaneous callers share one fetch. */
   get(): Promise<AccessToken | Failure>;
-  /** This token was not accepted. One that was fetched meanwhile is kept. */
+  /** Discards a token that was rejected. A newer token, fetched in the meantime, is kept. */
   drop(token: AccessToken): void;
 };
 
@@ -25,7 +25,7 @@ const TokenReply = z.object({
   expires_in: z.coerce.number().positive(),
 });
 
-/** Microsoft's, with an AADSTS number; the description holds ids of ours and is not logged. */
+/** Microsoft's error, with an AADSTS number. Its description contains our ids and is not logged. */
 const TokenError = z.object({
   error: z.string(),
   error_codes: z.array(z.number()).optional(),
@@ -42,7 +42,7 @@ const readFailure = (reply: HttpReply): Failure => {
   return reply.status === 400 || reply.status === 404 ? unreadable() : failureOfStatus(reply, code);
 };
 
-/** OAuth client credentials, as Microsoft's identity platform grants them. */
+/** Fetches OAuth client-credential tokens from Microsoft's identity platform. */
 export const createAccessTokens = ({
   settings: { tokenUrl, clientId, clientSecret, scope },
   exchange,
@@ -72,7 +72,7 @@ export const createAccessTokens = ({
         client_secret: clientSecret,
         scope,
       }).toString(),
-      // Its own time limit: several questions wait for it, and none of them may cut it short for the others.
+      // A separate time limit: several callers wait for this request, and none may cancel it for the others.
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (reply.kind !== 'reply') return reply;

@@ -14,7 +14,7 @@ const motHistory: Build<MotHistory> = ({ sources, log, timing }) =>
 
 test.each(motPromises)('$name', (promise) => hold(motHistory, promise));
 
-/** A build whose tokens are handled wrongly. */
+/** Returns a build of the port that handles its tokens wrongly. */
 const withTokens =
   (spoil: (fresh: () => AccessTokens) => AccessTokens): Build<MotHistory> =>
   ({ sources, log, timing }) => {
@@ -99,7 +99,7 @@ test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
 });
 
 test.each(['undici', 'fetch', 'http,undici'])(
-  'with NODE_DEBUG=%s, which prints paths, no port is opened',
+  'refuses to start with NODE_DEBUG=%s, which would print paths',
   async (debug) => {
     const exchange = new URL('../vehicle-sources/exchange.ts', import.meta.url).href;
     const program = `const { createExchange } = await import('${exchange}'); createExchange({});`;

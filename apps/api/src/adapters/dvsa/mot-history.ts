@@ -12,7 +12,7 @@ import type { MotHistory, MotRecord } from './port.ts';
 
 export type MotHistorySettings = TokenSettings & { url: string; apiKey: string };
 
-/** DVSA's MOT history, version 1. */
+/** Creates a port to DVSA's MOT history, version 1. */
 export const createMotHistory = ({
   settings,
   log,
@@ -41,7 +41,7 @@ export const createMotHistory = ({
   ): Promise<Attempt<MotRecord>> => {
     const started = performance.now();
     const token = await tokens.get();
-    // The registration is in this path: a URL of this kind must never reach a log or a trace.
+    // The registration is in this path: such a URL must never reach a log or a trace.
     const reply =
       token.kind === 'token'
         ? await exchange.send({

@@ -61,7 +61,7 @@ const year = z
   .nullish()
   .transform((value) => toNumber(value === null || value === undefined ? null : String(value)));
 
-/** Both variants: a vehicle with tests, and one that has had none and says when its first is due. */
+/** Both variants: a vehicle with tests, and a vehicle without tests that states when its first is due. */
 export const MotVehicle = z
   .object({
     registration: text,
@@ -85,7 +85,7 @@ export const MotVehicle = z
       tests: newestFirst(motTests ?? []),
     }),
   )
-  // An empty object passes every field; it is no vehicle.
+  // An empty object passes every field check, but is not a vehicle.
   .refine(({ registration, make }) => registration !== null || make !== null, {
     path: ['registration'],
   });

@@ -16,21 +16,24 @@ import type { MotRecord } from './port.ts';
 
 const MothError = z.object({ errorCode: z.string().regex(/^MOTH-[A-Z]{2}-\d{2}$/) });
 
-/** What DVSA's earlier interface said, and some answers still do: no code. A gateway has no `errors`. */
+/**
+ * The error of DVSA's earlier interface, which some answers still use: it has no code. A gateway's error has no
+ * `errors`.
+ */
 const OlderError = z.object({ message: z.string(), errors: z.array(z.unknown()) });
 
 const shortPauseMs = 2 * 60_000;
 
 /**
- * The allowance is counted by day, and nobody says in which zone. Midnight in UTC is never before London's, so we
- * do not come back too early, to be sent away for another day.
+ * Returns the time until the next UTC midnight. The allowance is counted by day, in a zone that DVSA does not state.
+ * Midnight in UTC is never before midnight in London, so we do not ask too early and get rejected for another day.
  */
 const untilTomorrow = (now: Date) => {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return midnight - now.getTime();
 };
 
-/** What DVSA's own code means; undefined where the status has to say it. */
+/** Returns the meaning of DVSA's own code, or undefined if the status must decide. */
 const readCode = (code: string, now: Date): Attempt<MotRecord> | undefined => {
   switch (code) {
     case 'MOTH-UA-01':
@@ -41,7 +44,7 @@ const readCode = (code: string, now: Date): Attempt<MotRecord> | undefined => {
     case 'MOTH-RL-02':
       return failure('busy', { pauseMs: shortPauseMs, code });
     case 'MOTH-NF-02':
-      // Our address is wrong, not the registration.
+      // Our URL is wrong, not the registration.
       return failure('refused', { pauseMs: refusedPauseMs, code });
   }
   if (/^MOTH-FB/.test(code)) return failure('refused', { pauseMs: refusedPauseMs, code });

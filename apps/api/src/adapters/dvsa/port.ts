@@ -18,14 +18,14 @@ export type MotDefect = {
 };
 
 export type Odometer =
-  /** `unit` is the one it was read in: kilometres are converted, null was not said and is taken for miles. */
+  /** `unit` is the unit of the reading: kilometres are converted, and null (not stated) is treated as miles. */
   | { kind: 'read'; miles: number; unit: 'MI' | 'KM' | null }
-  /** What the tester wrote, if anything, is kept. */
+  /** `text` is what the tester wrote, if anything. */
   | { kind: 'unreadable'; text: string | null }
   | { kind: 'none' };
 
 export type MotTest = {
-  /** The moment as DVSA says it, and the day it was in London. */
+  /** The time as DVSA states it, and its date in London. */
   completedAt: string;
   date: CivilDate;
   result: Known<'PASSED' | 'FAILED'>;
@@ -38,7 +38,7 @@ export type MotTest = {
   defects: MotDefect[];
 };
 
-/** What DVSA holds of a vehicle: the only source of its model. Null: not said. */
+/** The data DVSA holds about a vehicle; the only source of its model. Null: not stated. */
 export type MotRecord = {
   registration: string | null;
   make: string | null;
@@ -52,7 +52,7 @@ export type MotRecord = {
   /** In cc. */
   engineSize: number | null;
   hasOutstandingRecall: Known<'Yes' | 'No' | 'Unknown' | 'Unavailable'> | null;
-  /** When the first test is due; said only of a vehicle that has had none. */
+  /** When the first test is due; stated only for a vehicle without tests. */
   motTestDueDate: CivilDate | null;
   /** Newest first. */
   tests: MotTest[];

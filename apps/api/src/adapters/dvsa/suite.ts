@@ -23,15 +23,15 @@ const rows: FaultRow[] = [
   ['IV-03', shapes.moth(400, 'MOTH-IV-03'), 'not-found', 1],
   ['NP-02', shapes.moth(400, 'MOTH-NP-02'), 'not-found', 1],
   ['BR-01', shapes.moth(400, 'MOTH-BR-01'), 'not-found', 1],
-  ['404 in the earlier words', shapes.olderMoth(404), 'not-found', 1],
-  ['400 in the earlier words', shapes.olderMoth(400), 'not-found', 1],
-  ['NF-02, a wrong address of ours,', shapes.moth(404, 'MOTH-NF-02'), 'unavailable: refused', 1],
-  ['404 of somebody in between', shapes.html(404), 'unavailable: garbage', 3],
+  ['404 in the older format', shapes.olderMoth(404), 'not-found', 1],
+  ['400 in the older format', shapes.olderMoth(400), 'not-found', 1],
+  ['NF-02 (our URL is wrong)', shapes.moth(404, 'MOTH-NF-02'), 'unavailable: refused', 1],
+  ['404 of a proxy', shapes.html(404), 'unavailable: garbage', 3],
   ['404 of the gateway', shapes.gateway(404, 'Not Found'), 'unavailable: garbage', 3],
-  ['404 without a word', shapes.empty(404), 'unavailable: garbage', 3],
+  ['404 without a body', shapes.empty(404), 'unavailable: garbage', 3],
   ['UA-01', shapes.moth(401, 'MOTH-UA-01'), 'unavailable: refused', 2],
-  ['401 without a word', shapes.empty(401), 'unavailable: refused', 2],
-  ['401 in the earlier words', shapes.olderMoth(401), 'unavailable: refused', 2],
+  ['401 without a body', shapes.empty(401), 'unavailable: refused', 2],
+  ['401 in the older format', shapes.olderMoth(401), 'unavailable: refused', 2],
   ['FB-02', shapes.moth(403, 'MOTH-FB-02'), 'unavailable: refused', 2],
   ['FB-01', shapes.moth(403, 'MOTH-FB-01'), 'unavailable: refused', 1],
   ['FB-03', shapes.moth(403, 'MOTH-FB-03'), 'unavailable: refused', 1],
@@ -41,13 +41,13 @@ const rows: FaultRow[] = [
   ['RL-02', shapes.moth(429, 'MOTH-RL-02'), 'unavailable: busy', 1],
   ['429 of the gateway', shapes.gateway(429, 'Too Many Requests'), 'unavailable: busy', 3],
   ['UN-01', shapes.moth(500, 'MOTH-UN-01'), 'unavailable: down', 3],
-  ['500 in the earlier words', shapes.olderMoth(500), 'unavailable: down', 3],
+  ['500 in the older format', shapes.olderMoth(500), 'unavailable: down', 3],
   ['502 in HTML', shapes.html(502), 'unavailable: down', 3],
   ['503 in HTML', shapes.html(503), 'unavailable: down', 1],
-  ['200 cut in the middle of the JSON', shapes.garbage(), 'unavailable: garbage', 3],
+  ['200 with truncated JSON', shapes.garbage(), 'unavailable: garbage', 3],
   ['200 in HTML', shapes.html(200), 'unavailable: garbage', 3],
-  ['200 without a word', shapes.empty(200), 'unavailable: garbage', 3],
-  ['200 with no vehicle', { kind: 'reply', status: 200, body: '{}' }, 'unavailable: garbage', 1],
+  ['200 without a body', shapes.empty(200), 'unavailable: garbage', 3],
+  ['200 without a vehicle', { kind: 'reply', status: 200, body: '{}' }, 'unavailable: garbage', 1],
   ['302', shapes.html(302), 'unavailable: garbage', 1],
   ['a body cut off', { kind: 'cut' }, 'unavailable: down', 3],
   ['a closed connection', { kind: 'drop' }, 'unavailable: down', 3],
@@ -64,13 +64,13 @@ const test = {
   dataSource: 'DVSA',
 };
 
-/** What a port to DVSA's MOT history promises. */
+/** The promises of a port to DVSA's MOT history. */
 export const motPromises: SourcePromise<MotHistory>[] = [
   ...promisesOf('dvsa', ask, rows),
   ...resiliencePromises('dvsa', ask),
   ...tokenPromises,
   {
-    name: 'a vehicle with tests has its model, its recall and its tests, newest first',
+    name: 'returns the model, the recall status and the tests, newest first',
     async keeps({ open }) {
       const record = await recordOf(open(), 'AB17CDE');
       expect(record).toMatchObject({ make: 'TOYOTA', model: 'COROLLA', engineSize: 1598 });
@@ -83,7 +83,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a vehicle never tested says when its first test is due',
+    name: 'returns the due date of the first test for a vehicle without tests',
     async keeps({ sources, open }) {
       const port = open();
       const record = await recordOf(port, 'KX75ZQB');
@@ -96,7 +96,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'odometers become miles: kilometres are converted and marked, what cannot be read is kept',
+    name: 'returns odometer readings in miles, marks converted kilometres, and keeps unreadable text',
     async keeps({ sources, open }) {
       const readings = [
         [{}, { kind: 'read', miles: 61204, unit: 'MI' }],
@@ -128,7 +128,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'words nobody has heard of survive, fields nobody knows are ignored',
+    name: 'keeps unknown values and ignores unknown fields',
     async keeps({ sources, open }) {
       const defects = [
         { text: 'Rear tyre worn', type: 'PRS', dangerous: false },
@@ -153,7 +153,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a field that breaks the contract is no answer, and operators are told which',
+    name: 'rejects a reply with an invalid field and logs which field',
     async keeps({ sources, lines, open }) {
       const port = open();
       const wrong = {
@@ -172,9 +172,9 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a day’s allowance that is used up is left alone until the next day, and no longer',
+    name: 'stops asking after the daily allowance is spent, until the next day',
     async keeps({ sources, lines, open }) {
-      // In summer, when London’s midnight comes before UTC’s.
+      // In summer, when midnight in London is before midnight in UTC.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 1, 22, 30) });
       const port = open();
       sources.addFault({ source: 'dvsa', times: 1, ...shapes.moth(429, 'MOTH-RL-01') });
@@ -191,7 +191,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'too many questions in a short time are followed by minutes of quiet',
+    name: 'pauses for minutes after too many calls in a short time',
     async keeps({ sources, open }) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 15, 12) });
       const port = open();

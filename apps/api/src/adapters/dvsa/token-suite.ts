@@ -43,7 +43,7 @@ const rows: FaultRow[] = [
   ],
   ['a failing issuer', shapes.microsoft(500, 'server_error', 90033), 'unavailable: down', 3],
   [
-    'an issuer that is away',
+    'an unavailable issuer',
     shapes.microsoft(503, 'temporarily_unavailable', 90033),
     'unavailable: down',
     1,
@@ -51,23 +51,18 @@ const rows: FaultRow[] = [
   ['400 in HTML', shapes.html(400), 'unavailable: garbage', 3],
   ['502 in HTML', shapes.html(502), 'unavailable: down', 3],
   ['200 in HTML', shapes.html(200), 'unavailable: garbage', 3],
-  ['200 without a word', shapes.empty(200), 'unavailable: garbage', 3],
-  ['a token without an end', token({ access_token: 'x' }), 'unavailable: garbage', 3],
-  [
-    'a token that has ended',
-    token({ access_token: 'x', expires_in: 0 }),
-    'unavailable: garbage',
-    3,
-  ],
+  ['200 without a body', shapes.empty(200), 'unavailable: garbage', 3],
+  ['a token without an expiry', token({ access_token: 'x' }), 'unavailable: garbage', 3],
+  ['an expired token', token({ access_token: 'x', expires_in: 0 }), 'unavailable: garbage', 3],
   ['a reply cut off', { kind: 'cut' }, 'unavailable: down', 3],
   ['a closed connection', { kind: 'drop' }, 'unavailable: down', 3],
 ];
 
-/** What a port to DVSA promises about its tokens. */
+/** The promises of a port to DVSA about its tokens. */
 export const tokenPromises: SourcePromise<MotHistory>[] = [
   ...promisesOf<MotHistory>('token', (port, plate) => port.findByRegistration(plate), rows),
   {
-    name: 'a failing issuer never makes a vehicle unknown, nor is DVSA asked without a token',
+    name: 'a failing issuer never makes a vehicle unknown, and DVSA is not asked without a token',
     async keeps({ sources, open }) {
       sources.addFault({ source: 'token', ...shapes.html(404) });
       const answer = await open().findByRegistration('ER19NFD');
@@ -76,7 +71,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'an issuer that never answers is a time-out for all who wait',
+    name: 'an issuer that never answers is a time-out for every caller',
     async keeps({ sources, open }) {
       sources.addFault({ source: 'token', kind: 'hang' });
       const port = open({ attemptMs: 150, retries: 0 });
@@ -99,7 +94,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'fifty questions with a revoked token fetch one more, and all are answered',
+    name: 'fifty questions with a revoked token fetch one new token, and all are answered',
     async keeps({ sources, open }) {
       const port = open({ atOnce: 50 });
       await port.findByRegistration('KX17ZQA');
@@ -111,7 +106,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a late refusal of the old token does not cost the new one',
+    name: 'a late refusal of the old token does not discard the new one',
     async keeps({ sources, open }) {
       const port = open();
       await port.findByRegistration('KX17ZQA');
@@ -127,7 +122,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a token is used for as long as it was granted for, less a minute',
+    name: 'uses a token for as long as it was granted, less a minute',
     async keeps({ sources, open }) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 15, 12) });
       const port = open();
@@ -139,17 +134,17 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
       expect(await askAfter(0)).toBe(1);
       expect(await askAfter(1199 - 62)).toBe(1);
       expect(await askAfter(1199 - 58)).toBe(2);
-      // One that lives shorter than our minute is still used, for half its life.
+      // A token that lives for less than a minute is still used, for half its life.
       sources.setTokenLifetime(40);
       expect(await askAfter(4000)).toBe(3);
       expect(await askAfter(4015)).toBe(3);
       expect(await askAfter(4025)).toBe(4);
-      // Never was a token sent that DVSA had to refuse.
+      // DVSA never had to reject a token.
       expect(sources.calls({ source: 'dvsa' })).toHaveLength(6);
     },
   },
   {
-    name: 'a token that is refused twice in one question is our problem, not asked a third time',
+    name: 'reports a token rejected twice in one question as our fault, without a third try',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source: 'dvsa', ...shapes.moth(401, 'MOTH-UA-01') });
       const answer = await open().findByRegistration('KX17ZQA');

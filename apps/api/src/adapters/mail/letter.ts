@@ -2,7 +2,10 @@ import { bullets, button, type Link, mailPage, paragraph } from './mail-page.ts'
 
 export type Letter = { subject: string; text: string; html: string };
 
-/** One plain letter: a greeting, a few lines, perhaps a list, at most one button. Reads the same as text. */
+/**
+ * Returns a plain mail: a greeting, a few lines, optionally a list, and at most one button. The text version says the
+ * same.
+ */
 export const letter = ({
   subject,
   name,

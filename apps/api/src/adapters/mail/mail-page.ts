@@ -3,12 +3,12 @@ export type Link = { label: string; url: string };
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Mail programs load no fonts of ours. */
+/** Mail programs do not load our fonts. */
 export const font = 'Helvetica,Arial,sans-serif';
 
 /**
- * Light colours stand in every element, for programs that know no style sheets; this turns them dark where a program
- * asks for it. Two letters, because some programs cut off a mail past 100 KB.
+ * Dark colours, for mail programs that ask for them. The light colours are inline on every element, for programs
+ * without style sheets. Class names have two letters, because some programs cut off a mail past 100 KB.
  */
 const dark = [
   ['gr', 'background:#11161a'],
@@ -25,7 +25,7 @@ const dark = [
 
 const styles = `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}a{text-underline-offset:3px}@media (prefers-color-scheme:dark){${dark.join('')}}@media (max-width:480px){.co{display:block!important;width:auto!important;text-align:left!important}.pa{padding-left:16px!important;padding-right:16px!important}.pl{padding-left:16px!important}}</style>`;
 
-/** The mark, drawn with borders: a picture would have to be fetched, and a program that fetches tells when a mail is read. */
+/** The logo, drawn with borders: fetching a picture would reveal when a mail is read. */
 const dash = (above: number, height: number) =>
   `<div style="height:${height}px;margin-top:${above}px;background:#f6f7f2;font-size:0;line-height:0"></div>`;
 const mark = `<div style="width:28px;height:28px;background:#f8cf2c;border-radius:8px;overflow:hidden;mso-hide:all" aria-hidden="true"><div style="width:4px;height:0;margin:3px auto 0;border:0 solid transparent;border-width:0 4px 22px;border-bottom-color:#1d2428;font-size:0;line-height:0"><div style="width:2px;height:22px;margin:0 auto;padding-top:1px">${dash(2, 3)}${dash(3, 4)}${dash(3, 5)}</div></div></div>`;
@@ -39,7 +39,7 @@ export const heading = (text: string): string =>
 export const paragraph = (text: string): string =>
   `<p class="in" style="margin:0 0 16px;font:16px/1.5 ${font};color:#14191c">${escaped(text)}</p>`;
 
-/** Under a heading, one step quieter. */
+/** A paragraph under a heading, in a quieter colour. */
 export const lead = (text: string): string =>
   `<p class="i2" style="margin:0 0 20px;font:16px/1.5 ${font};color:#4a5459">${escaped(text)}</p>`;
 
@@ -64,7 +64,7 @@ const footerOf = (line: string, links: readonly Link[]): string => {
   return `<tr><td align="center" class="pa i3" style="padding:8px 24px 36px;font:13px/1.5 ${font};color:#5f696e">${escaped(line)}<br>${each.join(' ')}</td></tr>`;
 };
 
-/** Ours, in one look: the bar with the mark, what is to be said, and small print below. */
+/** Returns the HTML of a mail: a bar with the logo, the content, and small print below. */
 export const mailPage = ({
   subject,
   date = '',
@@ -72,7 +72,7 @@ export const mailPage = ({
   small,
 }: {
   subject: string;
-  /** On the right of the bar. */
+  /** Shown on the right of the bar. */
   date?: string;
   /** HTML. */
   content: string;

@@ -3,22 +3,22 @@ type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same for every try at one mail, so that a mailbox can tell a repeat from a second mail. */
+  /** The same for every attempt at one mail, so that a mailbox can recognise a repeat. */
   id: string;
-  /** Where a mailbox's own button ends such mails: one POST, no questions (RFC 8058). */
+  /** The address for the mailbox's own unsubscribe button: one POST, no questions (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
 /**
- * How a mail that was not sent failed. `not-sent`: certainly, and it may do later. `refused`: certainly, for good.
- * `unsure`: nobody said, it may have been taken.
+ * How a mail failed. `not-sent`: certainly not sent, and a later attempt may succeed. `refused`: certainly not sent,
+ * and never will be. `unsure`: the server did not say, so the mail may have been accepted.
  */
 export type MailFailure = 'not-sent' | 'refused' | 'unsure';
 
 export type Mailer = {
-  /** Resolves once the server has taken the mail over. */
+  /** Resolves once the server has accepted the mail. */
   send(mail: Mail): Promise<void>;
-  /** What an error that `send` threw means. */
+  /** Classifies an error that `send` threw. */
   failureOf(error: unknown): MailFailure;
   close(): void;
 };

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 type Answer = string | 'hang up';
 
-/** A mail server that answers one command in a way of its own, and all others as it should. */
+/** Starts a mail server that gives its own answer to some commands and the usual answer to all others. */
 const startServer = async (answers: Record<string, Answer>) => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -49,17 +49,17 @@ const failureAt = async (smtpUrl: string) => {
 
 test.each([
   ['nothing', {}, 'sent'],
-  ['the address, for good', { RCPT: '550 no such person' }, 'refused'],
-  ['the address, for now', { RCPT: '450 mailbox busy' }, 'not-sent'],
+  ['the address permanently', { RCPT: '550 no such person' }, 'refused'],
+  ['the address temporarily', { RCPT: '450 mailbox busy' }, 'not-sent'],
   ['the mail', { DOT: '552 too much' }, 'not-sent'],
-] as const)('a server that refuses %s', async (_, answers, failure) => {
+] as const)('reports the outcome of a server that rejects %s', async (_, answers, failure) => {
   expect(await failureAt(await startServer(answers))).toBe(failure);
 });
 
-test('a connection lost after the mail leaves nobody sure', async () => {
+test('a connection lost after the mail was sent is reported as unsure', async () => {
   expect(await failureAt(await startServer({ DOT: 'hang up' }))).toBe('unsure');
 }, 60_000);
 
-test('where nobody listens, nothing was sent', async () => {
+test('without a server, the mail is reported as not sent', async () => {
   expect(await failureAt('smtp://127.0.0.1:1')).toBe('not-sent');
 });

@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer, MailFailure } from './port.ts';
 
-/** No mail was begun: no name, no way in. A connection that was closed says nothing: it may have been after the mail. */
+/**
+ * Errors before a mail begins: DNS, TLS or sign-in failed. A closed connection is not listed, because it may have
+ * closed after the mail was accepted.
+ */
 const beforeAnything = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'];
 
 const failureOf = (error: unknown): MailFailure => {
@@ -10,7 +13,7 @@ const failureOf = (error: unknown): MailFailure => {
     responseCode = 0,
     syscall = '',
   } = error as { code?: string; responseCode?: number; syscall?: string };
-  // The server said no: to the address, which stays so, or to the mail, which is our trouble and may be mended.
+  // A rejected address stays rejected; a rejected mail is our fault and may be fixed.
   if (responseCode >= 500 && code === 'EENVELOPE') return 'refused';
   const isBefore = beforeAnything.includes(code) || syscall === 'connect';
   return responseCode >= 400 || isBefore ? 'not-sent' : 'unsure';
@@ -23,7 +26,7 @@ export const createSmtpMailer = ({
 }: {
   smtpUrl: string;
   from: string;
-  /** The right side of message ids. */
+  /** The part of message ids after the @. */
   domain: string;
 }): Mailer => {
   const transport = createTransport({
@@ -41,7 +44,7 @@ export const createSmtpMailer = ({
       await transport.sendMail({
         from,
         messageId: `<${id}@${domain}>`,
-        // Mail made by a machine: no out-of-office answers, please.
+        // Marks the mail as automatic, so that mailboxes send no out-of-office replies.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl
@@ -51,7 +54,7 @@ export const createSmtpMailer = ({
               }
             : {}),
         },
-        // One address, whatever commas it holds: never read as a list.
+        // One address, even if it contains commas: never parsed as a list.
         to: { name: '', address: to },
         ...mail,
       });

@@ -8,14 +8,14 @@ import type { ModelPort } from './port.ts';
 
 type Parts = { settings: ModelSettings; log: Log; timing?: ModelTiming };
 
-/** Anthropic's messages. */
+/** Creates a port to Anthropic's Messages API. */
 export const createAnthropicModel = ({
   settings: { url, key, name },
   ...rest
 }: Parts): ModelPort => {
   const provider = createAnthropic({
     baseURL: url,
-    // Without one the library would look for a key in the environment, which is not where ours come from.
+    // Without a key the library would look for one in the environment, where ours are not kept.
     apiKey: key ?? '',
     fetch: createGuardedFetch(url),
   });

@@ -4,12 +4,12 @@ import { createModelGuard, defaultModelTiming, type ModelTiming } from './guard.
 import type { ModelChunk, ModelFailure, ModelMessage, ModelPort, ModelRequest } from './port.ts';
 import { readPartial, readReply, replyOutput } from './reply-format.ts';
 
-/** About three times what is asked for. */
+/** About three times the length that the prompt asks for. */
 const mostAnswerTokens = 1500;
 const mostAnswerLength = 32_000;
-/** So many characters more, and the answer so far is read again. */
+/** After this many new characters, the answer so far is parsed again. */
 const readEvery = 120;
-/** Fewer than a token has: what is set aside is rather too much. */
+/** Fewer letters than a real token has, so that the estimate is too high rather than too low. */
 const lettersPerToken = 3;
 const longestQuote = 6000;
 
@@ -22,14 +22,14 @@ const failureOf = (error: unknown): ModelFailure => {
   if (!APICallError.isInstance(error)) return 'garbage';
   const { statusCode } = error;
   if (statusCode === 429) return 'busy';
-  // A status below 300 was let through: what followed could not be read.
+  // With a status below 300 the request was accepted, but the reply could not be read.
   if (statusCode && statusCode < 300) return 'garbage';
   return statusCode && statusCode >= 400 && statusCode < 500 ? 'refused' : 'down';
 };
 
 type Try = { text: string; tokens: number; failure: ModelFailure | null; isCutShort: boolean };
 
-/** One call, from the first byte out to the last in. Gives what has arrived so far, now and then. */
+/** Makes one call to the model and yields the answer so far at intervals. */
 async function* tryOnce(
   model: LanguageModel,
   { instructions, messages }: ModelRequest,
@@ -47,7 +47,7 @@ async function* tryOnce(
     maxRetries: 0,
     telemetry: { isEnabled: false },
     abortSignal: AbortSignal.any([gone, total, first.signal, enough.signal]),
-    // It comes with the stream as well; without this the library writes it to the console.
+    // The stream reports the error too; without this handler the library writes it to the console.
     onError: () => {},
   });
   const asked = tokensOf(lengthOf({ instructions, messages }));
@@ -101,7 +101,7 @@ const repairing = (text: string, problem: string): ModelMessage[] => [
   },
 ];
 
-/** The port over a model of the library's: time-outs, one repair of bad output, and a breaker. */
+/** Creates the port for a model of the AI library: time-outs, one repair of bad output, and a circuit breaker. */
 export const createExplainer = ({
   model,
   log,

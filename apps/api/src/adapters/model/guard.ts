@@ -11,14 +11,14 @@ import type { Log } from '../../platform/log.ts';
 import type { ModelFailure } from './port.ts';
 
 export type ModelTiming = {
-  /** Until the first word. */
+  /** The time limit for the first word. */
   firstChunkMs: number;
-  /** The whole question, with the second try. */
+  /** The time limit for the whole question, including the second attempt. */
   totalMs: number;
-  /** So many failures in a row, and the model is left alone for a while. */
+  /** After this many failures in a row, the model is not asked for a while. */
   breakAfter: number;
   halfOpenAfterMs: number;
-  /** Questions under way at once in this process; nobody waits for a turn. */
+  /** Simultaneous questions in this process; further ones are rejected, not queued. */
   atOnce: number;
 };
 
@@ -30,12 +30,12 @@ export const defaultModelTiming: ModelTiming = {
   atOnce: 50,
 };
 
-/** Somebody is let in and says afterwards how it went; or is not, and why. */
+/** Permission to ask, whose holder reports the outcome by `leave`; or the reason for a rejection. */
 type Admission = { leave(failure?: ModelFailure): void } | { refused: ModelFailure };
 
 /**
- * So many at once, and not at all while the model is known to be out of order. A stream lasts longer than a call, so the
- * policy is held open until it has ended.
+ * Limits simultaneous questions, and rejects them while the model is known to be failing. A stream lasts longer than a
+ * call, so the policy is held open until the stream has ended.
  */
 export const createModelGuard = (timing: ModelTiming, log: Log) => {
   const broken = circuitBreaker(handleAll, {

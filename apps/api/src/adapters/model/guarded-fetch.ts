@@ -1,4 +1,4 @@
-/** More than any answer of the length we ask for, each word of it in an event of its own. */
+/** More than any answer of the requested length, even with every word in its own event. */
 const mostBytes = 3_000_000;
 
 class AnswerTooLong extends Error {}
@@ -14,9 +14,7 @@ const countBytes = (most: number) => {
   });
 };
 
-/**
- * Fetches from the model's server and from nowhere else: it cannot send us on, and it cannot send without end.
- */
+/** Returns a `fetch` that calls only the model's server, follows no redirect, and limits the size of a reply. */
 export const createGuardedFetch =
   (url: string, most = mostBytes): typeof fetch =>
   async (input, init) => {

@@ -9,7 +9,7 @@ export type ModelSettings = { url: string; key: string | undefined; name: string
 
 type Parts = { settings: ModelSettings; log: Log; timing?: ModelTiming };
 
-/** Any server that speaks OpenAI's chat completions: hosted ones, Ollama, vLLM, llama.cpp. */
+/** Creates a port to any server with OpenAI's chat completions: hosted services, Ollama, vLLM, llama.cpp. */
 export const createOpenAiCompatibleModel = ({
   settings: { url, key, name },
   ...rest

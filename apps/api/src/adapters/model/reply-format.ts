@@ -4,7 +4,10 @@ import * as z from 'zod';
 
 type Node = { [name: string]: unknown };
 
-/** Servers that hold a model to a schema know shapes, and stumble over lengths: those we check ourselves. */
+/**
+ * Removes length limits from a schema. Servers that enforce a schema support shapes but not lengths; we check lengths
+ * ourselves.
+ */
 const shapeOnly = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(shapeOnly);
   if (typeof node !== 'object' || node === null) return node;
@@ -15,15 +18,15 @@ const shapeOnly = (node: unknown): unknown => {
 const replyShape = shapeOnly(z.toJSONSchema(ModelReply)) as Node;
 
 /**
- * The library would parse everything that has arrived again with each word that arrives; an answer in very small pieces
- * would then stall the process. We read it ourselves, now and then.
+ * The library would parse the whole answer so far with every word; an answer in very small pieces would then block the
+ * process. We parse it ourselves, at intervals.
  */
 export const replyOutput = {
   ...Output.object({ name: 'reply', schema: jsonSchema<ModelReply>(replyShape) }),
   parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text }),
 };
 
-/** Some models think aloud first, or fence what they write. */
+/** Returns the text from the first brace: some models think aloud first, or fence their output. */
 const objectIn = (text: string) => text.slice(Math.max(0, text.indexOf('{')));
 
 export const readPartial = async (text: string): Promise<Node | null> => {
@@ -33,7 +36,7 @@ export const readPartial = async (text: string): Promise<Node | null> => {
     : null;
 };
 
-/** The reply, or what is wrong with it in words that a model understands. */
+/** Returns the reply, or a description of the problem that a model understands. */
 export const readReply = (text: string): { reply: ModelReply } | { problem: string } => {
   const whole = objectIn(text);
   try {

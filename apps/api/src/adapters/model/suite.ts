@@ -17,10 +17,10 @@ type Bench = {
   open(timing?: Partial<ModelTiming>): ModelPort;
 };
 
-/** One thing a port to a model promises, whoever built it. A build with a planted bug must break it. */
+/** A promise that every port to a model keeps. A build with a planted bug must break it. */
 export type ModelPromise = { name: string; keeps(bench: Bench): Promise<void> };
 
-/** Short waits; the breaker stays out of the way unless a promise is about it. */
+/** Short waits; the breaker never opens unless a promise is about it. */
 const testTiming: ModelTiming = {
   ...defaultModelTiming,
   firstChunkMs: 2_000,
@@ -28,7 +28,7 @@ const testTiming: ModelTiming = {
   breakAfter: 1_000,
 };
 
-/** Holds a build to a promise, over real HTTP. */
+/** Tests that a build keeps a promise, over real HTTP. */
 export const holdModel = async (build: BuildModel, { keeps }: ModelPromise): Promise<void> => {
   const server = await startModelServer();
   const lines: string[] = [];
@@ -79,7 +79,7 @@ const inWords = (chunks: ModelChunk[]): string => {
 
 const whole = JSON.stringify(aReply);
 const half = whole.slice(0, 80);
-/** What the server does, how it ends, and how often it is asked. */
+/** The server's behaviour, the outcome, and the number of calls. */
 const rows: [name: string, behaviour: Behaviour, outcome: string, calls: number][] = [
   ['a good answer', { kind: 'text', text: whole }, 'reply', 1],
   ['an answer in single letters', { kind: 'text', text: whole, pieceLength: 1 }, 'reply', 1],
@@ -91,17 +91,22 @@ const rows: [name: string, behaviour: Behaviour, outcome: string, calls: number]
   ],
   ['broken JSON', { kind: 'text', text: `${half}}` }, 'failed: garbage', 2],
   ['plain words', { kind: 'text', text: 'It is safe to drive.' }, 'failed: garbage', 2],
-  ['no words', { kind: 'text', text: '' }, 'failed: garbage', 2],
+  ['an empty answer', { kind: 'text', text: '' }, 'failed: garbage', 2],
   [
-    'an answer cut off by its length',
+    'an answer cut off by the length limit',
     { kind: 'text', text: half, finish: 'length' },
     'failed: garbage',
     2,
   ],
-  ['another shape', { kind: 'text', text: '{"safeToDrive":"certainly"}' }, 'failed: garbage', 2],
-  ['a connection that is cut', { kind: 'cut', text: half }, 'failed: garbage', 1],
   [
-    'something that is no stream',
+    'an answer with another shape',
+    { kind: 'text', text: '{"safeToDrive":"certainly"}' },
+    'failed: garbage',
+    2,
+  ],
+  ['a closed connection', { kind: 'cut', text: half }, 'failed: garbage', 1],
+  [
+    'a reply that is not a stream',
     { kind: 'raw', body: '<html>Hello</html>' },
     'failed: garbage',
     1,
@@ -115,12 +120,12 @@ const rows: [name: string, behaviour: Behaviour, outcome: string, calls: number]
   ['silence', { kind: 'silence' }, 'failed: timeout', 1],
   ['silence after the headers', { kind: 'silence', afterHeaders: true }, 'failed: timeout', 1],
   [
-    'words without end',
+    'endless words',
     { kind: 'endless', text: `{"explanation":"${'and so on '.repeat(20)}` },
     'failed: garbage',
     1,
   ],
-  ['spaces without end', { kind: 'endless', text: ' ' }, 'failed: timeout', 1],
+  ['endless spaces', { kind: 'endless', text: ' ' }, 'failed: timeout', 1],
   [
     'ten megabytes',
     { kind: 'text', text: 'x'.repeat(10_000_000), pieceLength: 100_000 },
@@ -174,7 +179,7 @@ export const modelPromises: ModelPromise[] = [
     }),
   ),
   {
-    name: 'a good answer arrives whole, and its explanation before its end',
+    name: 'a good answer arrives complete, and parts of it arrive earlier',
     async keeps({ server, open }) {
       server.next({ kind: 'text', text: whole, pieceLength: 40, tokens: 123 });
       const chunks = await ask(open());
@@ -184,7 +189,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'bad output is repaired once, and the model is told what was wrong',
+    name: 'repairs bad output once and tells the model what was wrong',
     async keeps({ server, open }) {
       server.next({ kind: 'text', text: '{"safeToDrive":"maybe"}' }, { kind: 'text', text: whole });
       const chunks = await ask(open());
@@ -194,7 +199,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'nobody is sent on to another address',
+    name: 'never follows a redirect',
     async keeps({ server, open }) {
       const elsewhere = await startModelServer();
       try {
@@ -210,7 +215,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'whoever goes away closes the connection to the model',
+    name: 'a client that disconnects closes the connection to the model',
     async keeps({ server, open }) {
       for (const behaviour of [
         { kind: 'silence' },
@@ -230,7 +235,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'the first word is waited for less long than the whole',
+    name: 'the first word is waited for less long than the whole answer',
     async keeps({ server, open }) {
       server.next({ kind: 'silence' });
       const started = performance.now();
@@ -241,7 +246,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'a second try has only what is left of the time',
+    name: 'the second attempt gets only the remaining time',
     async keeps({ server, open }) {
       server.next({ kind: 'text', text: 'no' }, { kind: 'endless', text: ' ' });
       const started = performance.now();
@@ -264,7 +269,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'more than may be under way at once are turned away',
+    name: 'rejects questions over the limit of simultaneous ones',
     async keeps({ server, open }) {
       const port = open({ atOnce: 1 });
       server.next({ kind: 'slow', ms: 10 });
@@ -275,7 +280,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'no tool is offered beyond the shape of the answer, and nothing of the talk is logged',
+    name: "offers no tool apart from the answer's schema, and nothing of the talk is logged",
     async keeps({ server, lines, open }) {
       await ask(open());
       const [call] = server.calls();
@@ -285,7 +290,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'tokens are counted where the server does not say how many',
+    name: 'counts tokens itself if the server does not report them',
     async keeps({ server, open }) {
       server.next({ kind: 'cut', text: half });
       const port = open();

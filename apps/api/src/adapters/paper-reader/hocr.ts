@@ -1,11 +1,11 @@
 import type { PlacedWord } from './page-text.ts';
 
 export type Recognised = PlacedWord & {
-  /** From 0 to 100: how sure the engine is. */
+  /** The engine's confidence, from 0 to 100. */
   confidence: number;
-  /** How much the word's line falls per step to the right. */
+  /** How far the word's line drops per pixel to the right. */
   slope: number;
-  /** The top and bottom of its own ink. */
+  /** The top and bottom of the word's own ink. */
   top: number;
   bottom: number;
 };
@@ -29,8 +29,8 @@ const plain = (html: string) =>
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
 /**
- * The words of tesseract's hOCR. A word's own box jumps with its letters (`a`, `g`, `T`), so it is placed by the
- * baseline and the height of its line instead.
+ * Reads the words of tesseract's hOCR. A word's own box varies with its letters (`a`, `g`, `T`), so the word is placed
+ * by the baseline and the height of its line instead.
  */
 export const readHocr = (hocr: string): Recognised[] =>
   hocr.split("<span class='ocr_").flatMap((part) => {
@@ -44,7 +44,7 @@ export const readHocr = (hocr: string): Recognised[] =>
       return {
         text: plain(match[6] ?? ''),
         x,
-        // Where dirt was taken for part of the line, its baseline means nothing.
+        // If dirt was recognised as part of the line, the line's baseline is meaningless.
         y: isOnLine ? y : top,
         width: right - x,
         height: isOnLine ? size : foot - top,

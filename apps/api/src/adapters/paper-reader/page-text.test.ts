@@ -9,7 +9,7 @@ const word = (text: string, x: number, y: number, size = 10): PlacedWord => ({
   height: size,
 });
 
-test('what is far apart on the page is far apart in the line, and columns stay columns', () => {
+test('keeps columns and wide gaps of the page', () => {
   const text = pageText([
     word('Invoice date', 0, 0),
     word('Mileage', 200, 0),
@@ -21,7 +21,7 @@ test('what is far apart on the page is far apart in the line, and columns stay c
   expect(titles).toMatch(/^Invoice date {2,}Mileage$/);
 });
 
-test('words of a line are one space apart, also in a heading', () => {
+test('separates the words of a line by one space, also in a heading', () => {
   expect(pageText([word('Date:', 0, 0), word('14/03/2026', 29, 0)])).toBe('Date: 14/03/2026');
   expect(
     pageText([
@@ -32,24 +32,24 @@ test('words of a line are one space apart, also in a heading', () => {
   ).toBe('Hartley Garage');
 });
 
-test('a word cut in pieces is one word', () => {
+test('joins the pieces of a split word', () => {
   expect(pageText([word('To', 0, 0), word('tal', 10, 0), word('9.00', 60, 0)])).toMatch(
     /^Total {2,}9\.00$/,
   );
 });
 
-test('a line that slopes a little is one line', () => {
+test('reads a slightly sloping line as one line', () => {
   const words = Array.from({ length: 12 }, (_, at) => word(`w${at}`, at * 40, at * 2));
   expect(pageText(words)).not.toContain('\n');
 });
 
-test('lines come from top to bottom, whatever order they were found in', () => {
+test('orders lines from top to bottom, whatever order they were found in', () => {
   expect(pageText([word('third', 0, 30), word('first', 0, 0), word('second', 0, 12)])).toBe(
     'first\nsecond\nthird',
   );
 });
 
-test('nothing gives nothing', () => {
+test('returns an empty text for an empty page', () => {
   expect(pageText([])).toBe('');
   expect(pageText([word(' ', 0, 0), { ...word('x', 0, 0), width: 0 }])).toBe('');
 });

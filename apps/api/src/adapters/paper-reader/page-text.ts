@@ -1,14 +1,16 @@
-/** A word and where it stands, in any unit; y grows downwards. */
+/** A word and its position, in any unit; y grows downwards. */
 export type PlacedWord = { text: string; x: number; y: number; width: number; height: number };
 
 const medianOf = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How much of the lower of two words stands beside the other, from 0 to 1. */
+/** Returns how much of the lower of two words overlaps the other vertically, from 0 to 1. */
 const besideEachOther = (a: PlacedWord, b: PlacedWord): number =>
   (Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)) / Math.min(a.height, b.height);
 
-/** Words to lines. A word joins the line whose last word it stands best beside, so that lines may slope a little. */
+/**
+ * Groups words into lines. A word joins the line whose last word overlaps it most, so that lines may slope slightly.
+ */
 const toLines = (words: readonly PlacedWord[]): PlacedWord[][] => {
   const lines: PlacedWord[][] = [];
   for (const word of words.toSorted((a, b) => a.x - b.x)) {
@@ -17,7 +19,7 @@ const toLines = (words: readonly PlacedWord[]): PlacedWord[][] => {
     for (const line of lines) {
       const last = line.at(-1) as PlacedWord;
       const share = besideEachOther(last, word);
-      // Two words in one place are two lines printed close together, not one line.
+      // Two words in the same place belong to two lines printed close together.
       const isOver = word.x < last.x + last.width / 2;
       if (share > most && !isOver) {
         best = line;
@@ -32,8 +34,8 @@ const toLines = (words: readonly PlacedWord[]): PlacedWord[][] => {
 };
 
 /**
- * The page as text: its columns are kept by spaces, at least two where the page leaves a wide gap, and a paragraph's
- * distance becomes an empty line. A value under its title therefore stands under it in the text as well.
+ * Returns the page as text. Spaces keep the columns, with at least two spaces for a wide gap, and a gap between
+ * paragraphs becomes an empty line. A value printed under its title is therefore under it in the text too.
  */
 export const pageText = (words: readonly PlacedWord[]): string => {
   const shown = words.filter(({ text, width, height }) => text.trim() && width > 0 && height > 0);
@@ -53,9 +55,9 @@ export const pageText = (words: readonly PlacedWord[]): string => {
     let end = 0;
     let before = 0;
     for (const word of line) {
-      // A heading's letters are wide, and so are the spaces between its words.
+      // A heading has wide letters and wide spaces between words.
       const gap = (word.x - end) / Math.max(letter, Math.min(word.height, before) / 2);
-      // Letters set close are one word that was cut in pieces.
+      // Letters very close together are one word that was split.
       const spaces = !text || gap < 0.15 ? 0 : gap < 1.6 ? 1 : 2;
       const column = text && spaces < 2 ? 0 : Math.round((word.x - left) / letter);
       text = `${text}${' '.repeat(spaces)}`.padEnd(Math.min(400, column)) + word.text.trim();

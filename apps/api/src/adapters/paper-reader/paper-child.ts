@@ -5,8 +5,8 @@ import { createReadText } from './read-text.ts';
 import { openTesseract } from './tesseract.ts';
 
 /**
- * A program of its own (see paper-reader.ts): a paper on standard input, what it says on standard output. The programs
- * it starts are in the same sandbox.
+ * A separate program (see paper-reader.ts) that reads a document from standard input and writes a draft to standard
+ * output. The programs it starts run in the same sandbox.
  */
 const [mimeType = '', today = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined };

@@ -39,24 +39,24 @@ const found = {
   work: ['Full service and brake inspection'],
 };
 
-test('a PDF with text is read without any program installed', async () => {
+test('reads a PDF with text without any installed program', async () => {
   const read = await withoutTesseract(await makePdf(), 'application/pdf');
   expect(readPaper(read ?? '', { today: '2026-11-15' })).toEqual(found);
 });
 
-test('what is neither a PDF nor a photo is not read', async () => {
+test('does not read a file that is neither a PDF nor a photo', async () => {
   expect(await readText(await makePdf(), 'text/html')).toBeNull();
   expect(await readText(new Uint8Array([1, 2, 3]), 'application/pdf')).toBeNull();
 });
 
-test('where nothing can read photos they are null, not an error', async () => {
+test('returns null for a photo if no program can read photos', async () => {
   const photo = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer();
   expect(await withoutTesseract(photo, 'image/jpeg')).toBeNull();
 });
 
-test('a paper is read in the sandbox, and only a draft comes out', async () => {
+test('reads a document in the sandbox and returns only a draft', async () => {
   const reader = createPaperReader({ log, sandbox });
   const paper = await makePdf();
   expect(await reader.readDraft(paper, { ...about, mimeType: 'application/pdf' })).toEqual(found);
@@ -64,7 +64,7 @@ test('a paper is read in the sandbox, and only a draft comes out', async () => {
   expect(await reader.readDraft(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
 });
 
-test('a paper that would take for ever is ended with all it started, and nobody waits for it', async () => {
+test('ends a document that takes forever, with every process it started, without blocking others', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const bounds = { ...paperBounds, timeLimitMs: 2500 };
   const reader = createPaperReader({ log, sandbox, bounds });
@@ -81,7 +81,7 @@ test('a paper that would take for ever is ended with all it started, and nobody 
   await vi.waitFor(async () => expect(await processesNamed('pdf-child.ts')).toEqual([]), 5000);
 });
 
-test('one person’s papers fill a part of the queue, and others come first', async () => {
+test("one user's documents fill only part of the queue, and other users go first", async () => {
   const slow = { ...noSandbox, wrap: (): ['sleep', '1'] => ['sleep', '1'] };
   const reader = createPaperReader({ log, sandbox: slow });
   const order: string[] = [];
@@ -95,7 +95,7 @@ test('one person’s papers fill a part of the queue, and others come first', as
   expect(order.indexOf('b')).toBeLessThanOrEqual(3);
 });
 
-// The papers' proof reads photos too, in every run.
+// The proof of document reading covers photos too, in every run.
 describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', { tags: ['long'] }, () => {
   let page: Buffer;
   beforeAll(async () => {
@@ -105,17 +105,20 @@ describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', { tags: 
   const readPhoto = async (photo: Uint8Array, mimeType: string) =>
     readPaper((await readText(photo, mimeType)) ?? '', { today: '2026-11-15' });
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a picture is read as %s', async (format) => {
-    const photo = await sharp(page).toFormat(format).toBuffer();
-    expect(await readPhoto(photo, `image/${format}`)).toEqual(found);
-  });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'reads a picture in the format %s',
+    async (format) => {
+      const photo = await sharp(page).toFormat(format).toBuffer();
+      expect(await readPhoto(photo, `image/${format}`)).toEqual(found);
+    },
+  );
 
-  test.each([90, 180, 270, 6, -7])('a photo turned by %i degrees is read', async (degrees) => {
+  test.each([90, 180, 270, 6, -7])('reads a photo turned by %i degrees', async (degrees) => {
     const turned = await sharp(page).rotate(degrees, { background: 'white' }).jpeg().toBuffer();
     expect(await readPhoto(turned, 'image/jpeg')).toEqual(found);
   });
 
-  test('a photo that is upright only by its tag is read', async () => {
+  test('reads a photo that is upright only by its orientation tag', async () => {
     const tagged = await sharp(await sharp(page).rotate(270).toBuffer())
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -123,7 +126,7 @@ describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', { tags: 
     expect(await readPhoto(tagged, 'image/jpeg')).toEqual(found);
   });
 
-  test('a scan without text is read by its picture', async () => {
+  test('reads a scan without text from its picture', async () => {
     const scan = await makePdf({ picture: page });
     expect(await pdf.readText(scan)).toBe('');
     const read = await readText(scan, 'application/pdf');
@@ -131,7 +134,7 @@ describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', { tags: 
     expect(await withoutTesseract(scan, 'application/pdf')).toBeNull();
   });
 
-  test('what shows nothing, is no picture or claims to be enormous is null', async () => {
+  test('returns null for a blank, broken or enormous picture', async () => {
     const blank = {
       create: { width: 800, height: 900, channels: 3, background: 'white' },
     } as const;

@@ -11,14 +11,15 @@ import type { PaperReader } from './port.ts';
 const program = fileURLToPath(new URL('paper-child.ts', import.meta.url));
 const files = programFiles(program, ['sharp', 'unpdf', 'zod']);
 
-/** The programs it starts have narrower bounds of their own. */
+/** The programs that the reader starts have narrower limits of their own. */
 export const paperBounds: Bounds = { timeLimitMs: 150_000, memoryMb: 3072, outputBytes: 10_000 };
 
 const Answer = z.object({ draft: z.nullable(PaperDraft) });
 
 /**
- * Reads papers, each in a process of its own in the sandbox: it unpacks, recognises and understands, and all that
- * comes back is a draft, which is checked. Seconds of a core each: so many at once, so many waiting, and in fair turns.
+ * Reads documents, each in its own sandboxed process that unpacks, recognises and interprets it; only a draft comes
+ * back, and is validated. A document takes seconds of a core, so running and queued documents are limited and users
+ * take fair turns.
  */
 export const createPaperReader = ({
   log,

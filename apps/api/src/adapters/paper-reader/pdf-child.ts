@@ -3,8 +3,8 @@ import { getDocumentProxy } from 'unpdf';
 import { type PlacedWord, pageText } from './page-text.ts';
 
 /**
- * A program of its own (see pdf.ts): a PDF on standard input, its text on standard output. Whatever the file does in
- * here, it does to this process, which has bounds and nothing to steal.
+ * A separate program (see pdf.ts) that reads a PDF from standard input and writes its text to standard output. A
+ * hostile file can only harm this process, which has limits and holds no secrets.
  */
 const mostPages = Number(process.argv[2]);
 const mostWords = 20_000;
@@ -26,7 +26,7 @@ for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
     const [ia = 0, ib = 0, ic = 0, id = 0, ie = 0, jf = 0] = item.transform as number[];
     const across = a * ia + c * ib;
     const down = b * ia + d * ib;
-    // What runs upwards or aslant is a stamp or a form number, and would be mixed into the lines it crosses.
+    // Vertical or slanted text is a stamp or a form number, and would be mixed into the lines it crosses.
     if (across <= 0 || Math.abs(down) > across * 0.1) continue;
     const height = Math.hypot(a * ic + c * id, b * ic + d * id);
     words.push({

@@ -6,11 +6,11 @@ import { createLog } from '../../platform/log.ts';
 import { createPdfReader, pdfLimits } from './pdf.ts';
 
 const log = createLog({ logLevel: 'silent' });
-// A machine that runs all tests at once is slower than one that serves people.
+// A machine that runs all tests at once is slower than production.
 const patient = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 50_000 } };
 const pdf = createPdfReader({ log, limits: patient });
 
-test('the text of a PDF comes as it stands on the page', async () => {
+test('returns the text of a PDF in the layout of the page', async () => {
   const text = (await pdf.readText(await makePdf())) ?? '';
   expect(text).toMatch(/^Moorside Motors Ltd {2,}INVOICE$/m);
   expect(text).toMatch(/^Invoice date {2,}Mileage\n14\/03\/2026 {2,}45,231$/m);
@@ -24,13 +24,13 @@ test('the text of a PDF comes as it stands on the page', async () => {
   });
 });
 
-test('of a long PDF only the first pages are read', async () => {
+test('reads only the first pages of a long PDF', async () => {
   const text = (await pdf.readText(await makePdf({ pages: 9 }))) ?? '';
   expect(text).toContain('Page 6');
   expect(text).not.toContain('Page 7');
 });
 
-test('what is no PDF, or is locked, or is cut off before its text, is null', async () => {
+test('returns null for a broken, locked or truncated PDF', async () => {
   const whole = await makePdf();
   expect(await pdf.readText(new Uint8Array())).toBeNull();
   expect(await pdf.readText(Buffer.from('%PDF-1.7 and nothing else'))).toBeNull();
@@ -39,7 +39,7 @@ test('what is no PDF, or is locked, or is cut off before its text, is null', asy
   expect((await pdf.readText(whole.slice(0, 200))) || null).toBeNull();
 });
 
-test('a PDF that unpacks to more than there is room for is given up; with room it is read', async () => {
+test('gives up on a PDF that unpacks to more than the memory limit, and reads it with more memory', async () => {
   const bomb = makePackedPdf(Buffer.alloc(300_000_000, ' '));
   expect(bomb.length).toBeLessThan(20_000);
   const before = process.memoryUsage.rss();
@@ -49,7 +49,7 @@ test('a PDF that unpacks to more than there is room for is given up; with room i
   expect(await createPdfReader({ log, limits: roomy }).readText(bomb)).toBe('');
 });
 
-test('a PDF that would take for ever is ended, and everybody else is served meanwhile', async () => {
+test('ends a PDF that takes forever, without blocking other requests', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const limits = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 1500 } };
   let isOver = false;

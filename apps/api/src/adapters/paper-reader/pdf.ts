@@ -4,9 +4,9 @@ import { type Bounds, runBounded } from '../../platform/sandbox/bounded-process.
 import type { QuietLog } from './quiet-log.ts';
 
 export type PdfReader = {
-  /** The text that is in the file as text; empty for a scan. Null: it is no PDF that can be opened. */
+  /** Returns the text stored in the file; empty for a scan, null if the file cannot be opened as a PDF. */
   readText(bytes: Uint8Array): Promise<string | null>;
-  /** Pictures of its first pages; none where there is no poppler to make them. */
+  /** Returns pictures of the first pages; none if poppler is not installed. */
   renderPages(bytes: Uint8Array): Promise<Uint8Array[]>;
 };
 
@@ -15,7 +15,7 @@ type PdfLimits = { pages: number; scannedPages: number; text: Bounds; picture: B
 export const pdfLimits: PdfLimits = {
   pages: 6,
   scannedPages: 2,
-  // Node reserves some 600 MB for code it never writes; the rest is what a file can use up.
+  // Node reserves about 600 MB for code that it never writes; the rest is available to the file.
   text: { timeLimitMs: 10_000, memoryMb: 1024, outputBytes: 400_000 },
   picture: { timeLimitMs: 10_000, memoryMb: 512, outputBytes: 30_000_000 },
 };
@@ -34,7 +34,7 @@ export const createPdfReader = ({
     const result = await runBounded(
       [
         process.execPath,
-        // It may read its own program; it may write nothing, start nothing and make no code out of text.
+        // The child may read its own program; it may not write, start processes or generate code from strings.
         '--permission',
         `--allow-fs-read=${here}`,
         `--allow-fs-read=${unpdf}`,
@@ -56,7 +56,7 @@ export const createPdfReader = ({
     const pictures: Uint8Array[] = [];
     for (let page = 1; page <= limits.scannedPages; page += 1) {
       const result = await runBounded(
-        // The longer side in pixels, whatever size the file claims its pages are.
+        // The longer side in pixels, whatever page size the file claims.
         [
           'pdftoppm',
           '-f',
@@ -72,7 +72,7 @@ export const createPdfReader = ({
         { input: bytes },
         limits.picture,
       );
-      // Beyond the last page it fails, or writes nothing.
+      // Beyond the last page the program fails or writes nothing.
       if (result.outcome !== 'done' || result.output.length === 0) break;
       pictures.push(result.output);
     }

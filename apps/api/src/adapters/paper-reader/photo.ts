@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A telephone's picture has 12 to 50 million pixels; what claims more is no photo of a paper. */
+/** A phone's picture has 12 to 50 million pixels; a larger one is not a photo of a document. */
 const mostPixels = 60_000_000;
 const longestSide = { least: 2400, most: 3200 };
 const timeLimit = { seconds: 20 };
@@ -20,7 +20,7 @@ const toGrey = async (picture: Sharp): Promise<Grey> => {
 };
 
 /**
- * Divides the picture by its own background, so that a shadow over half the page becomes white paper again. Dodging by
+ * Divides the picture by its background, so that a shadow over half the page becomes white paper again. Dodging with
  * the negative of the background is that division.
  */
 const evenlyLit = async (grey: Grey): Promise<Grey> => {
@@ -37,13 +37,13 @@ const evenlyLit = async (grey: Grey): Promise<Grey> => {
 };
 
 export type Photo = {
-  /** A PNG of it, turned clockwise by so many degrees. */
+  /** Returns a PNG of the photo, turned clockwise by this many degrees. */
   turned(degrees: number): Promise<Uint8Array>;
 };
 
 /**
- * Gets a photo ready for reading: upright as far as the camera knows, grey, evenly lit, and of a size at which print is
- * about thirty pixels high. Null when it is no picture, or too large a one.
+ * Prepares a photo for reading: upright by its orientation tag, grey, evenly lit, and scaled so that print is about
+ * thirty pixels high. Returns null if the bytes are not a picture, or the picture is too large.
  */
 export const openPhoto = async (bytes: Uint8Array): Promise<Photo | null> => {
   try {
@@ -65,7 +65,7 @@ export const openPhoto = async (bytes: Uint8Array): Promise<Photo | null> => {
           .toBuffer(),
     };
   } catch {
-    // What sharp cannot decode is no picture to us; there is nothing else it throws for here.
+    // Sharp throws here only if it cannot decode the picture.
     return null;
   }
 };

@@ -2,13 +2,16 @@ import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.sche
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 
 export type PaperReader = {
-  /** What a paper seems to say. Null: nothing can be read in it, or there is nothing here that could. */
+  /**
+   * Returns a draft of what the document says. Null: the document is unreadable, or the program to read it is not
+   * installed.
+   */
   readDraft(
     bytes: Uint8Array,
     about: {
       mimeType: string;
       today: CivilDate;
-      /** Whose it is: nobody's papers keep those of others waiting. */
+      /** The user who owns the document; one user's documents do not delay other users. */
       owner: string;
     },
   ): Promise<PaperDraft | null>;

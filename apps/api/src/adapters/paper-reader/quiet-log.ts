@@ -1,4 +1,4 @@
-/** Of a log what programs in a sandbox need; they have none of their own. */
+/** The part of a log that sandboxed programs need; they have no log of their own. */
 export type QuietLog = {
   info(facts: object, message: string): void;
   warn(message: string): void;

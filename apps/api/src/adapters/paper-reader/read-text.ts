@@ -1,7 +1,7 @@
 import type { PdfReader } from './pdf.ts';
 import type { Tesseract } from './tesseract.ts';
 
-/** A page of a scan may carry a line of text of its scanner; a paper says more than that. */
+/** A scanned page may contain a line of text added by the scanner; a document has more text than that. */
 const leastLetters = 40;
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
@@ -11,16 +11,16 @@ const hasText = (text: string) => (text.match(/[\p{L}\d]/gu)?.length ?? 0) >= le
 type ReadText = (bytes: Uint8Array, mimeType: string) => Promise<string | null>;
 
 /**
- * The words on a paper, in lines as they stand on the page: what is far apart on the page is two or more spaces apart
- * in the line, and what stands in one column begins at about the same place. Null: nothing can be read in it, or there
- * is nothing here that could.
+ * Returns the words of a document in the lines of its page. A wide gap on the page becomes two or more spaces, and
+ * words in one column begin at about the same position. Null: the document is unreadable, or the program to read it is
+ * not installed.
  */
 export const createReadText = ({
   pdf,
   tesseract,
 }: {
   pdf: PdfReader;
-  /** Undefined where it is not installed: then only PDFs with text in them are read. */
+  /** Undefined if tesseract is not installed: then only PDFs that contain text are read. */
   tesseract: Tesseract | undefined;
 }): ReadText => {
   const readPdf = async (bytes: Uint8Array): Promise<string | null> => {

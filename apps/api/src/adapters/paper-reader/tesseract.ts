@@ -5,7 +5,7 @@ import { openPhoto, type Photo } from './photo.ts';
 import type { QuietLog } from './quiet-log.ts';
 
 export type Tesseract = {
-  /** The text on a picture; null when it is no picture, or shows nothing that can be read. */
+  /** Returns the text on a picture; null if the bytes are not a picture, or the picture has no readable text. */
   readPhoto(bytes: Uint8Array): Promise<string | null>;
 };
 
@@ -24,7 +24,7 @@ const modes = { anywhere: '11', block: '6' } as const;
 const lettersOf = (words: readonly Recognised[]) =>
   words.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Letters the engine is sure of. Print that lies on its side or upside down gives next to none. */
+/** Counts the letters that the engine is sure of. Sideways or upside-down print gives almost none. */
 const sureLetters = (words: readonly Recognised[]) =>
   lettersOf(words.filter(({ text, confidence }) => confidence >= 70 && /[a-z\d]{2}/i.test(text)));
 
@@ -39,7 +39,7 @@ const medianSlope = (words: readonly Recognised[]) => {
   return slopes[Math.floor(slopes.length / 2)] ?? 0;
 };
 
-/** Over the width of a page, less than half a line. */
+/** A slope of less than half a line over the width of a page. */
 const levelEnough = 0.008;
 
 const inDegrees = (slope: number) => (Math.atan(slope) * 180) / Math.PI;
@@ -51,18 +51,18 @@ const isSamePlace = (a: Recognised, b: Recognised) => {
   return across > 0 && down > 0 && across * down > 0.3 * smaller;
 };
 
-/** The grain of a table is read as short words the engine hardly believes itself. */
+/** The grain of a table is recognised as short words with low confidence. */
 const isBelievable = ({ text, confidence }: Recognised) =>
   confidence >= (text.length > 3 || /\d/.test(text) ? 30 : 55);
 
-/** A crowded page has a thousand words; a picture made to have more is not worth our time. */
+/** A crowded page has a thousand words; a picture with many more was made to waste time. */
 const mostWords = 4000;
 
-/** Of what several looks at one picture found, the surest word of each place. */
+/** Returns the surest word at each place, out of the words that several passes over one picture found. */
 const surestWords = (words: readonly Recognised[]): Recognised[] => {
   const certainty = ({ text, confidence }: Recognised) => confidence * Math.min(text.length, 8);
   const kept: Recognised[] = [];
-  // Of equals the wider: the narrower is a part of it.
+  // Of two equally sure words the wider comes first: the narrower is part of it.
   const inTurn = words
     .filter(isBelievable)
     .toSorted((a, b) => certainty(b) - certainty(a) || b.width - a.width)
@@ -87,7 +87,7 @@ const readPhoto = async (
     if (timeLimitMs <= 0) return [];
     const result = await runBounded(
       ['tesseract', '-', '-', '-l', 'eng', '--psm', mode, '--dpi', '300', 'hocr'],
-      // One thread: several people's papers are read side by side, not one on every core.
+      // One thread: several users' documents are read in parallel, instead of one document on every core.
       { input: picture, environment: { OMP_THREAD_LIMIT: '1' } },
       { ...limits, timeLimitMs },
     );
@@ -106,7 +106,10 @@ const readPhoto = async (
 
 type Look = { turn: number; words: Recognised[] };
 
-/** Turns the photo until its lines are level. Of a steep slope the engine sees only part, so it may take several turns. */
+/**
+ * Turns the photo until its lines are level. The engine measures only part of a steep slope, so several turns may be
+ * needed.
+ */
 const straighten = async (
   photo: Photo,
   look: Look,
@@ -122,7 +125,7 @@ const straighten = async (
   return { turn, words };
 };
 
-/** Looks at the photo as it is, and if it makes no sense, at its three other sides. */
+/** Reads the photo as it is and, if that gives no sense, in its three other orientations. */
 const findUpright = async (
   photo: Photo,
   look: (picture: Uint8Array) => Promise<Recognised[]>,
@@ -136,7 +139,7 @@ const findUpright = async (
   return best;
 };
 
-/** Undefined where tesseract, or its English, is not installed: then photos are not read. */
+/** Opens tesseract. Undefined if tesseract or its English data is not installed: then photos are not read. */
 export const openTesseract = async ({
   log,
   limits = photoLimits,

@@ -1,6 +1,6 @@
 import type { Delivery, DisputeState, OrderLine } from '@roadworthy/domain/orders/orders.schema';
 
-/** Whose order something at the payment service is about. */
+/** The order that an object of the payment service belongs to. */
 export type OrderRef = { userId: string; orderId: string };
 
 export type OrderToPay = OrderRef & {
@@ -8,30 +8,30 @@ export type OrderToPay = OrderRef & {
   email: string;
   lines: readonly OrderLine[];
   deliveryPence: number;
-  /** Until when it can be paid. */
+  /** When the page expires. */
   until: Date;
-  /** Where the buyer is led afterwards, whether paid or not. */
+  /** The pages that the buyer returns to. */
   returnUrls: { paid: string; notPaid: string };
 };
 
-/** What the payment service holds of one order, as of the moment it was asked. */
+/** The payment service's state of one order, at the time of the call. */
 export type Checkout = {
   id: string;
-  /** The page to pay on, while it can be paid. */
+  /** The payment page, while the order can be paid. */
   url: string | null;
-  /** `pending`: everything is entered, and a slow way to pay has not been heard of yet. */
+  /** `pending`: the buyer has finished, and a slow payment method has not confirmed yet. */
   state: 'open' | 'pending' | 'paid' | 'failed' | 'expired';
   amountPence: number;
   currency: string;
   ref: OrderRef | null;
   paymentId: string | null;
-  /** Null when none was given, or none that goes onto a parcel. */
+  /** Null if the buyer gave no address, or one that cannot be printed on a parcel. */
   delivery: Delivery | null;
   refundedPence: number;
   dispute: DisputeState | null;
 };
 
-/** That something happened. It says where to look; what holds is asked for. */
+/** A notification. It says only which object changed; the current state is read from the service. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -40,21 +40,21 @@ export type PaymentEvent = {
   ref: OrderRef | null;
 };
 
-/** The service cannot be reached or is busy: the same may do later. */
+/** The service cannot be reached or is busy: a later attempt may succeed. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** Where a call fails it throws `PaymentsUnavailable`, or whatever else will not mend by itself. */
+/** A failed call throws `PaymentsUnavailable`, or another error if retrying would not help. */
 export type Payments = {
-  /** Opens the page on which an order is paid. Called again for the same order, it gives the same one. */
+  /** Opens the payment page of an order. Repeated calls for the same order return the same page. */
   open(order: OrderToPay): Promise<Checkout>;
   read(id: string): Promise<Checkout>;
-  /** Sees to it that nobody can pay there any more, unless it is too late: the answer says. */
+  /** Closes the page so that it cannot be paid, unless it is too late: the returned state says. */
   close(id: string): Promise<Checkout>;
-  /** Which order a payment is for; null for payments that are none of ours. */
+  /** Returns the order that a payment is for; null if the payment is not for one of our orders. */
   orderOf(paymentId: string): Promise<OrderRef | null>;
-  /** Reads an event from the bytes as they came. Null: they are not the service's, or too old to be believed. */
+  /** Reads an event from the raw bytes. Null: the signature is not the service's, or is too old. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
 };
 

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 for (const { name, keeps } of paymentPromises) test(name, () => keeps(payments, server), 30_000);
 
-test('planted: a port that forgets the key of an order opens two pages, and is noticed', async () => {
+test("planted: a port that loses an order's idempotency key opens two pages and is caught", async () => {
   const [first] = paymentPromises;
   const forgetful = {
     ...payments,
@@ -27,12 +27,12 @@ test('planted: a port that forgets the key of an order opens two pages, and is n
   await expect(first?.keeps(forgetful, server)).rejects.toThrow();
 });
 
-test('a key of somebody else opens nothing', async () => {
+test('rejects an unknown secret key', async () => {
   const stranger = createStripePayments({ ...server.settings, secretKey: 'sk_test_other' });
   await expect(stranger.open(anOrder())).rejects.toThrow();
 });
 
-test('the double knows after a kill what it knew before', async () => {
+test('the simulator keeps its state after a kill', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-payments-'));
   const file = join(folder, 'ledger.jsonl');
   const before = await startPaymentServer({ file });

@@ -13,13 +13,13 @@ import {
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Stripe's own without it. */
+  /** Undefined for Stripe's own API. */
   apiUrl: string | undefined;
 };
 
 const currency = 'gbp';
 const timeoutMs = 10_000;
-/** How old a signed event may be when it arrives: Stripe signs each delivery anew. */
+/** The maximum age of a signed event on arrival: Stripe signs each delivery attempt again. */
 const toleranceSeconds = 300;
 
 const refIn = (metadata: Stripe.Metadata | null | undefined): OrderRef | null => {
@@ -52,7 +52,7 @@ const stateOf = (session: Stripe.Checkout.Session): Checkout['state'] => {
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'pending';
 };
 
-/** Of several disputes the open one counts, then a lost one. */
+/** Returns the state of an order's disputes: open if any is open, otherwise lost if any was lost. */
 const disputeIn = (disputes: readonly Stripe.Dispute[]): DisputeState | null => {
   const states = disputes.map(({ status }): DisputeState => {
     if (status === 'lost') return 'lost';
@@ -76,7 +76,10 @@ const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Made of what was stored with the order alone: asked again, it is letter for letter the same. */
+/**
+ * Returns the parameters of a session, built only from the stored order, so that a repeated call sends identical
+ * parameters.
+ */
 const sessionFor = (order: OrderToPay): Stripe.Checkout.SessionCreateParams => {
   const metadata = { user_id: order.userId, order_id: order.orderId, number: order.number };
   return {
@@ -117,7 +120,7 @@ const addressOf = (apiUrl: string | undefined): Stripe.StripeConfig => {
   };
 };
 
-/** What an event is about: a session by itself, a charge, refund or dispute by its payment. */
+/** Returns the object an event is about: a session by its id; a charge, refund or dispute by its payment. */
 const subjectOf = (event: Stripe.Event): Omit<PaymentEvent, 'id' | 'type'> => {
   const object = event.data.object as {
     id?: string;
@@ -182,7 +185,7 @@ export const createStripePayments = (settings: StripeSettings): Payments => {
         try {
           await sessions.expire(id);
         } catch (error) {
-          // It is not open any more: the answer below says what it is instead.
+          // The session is no longer open; the answer below gives its state.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
         return await read(id);

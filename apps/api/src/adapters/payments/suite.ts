@@ -30,16 +30,16 @@ const paid = async (payments: Payments, server: PaymentServer): Promise<Checkout
   return await payments.read(id);
 };
 
-/** The last event, as it is sent. */
+/** Returns the last event as it is sent. */
 const lastEvent = (server: PaymentServer) => {
   const body = server.events().at(-1) ?? '';
   return { body: Buffer.from(body), text: body };
 };
 
-/** What the port to a payment service promises. */
+/** The promises of a port to a payment service. */
 export const paymentPromises: PaymentPromise[] = [
   {
-    name: 'an order gets one page to pay on, at our prices, however often it is asked for',
+    name: 'an order gets one payment page at our prices, however often it is requested',
     async keeps(payments, server) {
       const order = anOrder();
       const [one, other] = [await payments.open(order), await payments.open(order)];
@@ -56,7 +56,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'an answer that got lost is asked for again, and there is still one page',
+    name: 'a lost answer is requested again without opening a second page',
     async keeps(payments, server) {
       const before = server.sessions().length;
       server.next('lost');
@@ -65,7 +65,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'what is paid comes with its address, and can no longer be closed',
+    name: 'a paid order has its delivery address and can no longer be closed',
     async keeps(payments, server) {
       const checkout = await paid(payments, server);
       expect(checkout).toMatchObject({
@@ -79,7 +79,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'a page that was closed cannot be paid on',
+    name: 'a closed page cannot be paid',
     async keeps(payments, server) {
       const { id } = await payments.open(anOrder());
       expect((await payments.close(id)).state).toBe('expired');
@@ -88,7 +88,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'a slow way to pay is pending until it ends, well or not',
+    name: 'a slow payment is pending until it succeeds or fails',
     async keeps(payments, server) {
       for (const [isPaid, state] of [
         [true, 'paid'],
@@ -103,7 +103,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'an address that goes onto no parcel is none',
+    name: 'ignores an address that cannot be printed on a parcel',
     async keeps(payments, server) {
       const { id } = await payments.open(anOrder());
       server.pay(id, { address: { name: '', line1: 'x'.repeat(500), city: '', postcode: '' } });
@@ -111,7 +111,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'refunds and disputes are told, and a payment leads to its order',
+    name: 'reports refunds and disputes, and finds the order of a payment',
     async keeps(payments, server) {
       const { id, paymentId, ref } = await paid(payments, server);
       server.refund(id, 500);
@@ -126,7 +126,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'an event is read with what it is about',
+    name: 'reads an event with the object it is about',
     async keeps(payments, server) {
       const { id, ref, paymentId } = await paid(payments, server);
       const { body, text } = lastEvent(server);
@@ -149,7 +149,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'an event that was forged, changed, signed long ago or not at all is none',
+    name: 'rejects an event that is forged, changed, unsigned or signed long ago',
     async keeps(payments, server) {
       await paid(payments, server);
       const { body, text } = lastEvent(server);
@@ -179,9 +179,9 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'a service that is down or busy is told from one that says no',
+    name: 'tells an unavailable service from one that rejects a request',
     async keeps(payments, server) {
-      // A broken connection is tried once more by itself; who is told to come later does so.
+      // The library retries a broken connection once by itself, but not a busy answer.
       for (const faults of [['down', 'down'], ['busy']] as const) {
         server.next(...faults);
         await expect(payments.open(anOrder())).rejects.toBeInstanceOf(PaymentsUnavailable);

@@ -1,29 +1,29 @@
-/** One browser's address at its push service, and what encrypts for it alone. */
+/** A browser's address at its push service, and the keys that encrypt for this browser only. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type Push = {
   payload: string;
-  /** Of two with the same topic a push service delivers the later: a repeat replaces what waits. */
+  /** A push service delivers only the latest of several pushes with one topic, so a repeat replaces a waiting push. */
   topic: string;
-  /** How long the service keeps it for a device that is off. */
+  /** How long the service keeps the push for a device that is off. */
   ttlSeconds: number;
   urgency: 'normal' | 'high';
 };
 
 /**
- * `gone`: there is no such browser any more, or never was one with such keys. `refused`: it will not be taken, sent again either. `later`: nobody knows,
- * or the service asks to be left alone.
+ * `gone`: the browser no longer exists, or its keys were never valid. `refused`: the push will never be accepted, even
+ * if repeated. `later`: unknown, or the service asks us to wait.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'later';
 
 export type PushSender = {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   publicKey: string;
-  /** Whether an address is a push service's: any other would have us call whatever somebody names. */
+  /** Returns whether an address belongs to a push service; otherwise users could make us call any address. */
   isPushService(endpoint: string): boolean;
-  /** Whether anything can be encrypted for a browser that names these. */
+  /** Returns whether these keys can encrypt a push. */
   areKeysOfBrowser(keys: Pick<PushTarget, 'p256dh' | 'auth'>): boolean;
-  /** Never throws, and ends within seconds, or when the signal says so: what was not answered by then is `later`. */
+  /** Never throws. Ends within seconds or when the signal is aborted; a push without an answer by then is `later`. */
   send(target: PushTarget, push: Push, signal?: AbortSignal): Promise<PushOutcome>;
   close(): Promise<void>;
 };

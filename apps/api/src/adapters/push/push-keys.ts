@@ -4,7 +4,10 @@ import type { PushTarget } from './port.ts';
 const uncompressedPoint = 65;
 const authBytes = 16;
 
-/** Whether a push can be encrypted with them (RFC 8291): a point on the curve P-256, and 16 bytes of secret. */
+/**
+ * Returns whether a push can be encrypted with these keys (RFC 8291): a point on the curve P-256 and 16 bytes of
+ * secret.
+ */
 export const areKeysOfBrowser = ({
   p256dh,
   auth,
@@ -13,7 +16,7 @@ export const areKeysOfBrowser = ({
   if (point.length !== uncompressedPoint || point[0] !== 4) return false;
   if (Buffer.from(auth, 'base64url').length !== authBytes) return false;
   try {
-    // It reads the point, and so refuses one that is not on the curve.
+    // Throws for a point that is not on the curve.
     ECDH.convertKey(point, 'prime256v1');
     return true;
   } catch {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PushService } from '../../../../../dev/stack/push-service.ts';
 import type { Push, PushSender, PushTarget } from './port.ts';
 
-/** One thing a sender promises at a push service that checks what push services check. */
+/** A promise that a sender keeps, tested with a push service that makes the usual checks. */
 export type PushPromise = {
   name: string;
   keeps(sender: PushSender, service: PushService): Promise<void>;
@@ -20,7 +20,7 @@ const targetOf = async (service: PushService, device: string): Promise<PushTarge
   return { endpoint, ...keys };
 };
 
-/** Each wrong in its own way: not on the curve, compressed, too short, too long, no point at all. */
+/** Returns malformed keys: not on the curve, compressed, too short, too long, or not a point. */
 export const malformedKeys = (p256dh: string, auth: string) => {
   const point = Buffer.from(p256dh, 'base64url');
   const offCurve = Buffer.from(point);
@@ -40,7 +40,7 @@ export const malformedKeys = (p256dh: string, auth: string) => {
 
 export const pushPromises: PushPromise[] = [
   {
-    name: 'what it sends is signed, encrypted, under its topic, and taken',
+    name: 'sends a signed and encrypted push with its topic, and the service accepts it',
     async keeps(sender, service) {
       expect(await sender.send(await targetOf(service, 'one'), aPush)).toBe('taken');
       expect(service.refused).toEqual([]);
@@ -53,7 +53,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'a browser that is gone is told from one that is slow and from one that refuses',
+    name: 'tells a browser that is gone from one that is slow or refuses',
     async keeps(sender, service) {
       for (const [status, outcome] of [
         [404, 'gone'],
@@ -70,7 +70,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'keys that encrypt nothing are told from a browser’s, and end in an answer all the same',
+    name: 'detects keys that cannot encrypt, and answers normally when it sends to them',
     async keeps(sender, service) {
       const { endpoint, p256dh, auth } = await targetOf(service, 'one');
       expect(sender.areKeysOfBrowser({ p256dh, auth })).toBe(true);
@@ -83,7 +83,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'a service that does not answer ends with the signal, or within seconds',
+    name: 'gives up on a service that does not answer at the signal, or within seconds',
     async keeps(sender, service) {
       const target = await targetOf(service, 'hangs');
       const started = performance.now();
@@ -94,7 +94,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'what is no push service is not called',
+    name: 'never calls an address that is not a push service',
     async keeps(sender, service) {
       const { origin } = service;
       const before = service.pushes.length;

@@ -30,14 +30,14 @@ afterAll(async () => {
 
 for (const { name, keeps } of pushPromises) test(name, () => keeps(sender, service));
 
-test('planted: a sender with other keys is refused, so the service does check', async () => {
+test('planted: a sender with other keys is rejected, so the service checks keys', async () => {
   const stranger = senderWith(webPush.generateVAPIDKeys());
   await expect(pushPromises[0]?.keeps(stranger, service)).rejects.toThrow();
   await stranger.close();
   expect(service.refused).toEqual(['not signed by the sender it knows']);
 });
 
-test('a service that is down is asked again later', async () => {
+test('retries later when the service is down', async () => {
   const { endpoint, keys } = await service.subscribe('nobody');
   const away = endpoint.replace(/:\d+/, ':1');
   const deaf = createWebPush({

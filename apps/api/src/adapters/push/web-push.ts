@@ -6,15 +6,15 @@ import { areKeysOfBrowser } from './push-keys.ts';
 type PushSettings = {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service may write to: `mailto:` or a page. */
+  /** How a push service can contact us: `mailto:` or a page. */
   subject: string;
-  /** Hosts of push services besides the browsers' own, with their port unless it is 443. */
+  /** Extra hosts of push services, apart from the browsers' own, with their port unless it is 443. */
   hosts: readonly string[];
-  /** A certificate authority of one's own to believe. */
+  /** An extra certificate authority to trust. */
   ca: string | undefined;
 };
 
-/** The services of the browsers there are. `*.` stands for any one host below. */
+/** The push services of the known browsers. `*.` matches any subdomain. */
 const browsersHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -24,10 +24,10 @@ const browsersHosts = [
   '*.push.apple.com',
 ];
 
-/** A push service answers within a fraction of this. */
+/** A push service normally answers within a fraction of this. */
 const timeoutMs = 5000;
 
-/** So many that a service which does not answer some does not keep others from a connection. */
+/** Enough connections that unanswered requests to a service do not block the others. */
 const connectionsPerService = 256;
 
 const outcomeOf = (status: number): PushOutcome => {
@@ -36,7 +36,7 @@ const outcomeOf = (status: number): PushOutcome => {
   return status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
-/** The library encrypts and signs; the sending is ours, over connections that are kept. */
+/** Creates the sender. The library encrypts and signs; we send over connections that are kept open. */
 export const createWebPush = ({
   publicKey,
   privateKey,
@@ -71,7 +71,7 @@ export const createWebPush = ({
       const url = URL.parse(endpoint);
       if (url?.protocol !== 'https:' || url.username || url.password) return false;
       if (named.has(url.host)) return true;
-      // Only a host that is named in the configuration may be asked at another port than 443.
+      // Only a host named in the configuration may use a port other than 443.
       return (
         url.port === '' &&
         browsersHosts.some((host) =>
@@ -82,7 +82,7 @@ export const createWebPush = ({
 
     async send(target, push, signal) {
       if (!sender.isPushService(target.endpoint)) return 'refused';
-      // Kept since before keys were looked at: with them the library throws.
+      // Stored before keys were validated: the library would throw.
       if (!areKeysOfBrowser(target)) return 'gone';
       const tooLong = AbortSignal.timeout(timeoutMs);
       try {
@@ -96,11 +96,11 @@ export const createWebPush = ({
           body: made.body,
           signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
         });
-        // The status is the answer; a body that does not end changes nothing about it.
+        // The status is the answer, even if the body never ends.
         await reply.body.dump().catch(() => undefined);
         return outcomeOf(reply.statusCode);
       } catch {
-        // Refused, reset, too slow: it may have been taken, and a repeat under the same topic does no harm.
+        // Refused, reset or too slow: the push may have been accepted, and a repeat with the same topic is harmless.
         return 'later';
       }
     },

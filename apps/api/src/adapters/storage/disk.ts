@@ -25,7 +25,7 @@ const withOpen = async (path: string, flags: string, work: (file: FileHandle) =>
 
 const syncFolder = (path: string) => withOpen(path, 'r', (folder) => folder.sync());
 
-/** A folder on this machine, or one that all processes mount. */
+/** Creates a store in a folder of this machine, or in one that all processes mount. */
 export const createDiskStore = ({ folder: root }: { folder: string }): ObjectStore => {
   const pathOf = (name: string) => join(root, requirePlainName(name));
 
@@ -33,7 +33,7 @@ export const createDiskStore = ({ folder: root }: { folder: string }): ObjectSto
     async put(name, bytes) {
       const path = pathOf(name);
       const folder = dirname(path);
-      // Beside its place: what a crash leaves there is listed like any object, and swept.
+      // Written beside its final name: a file left by a crash is listed like any object, and swept.
       const part = `${path}.${randomUUID()}.part`;
       const created = await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
@@ -46,7 +46,7 @@ export const createDiskStore = ({ folder: root }: { folder: string }): ObjectSto
         await rm(part, { force: true });
         throw error;
       }
-      // The name itself is on disk only when its folder is.
+      // The name is durable only once its folder is synced.
       await syncFolder(folder);
       if (created) await syncFolder(dirname(created));
     },

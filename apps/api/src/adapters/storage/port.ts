@@ -1,38 +1,41 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends included, as HTTP counts them. */
+/** Both ends are included, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
-/** What was asked for, and how long it is. Whoever does not read the stream to its end destroys it. */
+/** The requested bytes and their length. A caller that does not read the stream to its end must destroy it. */
 type StoredObject = { stream: Readable; length: number };
 
 /**
- * Where the bytes of files are. It knows names and bytes: whose they are, and what they are for, is in the database.
- * Names are lower-case letters, digits, dots and hyphens, in folders; others are refused.
+ * Stores the bytes of files by name; the database knows their owner and purpose. Names consist of lower-case letters,
+ * digits, dots and hyphens, in folders; others are rejected.
  */
 export type ObjectStore = {
-  /** Whole or not at all, in place of what had the name before. When it resolves, the bytes will survive a crash. */
+  /**
+   * Writes an object completely or not at all, replacing any object of that name. Once resolved, the bytes survive a
+   * crash.
+   */
   put(
     name: string,
     bytes: Uint8Array,
     options: {
       contentType: string;
-      /** The SHA-256 of the bytes in hexadecimal, where it is known already. */
+      /** The SHA-256 of the bytes in hexadecimal, if already known. */
       sha256?: string | undefined;
     },
   ): Promise<void>;
-  /** Null when there is no such object. */
+  /** Returns the object, or null if it does not exist. */
   get(name: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** Those that are not there are gone already. */
+  /** Removes objects; names that do not exist are ignored. */
   remove(names: readonly string[]): Promise<void>;
-  /** The names that begin so and were last written before then, some at a time. */
+  /** Lists the names with this prefix that were last written before this time, in pages. */
   list(prefix: string, writtenBefore: Date): AsyncIterable<string[]>;
   close(): void;
 };
 
 const plainName = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
-/** What cannot lead out of the store, nor mean two things to two stores. */
+/** Returns the name if it cannot lead out of the store and means the same to every store; throws otherwise. */
 export const requirePlainName = (name: string): string => {
   if (name.length > 200 || !plainName.test(name)) throw new Error('Not a name for an object');
   return name;

@@ -11,14 +11,14 @@ import { type ObjectStore, requirePlainName } from './port.ts';
 
 export type S3Settings = {
   bucket: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon's own S3. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** The most that one request may remove. */
+/** The most objects that one request may remove. */
 const mostRemovals = 1000;
 
 export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
@@ -27,13 +27,13 @@ export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey 
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Stores other than Amazon's do not know the newer checksums; the signature covers the bytes.
+    // Stores other than Amazon's do not support the newer checksums; the signature covers the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
   });
 
-/** Any store that speaks S3. */
+/** Creates a store on any service that speaks S3. */
 export const createS3Store = (settings: S3Settings): ObjectStore => {
   const client = createS3Client(settings);
   const Bucket = settings.bucket;
@@ -46,7 +46,7 @@ export const createS3Store = (settings: S3Settings): ObjectStore => {
         Body: bytes,
         ContentType: contentType,
       });
-      // Signed as it stands, so that the bytes are not hashed a second time.
+      // Signs with the known digest, so that the bytes are not hashed again.
       command.middlewareStack.add(
         (next) => async (passing) => {
           const { headers } = passing.request as { headers: Record<string, string> };

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { ByteRange, ObjectStore } from './port.ts';
 
-/** One thing a store promises, whoever built it. A build with a planted bug must break it. */
+/** A promise that every store keeps. A build with a planted bug must break it. */
 export type StorePromise = { name: string; keeps(store: ObjectStore): Promise<void> };
 
 const pdf = { contentType: 'application/pdf' };
 
-/** A folder of its own, so that promises held side by side do not see each other's objects. */
+/** Returns a new folder, so that tests running in parallel do not see each other's objects. */
 const freshFolder = () => `t${randomUUID()}`;
 
 const read = async (store: ObjectStore, name: string, range?: ByteRange) => {
@@ -26,7 +26,7 @@ const later = () => new Date(Date.now() + 60_000);
 
 export const storePromises: StorePromise[] = [
   {
-    name: 'what was put is got, byte for byte, up to ten megabytes',
+    name: 'returns stored bytes byte for byte, up to ten megabytes',
     async keeps(store) {
       const folder = freshFolder();
       for (const size of [1, 65_537, 1_000_000, 10 * 1024 * 1024]) {
@@ -40,7 +40,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'a digest that is known already may be handed over',
+    name: 'accepts a digest that is already known',
     async keeps(store) {
       const name = `${freshFolder()}/a`;
       const bytes = randomBytes(70_000);
@@ -50,13 +50,13 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'what is not there is null',
+    name: 'an object that is not there is null',
     async keeps(store) {
       expect(await store.get(`${freshFolder()}/a`)).toBeNull();
     },
   },
   {
-    name: 'a part is got by its first and last byte',
+    name: 'returns a range by its first and last byte',
     async keeps(store) {
       const name = `${freshFolder()}/a`;
       const bytes = randomBytes(100_000);
@@ -77,7 +77,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'putting again replaces, and whoever reads meanwhile gets one or the other whole',
+    name: 'put replaces an object, and a simultaneous reader gets one or the other whole',
     async keeps(store) {
       const name = `${freshFolder()}/a`;
       const [before, after] = [Buffer.alloc(900_000, 'b'), Buffer.alloc(700_000, 'a')];
@@ -95,7 +95,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'two who put the same at once leave one object',
+    name: 'simultaneous puts of the same object leave one object',
     async keeps(store) {
       const folder = freshFolder();
       const bytes = randomBytes(300_000);
@@ -105,7 +105,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'what is removed is gone, and removing it again, or what never was, is no failure',
+    name: 'removes objects, and ignores names that do not exist',
     async keeps(store) {
       const folder = freshFolder();
       const names = ['a', 'b', 'c'].map((name) => `${folder}/${name}`);
@@ -119,7 +119,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'the list has what begins so, and only what was written before then',
+    name: 'lists names by prefix, and only what was written before a time',
     async keeps(store) {
       const folder = freshFolder();
       const names = ['aa/1.original', 'aa/1.small', 'ab/2.original'].map((n) => `${folder}/${n}`);
@@ -133,7 +133,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'a name that leads anywhere else is refused',
+    name: 'rejects a name that leads out of the store',
     async keeps(store) {
       const names = [
         '../a',
@@ -159,9 +159,9 @@ export const storePromises: StorePromise[] = [
   },
 ];
 
-/** For stores that go through more than a page at a time. */
+/** For stores that list and remove in pages. */
 export const longListPromise: StorePromise = {
-  name: 'a list of more than a thousand names is complete, and so is their removal',
+  name: 'lists and removes more than a thousand names completely',
   async keeps(store) {
     const folder = freshFolder();
     const names = Array.from({ length: 1005 }, (_, at) => `${folder}/${at}`);

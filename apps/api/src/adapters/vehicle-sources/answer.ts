@@ -1,36 +1,36 @@
 /**
- * What a source says of a registration. A value, not an exception: that a source is down is an ordinary day,
- * and whoever asks must say what the user sees then. An outage is never `not-found`.
+ * A source's answer about a registration. It is a value, not an exception: an outage is normal, and the caller must
+ * decide what the user sees. An outage is never `not-found`.
  */
 export type Answer<Found> = { kind: 'found'; record: Found } | { kind: 'not-found' } | Unavailable;
 
 type Unavailable = {
   kind: 'unavailable';
   /**
-   * busy: too many questions; refused: our key or account is not accepted; down: unreachable or failing;
-   * garbage: an answer that is not in the contract; timeout: none in time.
+   * busy: too many requests; refused: our key or account is not accepted; down: unreachable or failing; garbage: a
+   * reply that breaks the contract; timeout: no reply in time.
    */
   reason: 'busy' | 'refused' | 'down' | 'garbage' | 'timeout';
-  /** Whether the same question may be answered in a while without anybody at our end doing something. */
+  /** Whether the same request may succeed later without any action on our side. */
   retryable: boolean;
 };
 
-/** A source's own word from a list that may grow: what we do not know survives as text. Compare exactly. */
+/** A word from the source's list, which may grow: unknown words are kept as text. Compare exactly. */
 export type Known<Word extends string> = Word | (string & {});
 
-/** A failed try, with what the policies need to know about it. */
+/** A failed attempt, with the facts that the retry policies need. */
 export type Failure = Unavailable & {
-  /** Another try within the same question may help. */
+  /** Whether another attempt within the same request may help. */
   again: boolean;
-  /** For so long the source must not be asked at all. */
+  /** How long the source must not be asked at all. */
   pauseMs: number;
-  /** The token was not accepted: a new one may be. */
+  /** The token was rejected: a new one may be accepted. */
   staleToken: boolean;
-  /** The source's own code, only in a form that cannot hold a registration: it is logged. */
+  /** The source's own code, only in a form that cannot contain a registration, because it is logged. */
   code: string | null;
 };
 
-/** What one try came to. */
+/** The outcome of one attempt. */
 export type Attempt<Found> = Exclude<Answer<Found>, Unavailable> | Failure;
 
 const passesByItself = { busy: true, refused: false, down: true, garbage: false, timeout: true };
@@ -56,7 +56,7 @@ export const isFailure = (result: unknown): result is Failure =>
   result.kind === 'unavailable' &&
   'pauseMs' in result;
 
-/** Without what is of no concern outside. */
+/** Removes the fields that only the retry policies need. */
 export const toAnswer = <Found>(attempt: Attempt<Found>): Answer<Found> =>
   attempt.kind === 'unavailable'
     ? { kind: 'unavailable', reason: attempt.reason, retryable: attempt.retryable }

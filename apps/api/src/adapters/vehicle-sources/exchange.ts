@@ -7,7 +7,7 @@ export type HttpReply = {
   kind: 'reply';
   status: number;
   text: string;
-  /** How long the source asks not to be asked again; 0 when it does not say. */
+  /** How long the source asks us to wait; 0 if it does not say. */
   retryAfterMs: number;
 };
 
@@ -24,18 +24,18 @@ export type Exchange = {
   close(): Promise<void>;
 };
 
-/** Far above the longest MOT history, far below what would hurt. */
+/** Far above the longest MOT history, and small enough to be harmless. */
 const mostBytes = 2_000_000;
 const longestPauseMs = 60 * 60_000;
 
-/** Seconds or a date, as HTTP has it. */
+/** Reads a Retry-After header: seconds or a date. */
 const readRetryAfter = (value: string | string[] | undefined): number => {
   const text = [value].flat()[0] ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), longestPauseMs);
 };
 
-/** The library's own debug output prints request paths, and DVSA's hold the registration. */
+/** Throws if the library's debug output is on: it prints request paths, and DVSA's contain the registration. */
 const refuseToPrintPaths = () => {
   if (debuglog('undici').enabled || debuglog('fetch').enabled) {
     throw new Error('NODE_DEBUG=undici or fetch would write registrations to the log: unset it');
@@ -77,7 +77,7 @@ export const createExchange = (timing: Timing): Exchange => {
           return failure('timeout', { again: true });
         }
         if (error instanceof errors.ResponseExceededMaxSizeError) return failure('garbage');
-        // Refused, reset, cut off in the middle, no such host: whatever it is called, nobody answered.
+        // Refused, reset, cut off or unknown host: in every case there was no reply.
         return failure('down', { again: true });
       }
     },
@@ -85,7 +85,7 @@ export const createExchange = (timing: Timing): Exchange => {
   };
 };
 
-/** The JSON of a reply, or undefined: what comes from in between may be HTML or nothing. */
+/** Returns the JSON of a reply, or undefined: a proxy may send HTML or nothing. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

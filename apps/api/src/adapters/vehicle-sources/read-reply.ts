@@ -6,7 +6,7 @@ import { failure } from './answer.ts';
 import type { HttpReply } from './exchange.ts';
 import type { Source } from './resilience.ts';
 
-/** Absent, null and empty are one thing to us: not known. */
+/** Absent, null and empty all mean unknown. */
 export const text = z
   .string()
   .trim()
@@ -27,18 +27,21 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** A whole number written as text; anything else is not known. */
+/** Returns a whole number written as text; null for anything else. */
 export const toNumber = (value: string | null): number | null =>
   value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
 
-/** What can stand in a path or a body at all. What cannot is nobody's registration. */
+/** Returns whether the text can be sent as a registration. Any other text is not a registration. */
 export const isAskable = (registration: string) => /^[A-Z0-9]{2,8}$/.test(registration);
 
-/** A mixed-up reply would show somebody another vehicle's MOT: it is refused. */
+/**
+ * Returns whether a reply is about this registration. A mixed-up reply would show another vehicle's MOT, so it is
+ * rejected.
+ */
 export const isAbout = (registration: string, answered: string | null) =>
   answered === null || normaliseRegistration(answered) === registration;
 
-/** An answer that breaks the contract. Only the names of fields are logged: values may hold the registration. */
+/** Reports a reply that breaks the contract. Only field names are logged: values may contain the registration. */
 export const reportBreach = (log: Log, source: Source, fields: string[]) => {
   log.error({ alert: true, source, fields }, 'a vehicle source broke its contract');
   return failure('garbage');
@@ -48,22 +51,22 @@ export const fieldsOf = (error: z.ZodError) => [
   ...new Set(error.issues.map(({ path }) => path.filter((at) => typeof at === 'string').join('.'))),
 ];
 
-/** Whoever is sent away with a wrong key asks again once a minute, not with every question. */
+/** With a rejected key we ask once a minute, instead of with every request. */
 export const refusedPauseMs = 60_000;
 
-/** What a status says where the source's own words say nothing. */
+/** Returns the failure that a status means if the source gave no code of its own. */
 export const failureOfStatus = ({ status, retryAfterMs }: HttpReply, code: string | null) => {
-  // Told when to come back, nobody tries earlier.
+  // If the source says when to come back, do not retry earlier.
   const again = retryAfterMs === 0;
   const pauseMs = retryAfterMs;
   if (status === 401 || status === 403)
     return failure('refused', { pauseMs: refusedPauseMs, code });
   if (status === 429) return failure('busy', { again, pauseMs, code });
-  // Announced maintenance is not over in a second.
+  // Announced maintenance does not end within a second.
   if (status === 503) return failure('down', { pauseMs, code });
   if (status >= 500) return failure('down', { again, pauseMs, code });
   return failure('garbage', { code });
 };
 
-/** HTML, half a document or nothing, where an answer should be: somebody in between is talking. */
+/** A reply that is HTML, truncated or empty: it came from a proxy in between. */
 export const unreadable = () => failure('garbage', { again: true, retryable: true });

@@ -6,20 +6,20 @@ import { shapes } from './simulator/faults.ts';
 const plate = 'KX17ZQA';
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** The breakers tell the time by the date, which then moves only when told: a busy machine changes nothing. */
+/** Freezes the date, which the breakers use as their clock, so that a slow machine changes nothing. */
 const stopTheClock = () => {
   const start = Date.UTC(2026, 10, 15, 12);
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   return (seconds: number) => vi.setSystemTime(start + seconds * 1000);
 };
 
-/** What both ports promise about a source that is slow, down or full. */
+/** The promises of both ports about a source that is slow, down or overloaded. */
 export const resiliencePromises = <Port>(
   source: 'dvla' | 'dvsa',
   ask: (port: Port, plate: string) => Promise<Answer<unknown>>,
 ): SourcePromise<Port>[] => [
   {
-    name: 'a failure that passes is not noticed',
+    name: 'hides a short failure by retrying',
     async keeps({ sources, open }) {
       sources.addFault({ source, times: 2, ...shapes.html(500) });
       expect(inWords(await ask(open(), plate))).toBe('found');
@@ -27,7 +27,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'a source that never answers is a time-out, in the time allowed for each try',
+    name: 'a source that never answers is a time-out, within the time limit of each attempt',
     async keeps({ sources, open }) {
       sources.addFault({ source, kind: 'hang' });
       const started = performance.now();
@@ -40,7 +40,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'the whole question ends in time however many tries are left',
+    name: 'the whole request ends in time, however many attempts remain',
     async keeps({ sources, open }) {
       sources.addFault({ source, kind: 'slow', ms: 1_500 });
       const started = performance.now();
@@ -50,7 +50,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'a source that keeps failing is left alone, and asked by one when it may be back',
+    name: 'a source that keeps failing is left alone, and asked by one request when it may be back',
     async keeps({ sources, open }) {
       const setSeconds = stopTheClock();
       sources.addFault({ source, ...shapes.html(503) });
@@ -72,7 +72,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'what is not found is no reason to leave a source alone',
+    name: 'an unknown vehicle does not open the breaker',
     async keeps({ sources, open }) {
       const port = open({ breakAfter: 2 });
       for (const _ of times(5)) expect(inWords(await ask(port, 'ER19NFD'))).toBe('not-found');
@@ -80,7 +80,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'operators are told once that our key is refused, and the source is left alone',
+    name: 'logs a rejected key once and stops asking the source',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source, ...shapes.gateway(403, 'Forbidden') });
       const port = open();
@@ -95,7 +95,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'asked to come back later, nobody asks earlier',
+    name: 'does not ask earlier than the source allows',
     async keeps({ sources, open }) {
       const setSeconds = stopTheClock();
       const headers = { 'retry-after': '30' };
@@ -111,7 +111,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'more questions than may wait are turned away at once',
+    name: 'rejects requests at once when the queue is full',
     async keeps({ sources, open }) {
       sources.addFault({ source, kind: 'slow', ms: 200 });
       const port = open({ atOnce: 2, waiting: 3 });
@@ -123,7 +123,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'what cannot be a registration is not found, and not asked',
+    name: 'answers not-found for an impossible registration without asking',
     async keeps({ sources, open }) {
       const port = open();
       for (const text of ['', 'A', '../../x', 'AB17CDE?x', 'AB17CDEFG', '..', 'ÄB17CDE']) {

@@ -19,18 +19,18 @@ import type { Log } from '../../platform/log.ts';
 import { type Answer, type Attempt, type Failure, failure, isFailure, toAnswer } from './answer.ts';
 
 export type Timing = {
-  /** One try, from the first byte out to the last byte in. */
+  /** The time limit of one attempt, from the first byte sent to the last received. */
   attemptMs: number;
-  /** The whole question with its repeats: somebody waits in front of the screen. */
+  /** The time limit of the whole request with its retries: a user is waiting. */
   totalMs: number;
-  /** Tries after the first. */
+  /** Attempts after the first. */
   retries: number;
-  /** About the first wait before another try; it doubles, and chance spreads it. */
+  /** Roughly the first wait before a retry; the wait doubles and is randomised. */
   firstWaitMs: number;
-  /** So many failed tries in a row, and the source is left alone for a while. */
+  /** After this many failed attempts in a row, the source is not asked for a while. */
   breakAfter: number;
   halfOpenAfterMs: number;
-  /** Tries under way at once; so many more questions may wait for their turn. */
+  /** The number of simultaneous attempts, and of further requests that may wait for a turn. */
   atOnce: number;
   waiting: number;
 };
@@ -58,9 +58,9 @@ const failureOf = (reason: FailureReason<unknown> | undefined): Failure =>
 const isOutage = ({ reason, pauseMs }: Failure) => reason !== 'refused' && pauseMs === 0;
 
 /**
- * Every question to one source goes through here: so many at once, in so much time, with so many repeats, and not
- * at all while the source is known to be down or has asked for quiet. What it remembers is this process's own and
- * may be lost: another process, or the next start, learns it again from one question.
+ * Guards every request to one source: limits concurrency, time and retries, and sends nothing while the source is known
+ * to be down or has asked us to wait. The state belongs to this process and may be lost: another process, or the next
+ * start, learns it again from one request.
  */
 export const createGuard = (source: Source, timing: Timing, log: Log): Guard => {
   const paused = circuitBreaker(
@@ -95,7 +95,7 @@ export const createGuard = (source: Source, timing: Timing, log: Log): Guard => 
     broken,
   );
 
-  // `alert` is what operators are woken by: once per opening, not once per question.
+  // `alert` wakes operators: once per opening of a breaker, not once per request.
   paused.onBreak((event) => {
     const { reason, code, pauseMs } = failureOf('isolated' in event ? undefined : event);
     log.error({ alert: true, source, reason, code, pauseMs }, 'a vehicle source sends us away');

@@ -42,7 +42,7 @@ import type { Place } from './security-log.ts';
 import type { ToldSignInEvent } from './sign-in/sign-in-way-events.ts';
 import { toUser } from './to-user.ts';
 
-/** No secret travels in a job: the worker makes the tokens, so that reading the queue opens nothing. */
+/** Jobs carry no secrets: the worker creates the tokens, so that reading the queue gives no access. */
 export type AccountJobs = {
   'mail.confirm-email': { userId: string };
   'mail.resend-confirmation': { email: string };
@@ -52,7 +52,7 @@ export type AccountJobs = {
   'mail.new-device': { userId: string; at: string } & Place;
   'mail.password-changed': { userId: string; at: string; inProfile?: boolean } & Place;
   'mail.change-email': { userId: string };
-  /** To the address the account had before. */
+  /** Sent to the address the account had before. */
   'mail.email-changed': { userId: string; email: string; at: string } & Place;
   'mail.google-linked': { userId: string };
   'mail.sign-in-changed': { userId: string; event: ToldSignInEvent; at: string } & Place;
@@ -78,12 +78,12 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     return url.href;
   };
 
-  /** A name goes into a mail only once its owner has proved the address: else it is a stranger's text. */
+  /** Returns the name to greet a user with. Before the address is confirmed, the name may be a stranger's text. */
   const greetable = (user: UserRow) => (user.email_verified ? user.first_name : '');
 
   const sendConfirmation = async (user: EngineUserRow | undefined, id: string) => {
     if (!user || user.email_verified || !isStillPending(user)) return;
-    // The link ends with the registration.
+    // The link expires with the registration.
     const left = Math.floor((user.pending_until.getTime() - Date.now()) / 3_600_000);
     const hours = Math.max(1, Math.min(confirmationLinkHours, left));
     const confirm = await accounts.issueToken('confirm-email', user.id, hours * 60);
@@ -99,7 +99,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     await mailer.send({ id, to: user.email, ...letterTo(user) });
   };
 
-  /** The link for the confirmation that comes next, to the mailbox that gives it. */
+  /** Sends the link for the next confirmation to the mailbox that must confirm. */
   const sendEmailChange = async (userId: string, id: string) => {
     const mail = await accounts.transaction(async (client) => {
       const { rows } = await client.query<EngineUserRow>(lockUserById, [userId]);
@@ -128,7 +128,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     if (mail) await mailer.send({ id, ...mail });
   };
 
-  /** In parts, so that no transaction is long; what is left after them waits for tomorrow. */
+  /** Deletes in batches, so that no transaction is long; the rest is deleted the next day. */
   const sweepPendingRegistrations = async () => {
     for (let part = 0; part < 50; part += 1) {
       const left = await accounts.transaction(async (client) => {
@@ -211,7 +211,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
         async (client) =>
           (await client.query<{ erase_at: Date }>(selectDeletionOf, [userId])).rows[0],
       );
-      // Kept meanwhile: then another mail says so.
+      // The deletion was cancelled in the meantime, and another mail says so.
       if (!asked) return;
       const links = { login: link('/login'), reset: accountLinks.reset };
       await tell(userId, id, (user) => deletionAskedLetter(greetable(user), asked.erase_at, links));
@@ -230,7 +230,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       await eraseDue(deps);
     },
 
-    /** Once a day: what has expired goes, registrations nobody confirmed, and demo accounts that outlived their own job. */
+    /** Runs daily: deletes expired rows, unconfirmed registrations, and demo accounts that outlived their own job. */
     'accounts.sweep': async () => {
       await sweepPendingRegistrations();
       const stale = await accounts.transaction(async (client) => {

@@ -7,18 +7,18 @@ import type { Limit } from '../../platform/limits.ts';
 
 const hour = 3600;
 
-/** Failures in a row on one account, from devices it does not know. */
+/** Consecutive failures on one account from devices it does not know. */
 export const perAccount: Limit = {
   name: 'login-account',
   points: lockoutAfter,
   seconds: lockoutSeconds,
 };
-/** The same from a device that has signed in to the account before, counted apart. */
+/** The same from a device that has signed in to the account before, counted separately. */
 export const perKnownDevice: Limit = { ...perAccount, name: 'login-device' };
 
 /**
- * All failed log-ins together: what the password hashing of a small server can bear. One network (/24, /48) gets to a
- * third of it at most, once in a quarter of an hour.
+ * All failed log-ins together: the load that password hashing may put on a small server. One network (/24, /48) can use
+ * a third of it at most, once in 15 minutes.
  */
 export const overall: Limit = { name: 'login-overall', points: 2000, seconds: 60 };
 
@@ -31,19 +31,20 @@ export const addressLimits = (factor: number) => ({
   google: { name: 'google-address', points: Math.ceil(60 * factor), seconds: hour },
 });
 
-/** All tries of known devices at one account: marks can be many, this is one. */
+/** All attempts of known devices at one account: there can be many device marks, but they share this count. */
 export const perAccountKnownDevices: Limit = {
   name: 'login-devices',
   points: 4 * lockoutAfter,
   seconds: lockoutSeconds,
 };
 
-/** Mails of one kind that one address asks for to one mailbox. */
+/** Mails of one kind that one IP address may request for one mailbox. */
 export const mailsPerAsker: Limit = { name: 'mail-asker', points: 5, seconds: hour };
 /**
- * Mails that anybody can ask for to one mailbox, of all kinds together: nobody is flooded through us. Past it the mail
- * is left out and the answer stays the same. A stranger cannot keep a link from the owner: two kinds use up less than
- * all, so one of each was sent, and it works for as long as the count lasts.
+ * Mails that anyone may request for one mailbox, per kind and in total, so that nobody can flood a mailbox through us.
+ * Above the limit the mail is skipped and the answer stays the same. A stranger cannot keep a link from the owner: two
+ * kinds use less than the total, so at least one mail of each kind was sent, and its link works for as long as the
+ * count lasts.
  */
 export const mailsOfKind: Limit = { name: 'mail-kind', points: 4, seconds: resetLinkMinutes * 60 };
 export const mailsPerMailbox: Limit = {
@@ -52,7 +53,7 @@ export const mailsPerMailbox: Limit = {
   seconds: resetLinkMinutes * 60,
 };
 
-/** How often one account may ask for a change of its address, and try its present password. */
+/** How often one account may request a change of its address, and try its current password. */
 export const emailChanges: Limit = { name: 'email-change', points: 5, seconds: hour };
 export const passwordChanges: Limit = {
   name: 'password-change',
@@ -60,12 +61,12 @@ export const passwordChanges: Limit = {
   seconds: lockoutSeconds,
 };
 
-/** Mails about new devices to one account; who can cause one knows the password. */
+/** Mails about new devices to one account; each requires the password. */
 export const newDeviceMails: Limit = { name: 'mail-new-device', points: 5, seconds: hour };
 
 /**
- * Codes after the right password, counted as passwords are, and over a day besides: whoever knows a password and guesses
- * codes all the time is right once in some thirty years.
+ * Codes after the right password: limited like passwords, and also per day. An attacker who knows the password and
+ * keeps guessing codes succeeds about once in thirty years.
  */
 export const codesPerAccount: Limit = { ...perAccount, name: 'code-account' };
 export const codesPerKnownDevice: Limit = { ...perAccount, name: 'code-device' };
@@ -74,7 +75,7 @@ const day = 24 * hour;
 export const codesPerDay: Limit = { name: 'code-day', points: 30, seconds: day };
 export const codesPerDayKnownDevices: Limit = { ...codesPerDay, name: 'code-day-devices' };
 
-/** Tries of a signed-in device to prove who uses it, and those of all devices of one account together. */
+/** Attempts of a signed-in device to prove its user's identity, and of all devices of one account together. */
 export const proofTries: Limit = {
   name: 'proof-device',
   points: lockoutAfter,
@@ -85,7 +86,7 @@ export const proofTriesOfAccount: Limit = {
   points: 4 * lockoutAfter,
   seconds: lockoutSeconds,
 };
-/** Over a day, because a proof may hold a code that is short. */
+/** Limited per day, because a proof may use a short code. */
 export const proofTriesPerDay: Limit = { name: 'proof-day', points: 60, seconds: day };
-/** Codes for that proof mailed to one account. */
+/** Proof codes mailed to one account. */
 export const proofMails: Limit = { name: 'mail-proof', points: 5, seconds: hour };

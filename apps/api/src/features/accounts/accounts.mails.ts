@@ -7,7 +7,7 @@ import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
 import type { ToldSignInEvent } from './sign-in/sign-in-way-events.ts';
 
-/** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
+/** Its recipient is not confirmed yet, so the mail repeats nothing that was typed into the form. */
 export const confirmEmailLetter = (url: string, hours: number): Letter =>
   letter({
     subject: 'Confirm your email address',
@@ -149,7 +149,7 @@ export const signInChangedLetter = (
     closing: [ifNotYou(links.reset)],
   });
 
-/** The code stands in the subject too, where phones show it without opening the mail; it is good in one session only. */
+/** The code is in the subject too, where phones show it without opening the mail; it works in one session only. */
 export const proofCodeLetter = (name: string, code: string, links: AccountLinks): Letter =>
   letter({
     subject: `${code} is your code`,
@@ -164,7 +164,7 @@ export const proofCodeLetter = (name: string, code: string, links: AccountLinks)
     ],
   });
 
-/** To the present address: its owner decides whether the change goes on. */
+/** Sent to the current address: its owner decides whether the change continues. */
 export const changeEmailLetter = (
   name: string,
   email: string,
@@ -185,7 +185,7 @@ export const changeEmailLetter = (
     ],
   });
 
-/** Whom it reaches is not proved yet, so it repeats nothing of the account. */
+/** Its recipient is not confirmed yet, so the mail contains nothing about the account. */
 export const newEmailLetter = (url: string): Letter =>
   letter({
     subject: 'Confirm your new email address',
@@ -197,7 +197,7 @@ export const newEmailLetter = (url: string): Letter =>
     ],
   });
 
-/** To the address the account had before. Its reset links reach the new address only, so it names none. */
+/** Sent to the previous address. Reset links go to the new address only, so the mail offers none. */
 export const emailChangedLetter = (name: string, where: Where, links: AccountLinks): Letter =>
   letter({
     subject: 'Your email address was changed',

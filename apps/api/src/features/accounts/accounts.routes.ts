@@ -205,7 +205,7 @@ export const accountsRoutes = (deps: Deps) => {
   });
 };
 
-/** The browser comes back from Google by a plain link, so this is outside the contract. */
+/** Registers the route that the browser returns to from Google. It is a plain link, so it is not in the contract. */
 export const registerGoogleCallback = (app: FastifyInstance, deps: Deps) => {
   app.get('/api/auth/callback/google', async (request, reply) => {
     const { location, cookies } = await finishGoogle(deps, visitorOf(request), request.url);

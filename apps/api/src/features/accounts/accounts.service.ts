@@ -44,14 +44,14 @@ import { signedInHint } from './sign-in/device-cookies.ts';
 import type { SignedIn } from './sign-in/sign-in.service.ts';
 import { toUser } from './to-user.ts';
 
-/** More than either way of registering takes, so that the time does not tell them apart. */
+/** Longer than either kind of registration takes, so that the response time does not tell them apart. */
 const registerMs = 250;
 
 export const assertUsablePassword = (password: string) => {
   if (isBreachedPassword(password)) throw new Problem('PASSWORD_BREACHED');
 };
 
-/** The address is known already: its owner is told by mail, the caller learns nothing. */
+/** Handles a registered address: the owner is told by mail, and the caller learns nothing. */
 const registerAgain = async (
   deps: Deps,
   {
@@ -92,11 +92,11 @@ const tryToRegister = async (deps: Deps, input: Registration) => {
   const passwordHash = await password.hash(input.password);
   const until = pendingUntil();
   await deps.accounts.transaction(async (client) => {
-    // Under the lock the account can neither be confirmed nor entered until this is saved.
+    // Under the lock the account can neither be confirmed nor signed in to until this is saved.
     const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
     if (rows[0])
       return await registerAgain(deps, { client, existing: rows[0], input, passwordHash, until });
-    // The jobs of a new user are enqueued by the engine's hook, in this same transaction.
+    // The engine's hook enqueues a new user's jobs in this same transaction.
     await deps.accounts.auth.api.signUpEmail({
       body: { ...input, name: `${input.firstName} ${input.surname}` },
     });
@@ -107,7 +107,9 @@ const tryToRegister = async (deps: Deps, input: Registration) => {
 const isTaken = (error: unknown) =>
   error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
 
-/** Whether one more mail goes to the mailbox, of this kind and of all. Who asks too often is told; whom it reaches is not. */
+/**
+ * Returns whether one more mail may go to the mailbox, of this kind and in total. Throws if the caller asks too often.
+ */
 export const mayMail = async (
   deps: Deps,
   { visitor, email, kind }: { visitor: Visitor; email: string; kind: string },
@@ -123,7 +125,7 @@ export const mayMail = async (
   }
 };
 
-/** Answers the same whether or not the address has an account: only its mailbox learns which. */
+/** Registers an account. The answer is the same whether or not the address has one: only its mailbox learns which. */
 export const register = async (deps: Deps, visitor: Visitor, input: Registration) => {
   assertUsablePassword(input.password);
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
@@ -133,14 +135,16 @@ export const register = async (deps: Deps, visitor: Visitor, input: Registration
     try {
       await tryToRegister(deps, input);
     } catch (error) {
-      // Two registrations of one address at once: the second now finds the first.
+      // Two simultaneous registrations of one address: the second now finds the first.
       if (!isTaken(error)) throw error;
       await tryToRegister(deps, input);
     }
   });
 };
 
-/** Whether the address has an account is decided by the worker, so that the answer's time tells nothing. */
+/**
+ * Enqueues a mail. The worker decides whether the address has an account, so that the response time reveals nothing.
+ */
 export const requestMail = async (
   deps: Deps,
   {
@@ -162,8 +166,9 @@ export const requestMail = async (
 };
 
 /**
- * The link proves the mailbox today. An identity of Google's that Google does not speak for proves it for some day in
- * the past, perhaps of somebody else: it is unlinked, and linked again by its owner with the new password.
+ * Unlinks a Google identity if Google is not authoritative for the address. The reset link proves the mailbox today;
+ * the identity proves it only for some day in the past, perhaps for another person. Its owner can link it again with
+ * the new password.
  */
 const dropUnprovedGoogle = async (client: pg.PoolClient, user: UserRow, place: Place) => {
   if (googleSpeaksFor(user.email)) return;
@@ -204,7 +209,7 @@ const assertDemoRoom = async (deps: Deps, client: pg.PoolClient, most: number) =
   throw new Problem('DEMO_FULL');
 };
 
-/** One isolated account per visitor, erased by a job that is enqueued with it. */
+/** Creates a separate account for one visitor; a job enqueued with it erases the account. */
 export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
   const { demo } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, demo, visitor.address);
@@ -213,7 +218,7 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
   const password = crypto.randomUUID();
   const { demoAccountsMost } = deps.config;
   const signedIn = await transaction(async (client) => {
-    // Without the lock, so that nothing is hashed for those who come when it is full.
+    // Checked without the lock first, so that no password is hashed when the demo is full.
     await assertDemoRoom(deps, client, demoAccountsMost - 1);
     await auth.api.signUpEmail({
       body: {
@@ -277,7 +282,7 @@ export const signOutDevice = async (
   });
 };
 
-/** This device stays signed in. */
+/** Signs out every other device. */
 export const signOutOthers = async (deps: Deps, actor: Actor, visitor: Visitor) => {
   const { userId, sessionId } = actor;
   const ended = await deps.db.asUser(actor, (tx) =>

@@ -13,7 +13,7 @@ export type UserRow = {
   created_at: Date;
 };
 
-/** What the sign-in engine sees of a user besides. */
+/** The columns of a user that only the sign-in engine reads. */
 export type EngineUserRow = UserRow & { pending_until: Date };
 
 type DeviceRow = {
@@ -23,7 +23,7 @@ type DeviceRow = {
   updated_at: Date;
 };
 
-/** The signed-in person. The owner is named here as well as in the policy: two locks on one door. */
+/** Reads the signed-in user. The owner is named here as well as in the policy, as a second check. */
 export const selectOwnUser = statement<UserRow, []>(
   'accounts.own-user',
   `select id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at
@@ -46,7 +46,7 @@ export const deleteOtherDevices = statement<{ id: string }, [userId: string, ses
   `delete from accounts.sessions where user_id = $1 and id <> $2 returning id`,
 );
 
-// What follows runs in the sign-in engine's own transaction, before or without anybody being signed in.
+// The statements below run in the sign-in engine's own transaction, before or without a signed-in user.
 
 const userColumns = `id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at,
    pending_until`;
@@ -56,8 +56,8 @@ export const selectUserById = `select ${userColumns} from accounts.users where i
 export const selectUserByEmail = `select ${userColumns} from accounts.users where email = $1`;
 
 /**
- * Whoever changes how an account is entered (a password, a confirmation) holds this lock, and whoever signs in holds
- * the shared one: a password is never compared with one state of the account and acted on in another.
+ * Changing a credential (a password, a confirmation) takes this lock, and signing in takes the shared one, so that an
+ * account cannot change between the check of a password and the sign-in.
  */
 export const lockUserByEmail = `${selectUserByEmail} for update`;
 export const lockUserById = `${selectUserById} for update`;
@@ -65,7 +65,7 @@ export const shareUserByEmail = `select id from accounts.users where email = $1 
 
 export const shareUserById = `select id from accounts.users where id = $1 for share`;
 
-/** The password's hash, for somebody who has one. */
+/** Reads the password's hash, if the user has a password. */
 export const selectPasswordOf = `
   select password from accounts.identities
   where user_id = $1 and provider_id = 'credential' and password is not null`;
@@ -73,14 +73,14 @@ export const selectPasswordOf = `
 export const setProved = `
   update accounts.sessions set proved_at = now() where user_id = $1 and id = $2 returning id`;
 
-/** Somebody registers again with an address never confirmed: the latest registration is the one that counts. */
+/** Replaces an unconfirmed registration: the latest registration of an address counts. */
 export const replacePendingRegistration = `
   update accounts.users
   set username = $2, first_name = $3, surname = $4, gender = $5, phone_number = $6, name = $7, pending_until = $8,
     updated_at = now()
   where id = $1 and not email_verified`;
 
-/** One clock decides when a registration and its decoy end: the processes', not the database's. */
+/** The processes' clock, not the database's, decides when a registration and its decoy end. */
 export const setPendingUntil = `
   update accounts.users set pending_until = $2 where email = $1 and not email_verified`;
 
@@ -88,7 +88,7 @@ export const selectPendingPassword = `
   select i.password from accounts.identities i join accounts.users u on u.id = i.user_id
   where i.user_id = $1 and i.provider_id = 'credential' and i.password is not null and not u.email_verified`;
 
-/** What a stranger may have typed about the owner of the address. */
+/** Clears the profile of an unconfirmed registration, which a stranger may have typed. */
 export const clearPendingProfile = `
   update accounts.users
   set username = '', first_name = '', surname = '', gender = null, phone_number = null, name = '', updated_at = now()
@@ -102,7 +102,7 @@ export const replacePendingPassword = `
 export const confirmEmail = `
   update accounts.users set email_verified = true, updated_at = now() where id = $1`;
 
-/** First when erasing: every change of the user's takes this row's lock before any other. */
+/** Run first when erasing: every change by the user locks this row before any other. */
 export const deleteChangeCounterOf = `delete from sync.accounts where user_id = $1`;
 
 export const deleteSessionsOf = `delete from accounts.sessions where user_id = $1`;
@@ -113,7 +113,7 @@ export const deleteOtherSessionsOf = `
 export const deletePasswordOf = `
   delete from accounts.identities where user_id = $1 and provider_id = 'credential'`;
 
-/** Nothing if that identity is linked already, to whomever. */
+/** Does nothing if the identity is already linked to any account. */
 export const linkGoogle = `
   insert into accounts.identities (user_id, provider_id, account_id) values ($1, 'google', $2)
   on conflict do nothing returning id`;
@@ -121,7 +121,7 @@ export const linkGoogle = `
 export const unlinkGoogle = `
   delete from accounts.identities where user_id = $1 and provider_id = 'google' returning id`;
 
-/** What Google calls somebody whose registration was cleared. */
+/** Sets the names that Google gives, after a registration was cleared. */
 export const setNames = `
   update accounts.users set first_name = $2, surname = $3, username = $4, name = $5 where id = $1`;
 
@@ -140,12 +140,12 @@ export const setEmail = `
 
 export type IdentityRow = { provider_id: string; created_at: Date; updated_at: Date };
 
-/** The ways in: a password that is set, and identities of others'. */
+/** Reads the ways to sign in: a password that is set, and linked identities. */
 export const selectIdentitiesOf = `
   select provider_id, created_at, updated_at from accounts.identities
   where user_id = $1 and (provider_id <> 'credential' or password is not null)`;
 
-/** Links that were sent to the user and not used yet. */
+/** Deletes the links that were sent to the user and not used yet. */
 export const deleteLinksOf = `delete from accounts.verifications where value = $1`;
 
 export const countIdentitiesOf = `
@@ -161,7 +161,7 @@ export const deleteExpired = [
   `delete from accounts.sessions where expires_at < now()`,
 ];
 
-/** Registrations that nobody confirmed, and their links. They own nothing else: nobody was ever signed in to one. */
+/** Deletes unconfirmed registrations and their links. They own no other rows, because no session was ever opened. */
 export const deletePendingRegistrations = `
   with ended as (
     delete from accounts.users where id in (
@@ -174,13 +174,13 @@ export const countEndedRegistrations = `
   select count(*)::int as ended from accounts.users where not email_verified and pending_until < now()`;
 
 /**
- * Taken last, just before the account is committed: whoever makes another then counts this one too. Until then nobody
- * waits for anybody.
+ * Taken last, just before the account is committed, so that the next demo account counts this one and nobody waits
+ * earlier.
  */
 export const lockDemos = `select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`;
 
 export const countDemos = `select count(*)::int as demos from accounts.users where is_demo`;
 
-/** A demo account whose own job failed for good is found here. */
+/** Finds the demo accounts whose own job failed for good. */
 export const selectStaleDemos = `
   select id from accounts.users where is_demo and created_at < now() - make_interval(hours => $1)`;

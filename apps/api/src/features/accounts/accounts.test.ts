@@ -17,7 +17,7 @@ afterAll(() => stack?.close());
 
 const newPassword = 'quiet-harbour-lantern-7';
 
-test('a new account logs in once its e-mail is confirmed', async () => {
+test('a new account can log in once its email address is confirmed', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   expect(await person.post('/api/accounts', registration(email))).toMatchObject({ status: 200 });
@@ -33,7 +33,7 @@ test('a new account logs in once its e-mail is confirmed', async () => {
   expect(await person.get('/api/session')).toMatchObject({ body: { user: { email } } });
 });
 
-test('a confirmation link works once and asks for the password that was registered', async () => {
+test('a confirmation link works once and requires the registered password', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await person.post('/api/accounts', registration(email));
@@ -49,7 +49,7 @@ test('a confirmation link works once and asks for the password that was register
   expect(right.status).toBe(200);
 });
 
-test('somebody else’s confirmation link does not confirm my address', async () => {
+test("another user's confirmation link does not confirm my address", async () => {
   const mine = freshEmail();
   const theirs = freshEmail();
   const person = stack.visitor();
@@ -60,7 +60,7 @@ test('somebody else’s confirmation link does not confirm my address', async ()
   expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 
-test('the team is told of a new user', async () => {
+test('notifies the team of a new user', async () => {
   const { email } = await stack.signUp();
   for (let tries = 0; tries < 50; tries += 1) {
     if (
@@ -72,7 +72,7 @@ test('the team is told of a new user', async () => {
   expect.unreachable('no notification arrived');
 });
 
-test('registering a known address answers the same and tells its owner by mail', async () => {
+test('registering a known address gives the same answer and mails its owner', async () => {
   const { email } = await stack.signUp();
   const again = await stack.visitor().post('/api/accounts', registration(email));
   const fresh = await stack.visitor().post('/api/accounts', registration(freshEmail()));
@@ -84,7 +84,7 @@ test('registering a known address answers the same and tells its owner by mail',
   );
 });
 
-test('two registrations of one address at once end as one account', async () => {
+test('simultaneous registrations of one address create one account', async () => {
   const email = freshEmail();
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => stack.visitor().post('/api/accounts', registration(email))),
@@ -96,7 +96,7 @@ test('two registrations of one address at once end as one account', async () => 
   expect(rows).toHaveLength(1);
 });
 
-test('a form’s mistakes come back by field, in the product’s words', async () => {
+test("returns a form's errors by field, in the product's words", async () => {
   const reply = await stack.visitor().post('/api/accounts', {
     firstName: 'A',
     surname: 'B',
@@ -122,7 +122,7 @@ test('a form’s mistakes come back by field, in the product’s words', async (
 });
 
 test.each(['password', 'Password123!', 'qwertyuiop', 'liverpool1'])(
-  'a password known from breaches is refused: %s',
+  'rejects a password known from breaches: %s',
   async (known) => {
     const reply = await stack
       .visitor()
@@ -131,7 +131,7 @@ test.each(['password', 'Password123!', 'qwertyuiop', 'liverpool1'])(
   },
 );
 
-test('an e-mail is one account whatever its capitals', async () => {
+test('an email address is one account whatever its capitals', async () => {
   const { email } = await stack.signUp();
   const reply = await stack
     .visitor()
@@ -139,7 +139,7 @@ test('an e-mail is one account whatever its capitals', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('a forgotten password is set anew by the link, which also confirms the address', async () => {
+test('a reset link sets a new password and confirms the address', async () => {
   const email = freshEmail();
   await stack.visitor().post('/api/accounts', registration(email));
   await stack.visitor().post('/api/password/forgot', { email });
@@ -148,13 +148,14 @@ test('a forgotten password is set anew by the link, which also confirms the addr
   const reset = await stack.visitor().post('/api/password/reset', { token, password: newPassword });
   expect(reset.status).toBe(200);
   const old = await stack.visitor().post('/api/session', { email, password });
-  // As before the reset: whoever registered the address must not learn that its owner has proved it.
+  // The same answer as before the reset: a stranger who registered the address must not learn that its owner confirmed
+  // it.
   expect(old).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_CONFIRMED' } });
   const fresh = await stack.visitor().post('/api/session', { email, password: newPassword });
   expect(fresh).toMatchObject({ status: 200, body: { user: { email } } });
 });
 
-test('a reset link is of no use after its 30 minutes', async () => {
+test('a reset link expires after 30 minutes', async () => {
   const { email } = await stack.signUp();
   await stack.visitor().post('/api/password/forgot', { email });
   const token = tokenIn(
@@ -173,7 +174,7 @@ test('a reset link is of no use after its 30 minutes', async () => {
   expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 
-test('each demo visitor gets an account of their own, erased by a job a day later', async () => {
+test('each demo visitor gets a separate account, which a job erases a day later', async () => {
   const first = await stack.visitor().post('/api/session/demo');
   const second = stack.visitor();
   const other = await second.post('/api/session/demo');
@@ -193,13 +194,13 @@ test('each demo visitor gets an account of their own, erased by a job a day late
   expect((await second.get('/api/profile')).status).toBe(200);
 });
 
-test('the erasing job leaves a real account alone', async () => {
+test('the demo erasure job does not touch a real account', async () => {
   const person = await stack.signUp();
   await accountJobs(stack.deps)['accounts.erase-demo']({ userId: person.userId }, { id: 'test' });
   expect((await person.get('/api/profile')).status).toBe(200);
 });
 
-test('devices are listed, and one can be signed out from another', async () => {
+test('lists devices, and one device can sign out another', async () => {
   const phone = await stack.signUp();
   const laptop = stack.visitor({ 'user-agent': 'Laptop' });
   await laptop.post('/api/session', { email: phone.email, password });
@@ -216,7 +217,7 @@ test('devices are listed, and one can be signed out from another', async () => {
   expect((await phone.get('/api/profile')).status).toBe(200);
 });
 
-test('a session in use is prolonged once a day', async () => {
+test('a session in use is extended once a day', async () => {
   const person = await stack.signUp();
   await stack.database.admin(
     `update accounts.sessions set expires_at = now() + interval '20 days' where user_id = $1`,

@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module';
 
-/** The commonest passwords of public breaches, as shipped with a well-kept password-strength library. */
+/** The most common passwords of public breaches, from a well-maintained password-strength library. */
 const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
   dictionary: Record<string, (string | number)[]>;
 };
 
 const breached = new Set(dictionary['passwords-common']);
 
-/** Also catches the usual ways of dressing a common word up: capitals, and digits or marks at the end. */
+/**
+ * Returns whether a password is known from breaches, also with the usual variations: capitals, and digits or symbols at
+ * the end.
+ */
 export const isBreachedPassword = (password: string): boolean => {
   const plain = password.toLowerCase();
   const stem = plain.replace(/[\d\W_]+$/, '');

@@ -21,8 +21,8 @@ import { endPendingRegistration } from './engine/pending-registrations.ts';
 import { placeOf, recordEvent } from './security-log.ts';
 
 /**
- * Begins a change of address: first the old mailbox confirms, then the new one. Whether the new address has an
- * account is not said here: only its mailbox learns it. Asking for the present address ends a change that waits.
+ * Starts a change of address: first the old mailbox confirms, then the new one. Does not reveal whether the new address
+ * has an account: only its mailbox learns that. Asking for the current address cancels a pending change.
  */
 export const askForEmailChange = async (deps: Deps, actor: Actor, { email }: EmailOnly) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
@@ -38,7 +38,7 @@ export const askForEmailChange = async (deps: Deps, actor: Actor, { email }: Ema
   });
 };
 
-/** Somebody who never proved the address gives way to who has. False: it belongs to another account. */
+/** Removes an unconfirmed registration of the address. Returns false if the address belongs to another account. */
 const makeRoom = async (deps: Deps, client: pg.PoolClient, email: string): Promise<boolean> => {
   const { rows } = await client.query<EngineUserRow>(lockUserByEmail, [email]);
   const [holder] = rows;
@@ -62,7 +62,7 @@ const moveTo = async (
   await deps.accounts.forgetEmailChange(user.id);
   if (!(await makeRoom(deps, client, email))) throw new Problem('INVALID_TOKEN');
   await client.query(setEmail, [user.id, email]);
-  // Links that lie in the old mailbox open nothing any more.
+  // Links in the old mailbox stop working.
   await client.query(deleteLinksOf, [user.id]);
   const place = placeOf(visitor);
   await recordEvent(client, user.id, 'email-changed', place);
@@ -75,7 +75,7 @@ const moveTo = async (
   });
 };
 
-/** One of the two links was followed. `done`: it was the second, and the address is changed. */
+/** Confirms a change by one of its two links. `done`: it was the second link, and the address is changed. */
 export const confirmEmailChange = async (
   deps: Deps,
   visitor: Visitor,
@@ -89,7 +89,7 @@ export const confirmEmailChange = async (
     if (!change || !isLinkOf(change, token)) throw new Problem('INVALID_TOKEN');
     return change;
   };
-  // Before the lock: without a good link nobody makes the owner wait.
+  // Checked before the lock, so that an invalid link cannot make the owner wait.
   const { email, waitsFor } = await isGood();
   if (waitsFor === 'old' && !(await mayMail(deps, { visitor, email, kind: 'change-email' }))) {
     throw new Problem('TOO_MANY_ATTEMPTS');

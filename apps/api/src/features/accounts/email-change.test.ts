@@ -27,7 +27,7 @@ const emailOf = async (person: Person) =>
 const mailsTo = (mailbox: string) => stack.mail.mails.filter(({ to }) => to === mailbox).length;
 const invalid = { status: 400, body: { code: 'INVALID_TOKEN' } };
 
-test('an address changes once both mailboxes have confirmed, and not before', async () => {
+test('an address changes only once both mailboxes have confirmed', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   expect((await ask(person, email)).status).toBe(200);
@@ -56,7 +56,7 @@ test('an address changes once both mailboxes have confirmed, and not before', as
   expect(log.map(({ kind }) => kind)).toContain('email-changed');
 });
 
-test('a second request voids the links of the first', async () => {
+test('a second request invalidates the links of the first', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await ask(person, freshEmail());
@@ -66,7 +66,7 @@ test('a second request voids the links of the first', async () => {
   expect(await emailOf(person)).toBe(person.email);
 });
 
-test('asking for the present address ends the change that waits', async () => {
+test('asking for the current address cancels the pending change', async () => {
   const person = await stack.signUp();
   await ask(person, freshEmail());
   const link = await linkTo(person.email, atOld);
@@ -74,7 +74,7 @@ test('asking for the present address ends the change that waits', async () => {
   expect(await confirm(link)).toMatchObject(invalid);
 });
 
-test('an address that has an account is answered the same, and its owner keeps it', async () => {
+test('an address with an account gets the same answer, and its owner keeps it', async () => {
   const person = await stack.signUp();
   const owner = await stack.signUp();
   const taken = await ask(person, owner.email);
@@ -86,7 +86,7 @@ test('an address that has an account is answered the same, and its owner keeps i
   expect(await emailOf(owner)).toBe(owner.email);
 });
 
-test('a registration that nobody confirmed gives way to who proves the address', async () => {
+test('an unconfirmed registration yields to a user who confirms the address', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await stack.visitor().post('/api/accounts', registration(email));
@@ -97,7 +97,7 @@ test('a registration that nobody confirmed gives way to who proves the address',
   expect(await emailOf(person)).toBe(email);
 });
 
-test('a reset link in the old mailbox opens nothing after the change', async () => {
+test('a reset link in the old mailbox stops working after the change', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await stack.visitor().post('/api/password/forgot', { email: person.email });
@@ -111,7 +111,7 @@ test('a reset link in the old mailbox opens nothing after the change', async () 
   expect(reply).toMatchObject(invalid);
 });
 
-test('a change waits for a day at each mailbox, and a demo account has none', async () => {
+test('a change expires, and a demo account cannot start one', async () => {
   const person = await stack.signUp();
   await ask(person, freshEmail());
   const link = await linkTo(person.email, atOld);

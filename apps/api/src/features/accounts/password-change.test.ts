@@ -11,7 +11,7 @@ afterAll(() => stack?.close());
 
 const fresh = 'quiet-harbour-lantern-7';
 
-/** Two devices of one person, after the first has changed the password. */
+/** Returns two devices of one user, after the first has changed the password. */
 const changed = async (app: TestApp) => {
   const person = await app.signUp();
   const laptop = app.visitor();
@@ -23,7 +23,7 @@ const changed = async (app: TestApp) => {
   return { person, laptop, reply };
 };
 
-test('a new password signs every other device out, and this one stays', async () => {
+test('a new password signs out every other device and keeps this one signed in', async () => {
   const other = await stack.signUp();
   const { person, laptop, reply } = await changed(stack);
   expect(reply.status).toBe(200);
@@ -49,7 +49,7 @@ test('planted: a change that leaves other devices signed in is caught', async ()
   expect(status).toBe(200);
 });
 
-test('a wrong current password is told by its field, changes nothing and is counted', async () => {
+test('a wrong current password is reported by its field, changes nothing and is counted', async () => {
   const person = await stack.signUp();
   const attempt = (currentPassword: string) =>
     person.post('/api/profile/password', { currentPassword, password: fresh });
@@ -64,7 +64,7 @@ test('a wrong current password is told by its field, changes nothing and is coun
   expect(logIn.status).toBe(200);
 });
 
-test('a new password is held to the rules of every other', async () => {
+test('a new password must meet the same rules as any other', async () => {
   const person = await stack.signUp();
   const attempt = (word: string) =>
     person.post('/api/profile/password', { currentPassword: password, password: word });

@@ -19,8 +19,8 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /**
- * Signs out every other device. This one keeps its session: a new one would have its open tabs told that they were
- * signed out from elsewhere. Links and changes of address that somebody else may have asked for end as well.
+ * Changes the password and signs out every other device. This device keeps its session: with a new one, its open tabs
+ * would report a sign-out from elsewhere. Links and changes of address that someone else may have requested end too.
  */
 export const changePassword = async (
   deps: Deps,

@@ -15,7 +15,7 @@ const edit = {
   phoneNumber: '07700 900123',
 };
 
-test('a saved profile is what every later answer says, and nobody else’s changes', async () => {
+test("later answers show the saved profile, and no other user's profile changes", async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   expect(await person.send('PUT', '/api/profile', edit)).toMatchObject({ status: 200, body: edit });
@@ -28,7 +28,7 @@ test('a saved profile is what every later answer says, and nobody else’s chang
   });
 });
 
-test('what is left out of a profile is cleared, and only the username must be there', async () => {
+test('a field left out of a profile is cleared, and only the username is required', async () => {
   const person = await stack.signUp();
   await person.send('PUT', '/api/profile', edit);
   const reply = await person.send('PUT', '/api/profile', { username: 'sam' });
@@ -39,7 +39,7 @@ test('what is left out of a profile is cleared, and only the username must be th
   expect((await person.send('PUT', '/api/profile', {})).status).toBe(422);
 });
 
-test('a profile’s mistakes come back by field, and nothing is saved', async () => {
+test("returns a profile's errors by field and saves nothing", async () => {
   const person = await stack.signUp();
   const reply = await person.send('PUT', '/api/profile', {
     firstName: 'S',
@@ -61,7 +61,7 @@ test('a profile’s mistakes come back by field, and nothing is saved', async ()
   expect(await person.get('/api/profile')).toMatchObject({ body: { firstName: 'Alex' } });
 });
 
-test('a profile cannot be saved with another account’s id, an email or a role in it', async () => {
+test("rejects a profile that contains another account's id, an email or a role", async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   for (const extra of [{ id: other.userId }, { email: 'new@example.com' }, { isDemo: true }]) {

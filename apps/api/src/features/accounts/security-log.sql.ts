@@ -15,18 +15,18 @@ export const selectOwnSecurityEvents = statement<SecurityEventRow, [userId: stri
    where user_id = $1 order by happened_at desc, id desc limit $2`,
 );
 
-// What follows runs in the sign-in engine's own transaction.
+// The statements below run in the sign-in engine's own transaction.
 
 export const insertSecurityEvent = `
   insert into accounts.security_events (user_id, kind, device, network) values ($1, $2, $3, $4)`;
 
-/** Only for an address that is proved: before that there is nobody to tell. */
+/** Only for a confirmed address: before that there is no owner to inform. */
 export const insertFailureOf = `
   insert into accounts.security_events (user_id, kind, device, network)
   select id, 'sign-in-failed', $2, $3 from accounts.users where email = $1 and email_verified
   returning user_id`;
 
-/** Failures are counted apart, so that guessing does not push out what the owner must see. */
+/** Failures are counted separately, so that guesses do not push out other events. */
 export const trimSecurityEvents = `
   delete from accounts.security_events where user_id = $1 and (
     happened_at < now() - make_interval(days => $2)

@@ -17,7 +17,7 @@ import {
   trimSecurityEvents,
 } from './security-log.sql.ts';
 
-/** Where somebody is, as coarsely as the owner needs to recognise themselves. */
+/** The device and network of a user, only as precise as the owner needs to recognise them. */
 export type Place = { device: string; network: string };
 
 export const placeOf = (visitor: Pick<Visitor, 'userAgent' | 'address'>): Place => ({
@@ -34,7 +34,7 @@ const trim = async (client: pg.PoolClient, userId: string) => {
   ]);
 };
 
-/** In the transaction of what happened. */
+/** Records an event in the transaction that causes it. */
 export const recordEvent = async (
   client: pg.PoolClient,
   userId: string,
@@ -45,7 +45,10 @@ export const recordEvent = async (
   await trim(client, userId);
 };
 
-/** The statements are the same whether or not the address has an account, so that their time does not tell. */
+/**
+ * Records a failed sign-in. The statements are the same whether or not the address has an account, so that their timing
+ * reveals nothing.
+ */
 export const recordFailure = async (deps: Deps, visitor: Visitor, email: string): Promise<void> => {
   const { device, network } = placeOf(visitor);
   await deps.accounts.transaction(async (client) => {

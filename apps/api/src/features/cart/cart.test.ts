@@ -29,14 +29,14 @@ const twoDevices = async () => {
   return [createDevice(owner), createDevice(owner)] as const;
 };
 
-test('two devices that each add one at once give two, to their owner and to nobody else', async () => {
+test('two devices that each add a unit at once give two units, visible to their owner only', async () => {
   const [phone, laptop] = await twoDevices();
   await Promise.all([phone.push(adding(phone)), laptop.push(adding(laptop))]);
   expect(await unitsOn(phone)).toHaveLength(2);
   expect(await unitsOn(createDevice(await stack.signUp()))).toEqual([]);
 });
 
-test('a removal beside an addition leaves the one that was added', async () => {
+test('a unit added during a removal stays', async () => {
   const [phone, laptop] = await twoDevices();
   const [seen, unseen] = [randomUUID(), randomUUID()];
   await phone.push(adding(phone, seen));
@@ -44,7 +44,7 @@ test('a removal beside an addition leaves the one that was added', async () => {
   expect(await unitsOn(laptop)).toMatchObject([{ id: unseen }]);
 });
 
-test('a line removed on two devices is gone once, and undone on both it is back once', async () => {
+test('a unit removed on two devices is removed once, and undoing on both restores it once', async () => {
   const [phone, laptop] = await twoDevices();
   const id = randomUUID();
   await phone.push(adding(phone, id));
@@ -56,7 +56,7 @@ test('a line removed on two devices is gone once, and undone on both it is back 
   expect(await unitsOn(laptop)).toMatchObject([{ id, fields: pads(phone) }]);
 });
 
-test('a unit sent twice is one', async () => {
+test('a unit sent twice is stored once', async () => {
   const [phone] = await twoDevices();
   const add = adding(phone);
   await phone.push(add);
@@ -65,11 +65,19 @@ test('a unit sent twice is one', async () => {
 });
 
 test.each([
-  ['a product that is no slug', { productId: '../../etc', addedBy: randomUUID() }, 'productId'],
-  ['a name without end', { productId: 'a'.repeat(61), addedBy: randomUUID() }, 'productId'],
-  ['a device that is none', { productId: 'brake-pads', addedBy: 'me' }, 'addedBy'],
+  [
+    'a product id that is not a slug',
+    { productId: '../../etc', addedBy: randomUUID() },
+    'productId',
+  ],
+  [
+    'a product id that is too long',
+    { productId: 'a'.repeat(61), addedBy: randomUUID() },
+    'productId',
+  ],
+  ['an invalid device id', { productId: 'brake-pads', addedBy: 'me' }, 'addedBy'],
   ['a quantity', { productId: 'brake-pads', addedBy: randomUUID(), quantity: 1e9 }, ''],
-])('%s is refused', async (_, patch, field) => {
+])('rejects %s', async (_, patch, field) => {
   const [phone] = await twoDevices();
   expect(await phone.push(operation('add', randomUUID(), patch))).toMatchObject([
     {
@@ -80,7 +88,7 @@ test.each([
   expect(await unitsOn(phone)).toEqual([]);
 });
 
-test('a cart has room for as many units as its kind allows', async () => {
+test('a cart holds at most as many units as the entity allows', async () => {
   const [phone] = await twoDevices();
   const fill = Array.from({ length: cartUnitEntity.most }, () => adding(phone));
   await phone.push(...fill.slice(0, 200));

@@ -4,16 +4,16 @@ import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 
-/** The demo account's vehicles, by their ids. */
+/** The ids of the demo account's vehicles. */
 type DemoVehicles = { transit: string; focus: string; corolla: string };
 
 const firstOfMonth = (today: CivilDate): CivilDate => `${today.slice(0, 8)}01`;
 
-/** A day of an earlier month, which cannot be in the future. */
+/** Returns a day of an earlier month, which cannot be in the future. */
 const monthsAgo = (today: CivilDate, months: number, day: number): CivilDate =>
   addDays(addMonths(firstOfMonth(today), -months), day - 1);
 
-/** A day of this month that is not in the future: on the first, that is the first. */
+/** Returns a day of this month that is not in the future; on the first of a month, that is the first. */
 const thisMonth = (today: CivilDate, daysAgo: number): CivilDate => {
   const day = addDays(today, -daysAgo);
   return day < firstOfMonth(today) ? firstOfMonth(today) : day;
@@ -83,8 +83,8 @@ const expensesOf = (
 };
 
 /**
- * What was paid besides work on the vehicles. With that (`tasks.demo.ts`) this month comes to £150.00 and the last to
- * £125.00; of the last six months this is the dearest.
+ * Returns what was paid apart from work on the vehicles. With that work (`tasks.demo.ts`) this month costs £150.00 and
+ * last month £125.00; this month is the most expensive of the last six.
  */
 export const demoCosts = (today: CivilDate, vehicles: DemoVehicles) => ({
   expenses: expensesOf(today, vehicles),

@@ -1,9 +1,9 @@
 import type { Payments } from '@roadworthy/domain/costs/ledger.rules';
 import { statement } from '../../platform/statement.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
-/** What was paid for one vehicle, as far as the ledger tells; nothing where no document of its says so. */
+/** Reads what was paid for one vehicle, as the ledger counts it; no row if none of its documents has a cost. */
 export const selectPaymentsOf = statement<Payments, [userId: string, vehicleId: string]>(
   'costs.select-payments-of',
   `with papers as (

@@ -17,7 +17,7 @@ const kinds = [
   ['fuel fill', '/api/fuel-fills', 'fuelFills', fullTank, { isFull: false, amount: 1 }],
 ] as const;
 
-test.each(kinds)('the %s is added, read, changed and deleted by its owner', async (...kind) => {
+test.each(kinds)('the owner can add, read, change and delete the %s', async (...kind) => {
   const [, path, list, make, edit] = kind;
   const [owner] = await two();
   const record = make();
@@ -32,7 +32,7 @@ test.each(kinds)('the %s is added, read, changed and deleted by its owner', asyn
   expect((await owner.get(path)).body).toEqual({ [list]: [], more: false });
 });
 
-test.each(kinds)('another owner neither sees nor changes the %s', async (...kind) => {
+test.each(kinds)('another user can neither see nor change the %s', async (...kind) => {
   const [, path, list, make, edit] = kind;
   const [owner, other] = await two();
   const record = make();
@@ -45,7 +45,7 @@ test.each(kinds)('another owner neither sees nor changes the %s', async (...kind
   expect((await owner.get(at)).body).toMatchObject(record);
 });
 
-test('what is wrong is named by field', async () => {
+test('names the fields that are invalid', async () => {
   const [owner] = await two();
   const nothing = parking({ amountPence: 0 });
   expect(await owner.post('/api/expenses', nothing)).toMatchObject({
@@ -68,7 +68,7 @@ test('what is wrong is named by field', async () => {
   });
 });
 
-test('a payment reaches the owner’s other device, and outlives its vehicle', async () => {
+test("a payment reaches the owner's other device", async () => {
   const [owner] = await two();
   const device = createDevice(owner);
   const { id, ...fields } = fullTank();

@@ -4,7 +4,7 @@ import type { Leaves } from '../../platform/sync/sync-entity.ts';
 import { expenses } from './costs.entities.ts';
 import { selectPaymentsOf } from './costs.read-model.sql.ts';
 
-/** What was paid on documents stays when they are deleted with their vehicle. */
+/** Keeps the payments recorded on documents when the documents are deleted with their vehicle. */
 export const leftPayments: Leaves = {
   entity: expenses,
   nameFor: paidOnId,

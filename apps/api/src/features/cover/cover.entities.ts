@@ -15,7 +15,7 @@ const kept = {
   },
 } satisfies SyncEntity;
 
-/** What was paid for covers stays in the costs when they are deleted with their vehicle. */
+/** Keeps the costs of covers when the covers are deleted with their vehicle. */
 const leaves: Leaves = {
   entity: kept,
   nameFor: leftCoverId,

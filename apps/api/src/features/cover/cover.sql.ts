@@ -6,7 +6,7 @@ import { recordTable } from '../../platform/sync/record-table.ts';
 
 export const coversTable = recordTable(coverEntity, 'cover.covers');
 
-/** What a vehicle's covers cost, with the day in London. */
+/** Reads the covers of a vehicle that have a cost, with today's date in London. */
 export const selectPaidCovers = statement<
   Cover & { today: CivilDate },
   [userId: string, vehicleId: string]

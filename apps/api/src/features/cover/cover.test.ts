@@ -37,7 +37,7 @@ const coversOn = async (person: Person) =>
   );
 const itemsOf = async (person: Person) => await dueItemsFor(stack, person, today);
 
-test('a cover is on every device of its owner and on nobody else’s', async () => {
+test('a cover syncs to every device of its owner and to no other user', async () => {
   const { owner, device, car } = await begin();
   const other = await begin();
   const cover = covering({ kind: 'warranty', vehicleId: car.id, endsOn: '2027-03-14' });
@@ -46,7 +46,7 @@ test('a cover is on every device of its owner and on nobody else’s', async () 
   expect(await coversOn(other.owner)).toEqual([]);
 });
 
-test('a cover for somebody else’s vehicle, or a licence for any, is refused', async () => {
+test("rejects a cover for another user's vehicle, and a driving licence for any vehicle", async () => {
   const { device, car } = await begin();
   const other = await begin();
   const results = await device.push(
@@ -59,14 +59,14 @@ test('a cover for somebody else’s vehicle, or a licence for any, is refused', 
   ]);
 });
 
-test('what ends is reminded of, also of somebody without a vehicle', async () => {
+test('reminds of a cover that ends, also a user without a vehicle', async () => {
   const owner = await stack.signUp();
   const licence = covering({ kind: 'driving_licence', endsOn: '2026-11-02' });
   await createDevice(owner).push(licence);
   expect(await itemsOf(owner)).toMatchObject([{ id: `cover-${licence.id}`, isOver: true }]);
 });
 
-test('the policy is the one source of the date: reminders go by it, and by the vehicle’s own date only until then', async () => {
+test("reminders use the policy's end date, and the vehicle's own date only without a policy", async () => {
   const { owner, device, car } = await begin({ insuranceExpiryDate: '2026-11-20' });
   const insuredUntil = async () =>
     (await itemsOf(owner)).find(({ kind }) => kind === 'insurance')?.dueDate;
@@ -80,7 +80,7 @@ test('the policy is the one source of the date: reminders go by it, and by the v
   expect(await itemsOf(owner)).toHaveLength(1);
 });
 
-test('a snooze of a cover is taken', async () => {
+test('a reminder of a cover can be snoozed', async () => {
   const owner = await stack.signUp();
   stack.at(`${today}T10:00:00Z`);
   const badge = covering({ kind: 'blue_badge', endsOn: '2026-11-30' });
@@ -89,7 +89,7 @@ test('a snooze of a cover is taken', async () => {
   expect((await owner.post(path, { dueDate: '2026-11-30' })).status).toBe(200);
 });
 
-test('with its vehicle a cover goes, what was paid for it stays, and both are undone together', async () => {
+test('deleting a vehicle deletes its covers and keeps their costs, and an undo restores both', async () => {
   const { owner, device, car } = await begin();
   const price = { startsOn: '2025-08-01', costPence: 22_900, every: 'month' } as const;
   const finance = covering({ kind: 'finance', vehicleId: car.id, endsOn: '2099-08-01', ...price });

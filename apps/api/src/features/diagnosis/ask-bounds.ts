@@ -5,9 +5,9 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TurnRow } from './diagnosis.sql.ts';
 import type { LocalDiagnosis, LocalEngine } from './local-engine.ts';
 
-/** What the engine reads of a conversation: the first message, and as much of the last as there is room for. */
+/** The most text of a conversation that the engine reads: the first message, and as much of the latest as fits. */
 const longestComplaint = 4000;
-/** And of the rest, so that nobody's question holds up everybody's. The newest come first. */
+/** The most answers and facts that are read, newest first, so that one user's question does not delay the others. */
 const mostAnswers = 24;
 const mostFacts = 40;
 const newest = (history: KnownHistory): KnownHistory =>
@@ -27,14 +27,16 @@ const joined = (texts: readonly string[]): string => {
   return [first, ...kept].join('\n');
 };
 
-/** What the owner sees on the device, which may know other causes than this server, can be spoken of as well. */
+/**
+ * Adds the causes shown on the device, which may know other causes than this server, so that the model can name them.
+ */
 const withShown = ({ report, others, causeOf }: LocalDiagnosis, shown: readonly string[]) => {
   const known = new Set([...report.causes, ...others].map(({ id }) => id));
   const further = shown.flatMap((id) => (known.has(id) ? [] : (causeOf(id) ?? [])));
   return [...further.map(({ id, name }) => ({ id, name })), ...others];
 };
 
-/** What the local engine finds, and below what no verdict may fall any more. */
+/** Returns the local engine's findings, and the floor that no later verdict may go below. */
 export const findBounds = async (
   engine: LocalEngine,
   { vehicle, findings, answers, history, text, shown }: AskInput,

@@ -27,7 +27,7 @@ test('a demo account never reaches the model', async () => {
   expect(model.calls()).toEqual([]);
 });
 
-test('twelve turns are answered, and the thirteenth is refused', async () => {
+test('answers twelve turns and rejects the thirteenth', async () => {
   const owner = await stack.signUp();
   const input = complaint(clunk);
   const insert = `insert into diagnosis.turns
@@ -39,7 +39,7 @@ test('twelve turns are answered, and the thirteenth is refused', async () => {
   expect(await ask(owner, input)).toMatchObject({ status: 422, body: { code: 'DIAGNOSIS_FULL' } });
 });
 
-test('more than 2,000 characters are refused, and so is anything that says whose vehicle it is', async () => {
+test('rejects more than 2,000 characters, and any field that identifies the vehicle or its owner', async () => {
   const owner = await stack.signUp();
   expect(await ask(owner, complaint('x'.repeat(2001)))).toMatchObject({ status: 422 });
   const vehicles = [{ registration: 'AB12CDE' }, { vin: 'WVWZZZ1JZXW000001' }, { name: 'Alex' }];
@@ -52,8 +52,8 @@ test('more than 2,000 characters are refused, and so is anything that says whose
   expect(model.calls()).toEqual([]);
 });
 
-test('of two questions at once, on two processes, one is refused', async () => {
-  // Before there is a second worker, which would send the mail elsewhere.
+test('rejects one of two simultaneous questions on two processes', async () => {
+  // Signed up before a second worker exists, which would send the mail elsewhere.
   const owner = await stack.signUp();
   const second = await startTestApp({
     config: { model: modelConfig(model) },
@@ -75,7 +75,7 @@ test('of two questions at once, on two processes, one is refused', async () => {
   }
 });
 
-test('after twenty questions a day our own engine answers, for that person only', async () => {
+test('after twenty questions a day our own engine answers, for that user only', async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   for (let time = 0; time < 20; time += 1) {
     model.next({ kind: 'text', text: 'no', pieceLength: 2 }, { kind: 'text', text: 'no' });
@@ -88,7 +88,7 @@ test('after twenty questions a day our own engine answers, for that person only'
   expect((await replyTo(other, complaint(clunk))).engine).toBe('model');
 });
 
-test('the tokens of a day are counted from what the model says, and then nobody asks it', async () => {
+test("counts the day's tokens as the model reports them, and stops asking at the limit", async () => {
   const dailyTokens = 9_000;
   const capped = await startTestApp({
     config: { model: modelConfig(model, dailyTokens) },
@@ -117,7 +117,7 @@ test('the tokens of a day are counted from what the model says, and then nobody 
   }
 });
 
-test('what was said more than 400 days ago is swept', async () => {
+test('deletes turns older than 400 days', async () => {
   const owner = await stack.signUp();
   const [old, young] = [complaint(clunk), complaint(clunk)];
   await replyTo(owner, old);

@@ -35,7 +35,7 @@ import {
 } from './diagnosis.sql.ts';
 import { writePrompt } from './prompt.ts';
 
-/** Whoever answers: our own engine takes time as well. */
+/** Applies to both engines: our own engine takes time too. */
 const perMinute = (factor: number): Limit => ({
   name: 'diagnosis-minute',
   points: Math.ceil(20 * factor),
@@ -52,7 +52,7 @@ type Known = { turns: readonly TurnRow[]; identity: Identity; isDemo: boolean };
 
 type Admitted = { model: ModelPort; settleTokens(used: number): Promise<void> };
 
-/** What a model may do; tests hand in rules with holes. */
+/** The rules that limit a model; tests pass rules with holes. */
 type Rules = { bindTo: typeof bindReply; write: typeof writePrompt };
 
 export type Ask = (
@@ -61,7 +61,10 @@ export type Ask = (
   options: { signal: AbortSignal },
 ) => Promise<AsyncGenerator<AskEvent>>;
 
-/** Tokens of the day, set aside before the model is asked and settled afterwards. Null: too few are left. */
+/**
+ * Reserves tokens of the day before the model is asked; the returned function settles the real number. Null: too few
+ * are left.
+ */
 const reserve = async ({ db, now, config }: AskDeps, tokens: number) => {
   const day = todayOf(now);
   const [isSet] = await db.asNobody(setAside(day, tokens, config.model?.dailyTokens ?? 0));
@@ -74,14 +77,17 @@ const reserve = async ({ db, now, config }: AskDeps, tokens: number) => {
 const isTooMany = (error: unknown) =>
   error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS';
 
-/** Explains complaints: by a model where one may be asked, always within what our own engine allows. */
+/**
+ * Creates the service that explains complaints: with a model if one may be asked, and always within our own engine's
+ * limits.
+ */
 export const createAsk = (
   deps: AskDeps,
   { bindTo, write }: Rules = { bindTo: bindReply, write: writePrompt },
 ): Ask => {
   const { config, db, engine, limits, log, model, now } = deps;
 
-  /** The model to ask, or why our own engine answers alone. */
+  /** Returns the model to ask, or the reason why our own engine answers alone. */
   const admit = async (
     userId: string,
     isDemo: boolean,
@@ -102,7 +108,7 @@ export const createAsk = (
     return { reason: 'spent' };
   };
 
-  /** What a model says, within the bounds; null when it gives nothing that can be used. */
+  /** Returns the model's explanation within the bounds; null if the model gives nothing usable. */
   async function* explain(
     { actor, signal }: Asked,
     { model: asked, settleTokens }: Admitted,
@@ -114,7 +120,7 @@ export const createAsk = (
       if (chunk.type === 'partial') {
         const verdict = SafeToDrive.safeParse(chunk.reply.safeToDrive).data;
         const { explanation } = chunk.reply;
-        // Until the model has said what it thinks of driving, nothing that it says is shown.
+        // Nothing of the explanation is shown until the model has given its verdict on driving.
         if (!verdict || typeof explanation !== 'string') continue;
         const sentences = sayable(explanation, worst([strictest, verdict]), { isWhole: false });
         for (const text of sentences.slice(told)) yield { type: 'text', text };
@@ -128,7 +134,7 @@ export const createAsk = (
           const bound = bindTo(bounds, chunk.reply);
           return modelReply(bound.report, bound.explanation);
         }
-        // Nobody pays for a question that did not reach a model.
+        // A question that did not reach a model does not count towards the daily limit.
         if (chunk.tokens === 0) await limits.giveBack(perDay, actor.userId);
       }
     }
@@ -157,7 +163,7 @@ export const createAsk = (
       const reply = yield* explain(asked, admission, { request, bounds });
       if (reply) return reply;
     } catch (err) {
-      // Whatever went wrong on the way to the model, our own answer is there.
+      // Whatever failed on the way to the model, our own answer is available.
       log.error({ err }, 'the model could not be asked');
       yield { type: 'again' };
     }
@@ -196,7 +202,7 @@ export const createAsk = (
         reply = yield* answer(asked, known);
         if (asked.signal.aborted) return;
         await save(asked, turn, reply).catch((err: Error) => {
-          // The answer is there: that it cannot be remembered must not take it away.
+          // The answer exists: failing to store the turn must not withhold it.
           log.error({ err }, 'a turn of a diagnosis was not kept');
         });
       } catch (err) {
@@ -230,7 +236,7 @@ export const createAsk = (
         log.error({ err }, 'a lease was not given back');
       });
     };
-    // Whoever goes away before the answer begins is never iterated over.
+    // If the client leaves before the answer begins, the stream is never iterated, so release the lease here.
     signal.addEventListener('abort', () => void release(), { once: true });
     if (signal.aborted) await release();
     try {

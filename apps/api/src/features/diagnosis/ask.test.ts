@@ -20,7 +20,7 @@ afterAll(async () => {
 const clunk = 'It clunks over speed bumps at the front left';
 const noBrakes = 'The brake pedal goes straight to the floor';
 
-test('a model’s explanation arrives in sentences, then the reply in our terms', async () => {
+test("a model's explanation arrives in sentences, followed by the reply in our terms", async () => {
   const { events } = await ask(await stack.signUp(), complaint(clunk));
   expect(events[0]).toEqual({ type: 'begun', turn: 1, turnsLeft: 11 });
   expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(0);
@@ -37,14 +37,14 @@ test('a model’s explanation arrives in sentences, then the reply in our terms'
   }
 });
 
-test('a danger is told whatever the model thinks of it', async () => {
+test('reports a danger whatever the model says', async () => {
   const { report, diagnosis } = await replyTo(await stack.signUp(), complaint(noBrakes));
   expect(report).toMatchObject({ safeToDrive: 'no', urgency: 'now' });
   expect(report?.flags.length).toBeGreaterThan(0);
   expect(diagnosis).toMatch(/^Do not drive it/);
 });
 
-test('without a model our own engine answers, and says so', async () => {
+test('without a model our own engine answers and says so', async () => {
   const plain = await startTestApp();
   try {
     const { engine, diagnosis, report } = await replyTo(await plain.signUp(), complaint(clunk));
@@ -56,7 +56,7 @@ test('without a model our own engine answers, and says so', async () => {
   }
 });
 
-test('the server holds the conversation: the model hears what was said, and nobody else does', async () => {
+test('the server keeps the conversation for the model, and never mixes users', async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const first = complaint('There is a squeaky otter under the bonnet');
   await replyTo(owner, first);
@@ -66,7 +66,7 @@ test('the server holds the conversation: the model hears what was said, and nobo
   expect(model.calls()[2]?.body).not.toContain('squeaky otter');
 });
 
-test('what was dangerous stays dangerous for the rest of the conversation', async () => {
+test('a danger stays for the rest of the conversation', async () => {
   const owner = await stack.signUp();
   const first = complaint(noBrakes);
   const { report: before } = await replyTo(owner, first);
@@ -79,7 +79,7 @@ test('what was dangerous stays dangerous for the rest of the conversation', asyn
   expect(raised.report?.safeToDrive).toBe('no');
 });
 
-test('whoever closes the page closes the request to the model, and may ask again at once', async () => {
+test('closing the page cancels the request to the model, and the user can ask again at once', async () => {
   const owner = await stack.signUp();
   model.next({ kind: 'slow', ms: 60 });
   const leaving = new AbortController();
@@ -101,7 +101,7 @@ test('whoever closes the page closes the request to the model, and may ask again
   expect(turns).toHaveLength(1);
 });
 
-test('neither the account’s registrations, VINs and names nor others’ reach the model', async () => {
+test('no registration, VIN or name reaches the model', async () => {
   const owner = await stack.signUp();
   const vin = 'SALGA2EF5DA123456';
   await owner.post('/api/vehicles', corolla({ registrationNumber: '5RGX', vin }));
@@ -129,7 +129,7 @@ test('data that pretends to be instructions stays between its marks', async () =
   expect(user?.content.match(/</g)).toHaveLength(2);
 });
 
-test('when both engines fail the product’s sentence says so, and nothing is kept', async () => {
+test("when both engines fail the product's error is shown, and nothing is stored", async () => {
   const broken = await startTestApp({
     plant: (deps) => {
       const engine = {
@@ -157,7 +157,7 @@ test('when both engines fail the product’s sentence says so, and nothing is ke
   }
 });
 
-test('when the way to the model is broken our own engine answers all the same', async () => {
+test('our own engine answers when the model cannot be asked', async () => {
   const broken = await startTestApp({
     config: { model: modelConfig(model) },
     plant: (deps) => {
@@ -178,7 +178,7 @@ test('when the way to the model is broken our own engine answers all the same', 
   }
 });
 
-test('a report of the model’s is a report: what it adds is beside it', async () => {
+test("a model's report is a valid report with additions", async () => {
   const { report } = await replyTo(await stack.signUp(), complaint(clunk));
   const { urgency, notes, asks, citations, ...rest } = report ?? {};
   expect(DiagnosisReport.safeParse(rest).error?.issues).toBeUndefined();

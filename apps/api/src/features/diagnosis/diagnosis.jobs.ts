@@ -6,18 +6,18 @@ import { deleteOldSpending, deleteOldTurns, selectUsersWithOldTurns } from './di
 
 export type DiagnosisJobs = { 'diagnosis.sweep': Record<string, never> };
 
-/** How long a conversation is kept after each message. */
+/** How long each turn of a conversation is kept. */
 const turnDays = 400;
 const spendingDays = 60;
 const usersPerPage = 200;
-/** A run ends while its job still counts as alive; tomorrow's goes on. */
+/** A run ends while its job still counts as alive; the next day's run continues. */
 const longestRunMs = 45_000;
 
 export const diagnosisJobs = ({
   accounts,
   db,
 }: Pick<Deps, 'accounts' | 'db'>): JobHandlers<DiagnosisJobs> => ({
-  /** Once a day: what was said too long ago, account by account. */
+  /** Runs daily: deletes old turns, account by account. */
   'diagnosis.sweep': async () => {
     await db.asNobody(deleteOldSpending(spendingDays));
     const deadline = performance.now() + longestRunMs;

@@ -1,8 +1,8 @@
 import { statement } from '../../platform/statement.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
-/** What the account is known by, so that it can be taken out of what is sent. */
+/** Reads the texts that identify the account, so that they can be removed from what is sent. */
 export const selectIdentity = statement<
   { marks: string[]; names: string[]; isDemo: boolean },
   [userId: string]

@@ -5,7 +5,7 @@ import { recordTable } from '../../platform/sync/record-table.ts';
 
 export const diagnosesTable = recordTable(diagnosisEntity, 'diagnosis.diagnoses');
 
-/** Gives a row to whoever may ask now: nobody of the account does, or they have taken too long. */
+/** Returns a row if this holder may ask now: no other question of the account is running, or its lease has expired. */
 export const takeLease = statement<
   { holder: string },
   [userId: string, holder: string, seconds: number]
@@ -37,7 +37,7 @@ export const selectTurns = statement<TurnRow, [userId: string, diagnosisId: stri
    where user_id = $1 and diagnosis_id = $2 order by turn`,
 );
 
-/** What was deleted meanwhile does not come back. */
+/** Adds a turn, unless its diagnosis was deleted in the meantime. */
 export const insertTurn = statementOf<
   never,
   {
@@ -60,7 +60,7 @@ export const insertTurn = statementOf<
    on conflict do nothing`,
 );
 
-/** Sets tokens aside; no row when the day has too few left. */
+/** Reserves tokens; returns no row if too few are left for the day. */
 export const setAside = statement<{ tokens: number }, [day: string, tokens: number, most: number]>(
   'diagnosis.set-aside',
   `insert into diagnosis.spending as spent (day, tokens) select $1::date, $2::bigint where $2::bigint <= $3::bigint
@@ -69,7 +69,7 @@ export const setAside = statement<{ tokens: number }, [day: string, tokens: numb
    returning tokens::float8 as tokens`,
 );
 
-/** What was used more than was set aside, or less. */
+/** Corrects the day's tokens by the difference between used and reserved. */
 export const settle = statement<never, [day: string, difference: number]>(
   'diagnosis.settle',
   `update diagnosis.spending set tokens = greatest(0, tokens + $2::bigint) where day = $1::date`,
@@ -80,7 +80,7 @@ export const deleteOldSpending = statement<never, [days: number]>(
   `delete from diagnosis.spending where day < current_date - $1::int`,
 );
 
-/** Whose turns are older than so many days. For the role of the sign-in engine. */
+/** Finds users with turns older than a number of days. Runs as the sign-in engine's role. */
 export const selectUsersWithOldTurns = `
   select distinct user_id as "userId" from diagnosis.turns
   where asked_at < now() - make_interval(days => $1) and user_id > $2 order by user_id limit $3`;

@@ -15,7 +15,7 @@ const entity = 'diagnoses';
 const diagnosesOn = async ({ pull }: ReturnType<typeof createDevice>) =>
   (await pull()).rows.filter((row) => row.entity === entity);
 
-test('a diagnosis reaches every device of its owner and nobody else, and goes with its vehicle', async () => {
+test("a diagnosis syncs to its owner's devices only, and is deleted with its vehicle", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const [phone, laptop] = [createDevice(owner), createDevice(owner)];
   const vehicle = corolla();
@@ -32,7 +32,7 @@ test('a diagnosis reaches every device of its owner and nobody else, and goes wi
   expect(await diagnosesOn(createDevice(owner))).toMatchObject([{ id, deleted: true }]);
 });
 
-test('an outcome that is neither a cause nor words is refused', async () => {
+test('rejects an outcome that is neither a cause nor words', async () => {
   const device = createDevice(await stack.signUp());
   const id = randomUUID();
   const add = sampleOperation(entity, id, 'add');
@@ -43,7 +43,7 @@ test('an outcome that is neither a cause nor words is refused', async () => {
   ]);
 });
 
-test('its photos are let go when it is deleted, and so is what was said about it', async () => {
+test('deleting a diagnosis releases its photos and deletes its conversation', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   const photo = await storedFile(owner);

@@ -55,7 +55,7 @@ const start = async (rules?: Rules): Promise<{ stack: TestApp; owner: Person }> 
   return { stack, owner };
 };
 
-/** Where this process has sent requests meanwhile. */
+/** Records the origins that this process sends requests to. */
 const watchRequests = () => {
   const origins = new Set<string>();
   const note = (message: unknown) => {
@@ -69,7 +69,7 @@ const watchRequests = () => {
   };
 };
 
-/** Every behaviour with every complaint. What does not hold, and how often was asked. */
+/** Tries every behaviour with every complaint. Returns the broken invariants and the number of questions. */
 const attackAll = async (
   { stack, owner }: { stack: TestApp; owner: Person },
   only: (name: string) => boolean = () => true,
@@ -112,11 +112,11 @@ const attackAll = async (
   return { broken: [...broken], asked, engines, watched: requests.origins.size };
 };
 
-test('a hostile model in every call lowers nothing, invents nothing and reaches nothing', async () => {
+test('a model that is hostile in every call lowers no verdict, invents nothing and reaches nothing', async () => {
   const { broken, asked, engines, watched } = await attackAll(await start());
   expect(broken).toEqual([]);
   expect(asked).toBe(behaviours.length * cases.length);
-  // Both engines have answered, and requests were watched: otherwise nothing is shown by this.
+  // Proves the test: both engines have answered, and requests were watched.
   expect(engines.model).toBeGreaterThan(0);
   expect(engines.local).toBeGreaterThan(0);
   expect(watched).toBe(2);

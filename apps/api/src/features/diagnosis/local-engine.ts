@@ -6,24 +6,24 @@ import type {
 
 export type LocalDiagnosis = {
   report: DiagnosisReport;
-  /** Further causes this vehicle can have, likeliest first: a model may point to them. */
+  /** Further causes possible for this vehicle, most likely first; a model may name them. */
   others: readonly { id: string; name: string }[];
-  /** A cause this vehicle can have, or null: unknown and impossible ones alike. */
+  /** Returns a cause that is possible for this vehicle; null if it is unknown or impossible. */
   causeOf(id: string): ReportedCause | null;
 };
 
 export type PreparedEngine = {
-  /** Red flags are looked for in the last message by itself, so that nothing said around it can talk a danger away. */
+  /** Diagnoses. Red flags are searched in the last message alone, so that no other text can talk a danger away. */
   diagnose(input: DiagnosisInput, message: string): LocalDiagnosis;
 };
 
 export type LocalEngine = {
   diagnose(input: DiagnosisInput, message: string): Promise<LocalDiagnosis>;
-  /** Before anybody waits for it. */
+  /** Loads the engine before the first question. */
   prepare(): Promise<void>;
 };
 
-/** Our own engine. What it knows is large, so only a process that diagnoses loads it. */
+/** Creates our own engine. Its knowledge is large, so only a process that diagnoses loads it. */
 export const createLocalEngine = (): LocalEngine => {
   let loading: Promise<PreparedEngine> | undefined;
   const load = () => {

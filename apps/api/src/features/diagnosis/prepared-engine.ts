@@ -10,7 +10,7 @@ import type { PreparedEngine } from './local-engine.ts';
 
 const mostOthers = 12;
 
-/** The engine with everything it knows: large, and a moment's work to make. */
+/** Creates the engine with its whole knowledge, which is large and takes a moment to prepare. */
 export const createPreparedEngine = (): PreparedEngine => {
   const known = prepareKnowledge(knowledge);
   const causesOfCode = (code: string) => obdCode(code)?.causes ?? [];

@@ -26,7 +26,7 @@ with one short question of your own.
 - "citations": ids from "sources" that you lean on.
 Use no other ids. If nothing fits, say that you do not know and that a garage should look.`;
 
-/** As JSON, in which nothing can look like the end of the data. */
+/** Writes data as JSON in which no text can look like the end of the data. */
 const marked = (mark: string, data: unknown) =>
   `<${mark}>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</${mark}>`;
 
@@ -38,7 +38,7 @@ const mostEarlier = 6000;
 
 const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
-/** The first message says what it is about; of the rest, the last ones as far as there is room. */
+/** Returns the first message, which states the subject, and the latest ones that fit. */
 const recent = (earlier: readonly EarlierTurn[]): EarlierTurn[] => {
   const [first, ...later] = earlier;
   if (!first) return [];
@@ -52,7 +52,7 @@ const recent = (earlier: readonly EarlierTurn[]): EarlierTurn[] => {
   return [first, ...kept];
 };
 
-/** What a model is told, and what the short names in it stand for: ids of records stay here. */
+/** Writes the prompt, and the meaning of the short names in it: the ids of records are not sent. */
 export const writePrompt = ({
   input,
   local,
@@ -66,7 +66,7 @@ export const writePrompt = ({
   earlier: readonly EarlierTurn[];
   identity: Identity;
 }): { request: ModelRequest; sources: Map<string, ReportSource> } => {
-  // Unknown to whoever wrote the data, so nobody can end it and go on as if it were ours.
+  // Random, so that text inside the data cannot close it and continue as ours.
   const mark = `data-${randomBytes(6).toString('hex')}`;
   const clean = identityRemover(identity);
   const { report, others } = local;
@@ -90,7 +90,7 @@ export const writePrompt = ({
   const weighed = new Set(
     report.causes.flatMap((cause) => [...cause.for, ...cause.against].map(keyOf)),
   );
-  // What the engine leans on comes first, and the rest as far as there is room.
+  // The records that the engine used come first; the rest follow as far as they fit.
   const records = report.sources.toSorted(
     (one, other) => Number(weighed.has(keyOf(other))) - Number(weighed.has(keyOf(one))),
   );

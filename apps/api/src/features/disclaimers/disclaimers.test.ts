@@ -26,7 +26,7 @@ const acceptedOn = async ({ pull }: ReturnType<typeof createDevice>) => {
   return rows.map(({ fields }) => fields as AcceptanceFields);
 };
 
-test('what was accepted on one device is accepted on every other, and by nobody else', async () => {
+test("an acceptance on one device counts on the owner's other devices, and for no other user", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const [phone, laptop] = [createDevice(owner), createDevice(owner)];
   expect(isAccepted(cameraGuideDisclaimer, await acceptedOn(laptop))).toBe(false);
@@ -35,7 +35,7 @@ test('what was accepted on one device is accepted on every other, and by nobody 
   expect(await acceptedOn(createDevice(other))).toEqual([]);
 });
 
-test('two devices that accept at once agree, and neither is refused', async () => {
+test('two devices can accept at once without a conflict', async () => {
   const owner = await stack.signUp();
   const [phone, laptop] = [createDevice(owner), createDevice(owner)];
   const results = await Promise.all([phone.push(accept()), laptop.push(accept())]);
@@ -43,7 +43,7 @@ test('two devices that accept at once agree, and neither is refused', async () =
   expect(await acceptedOn(phone)).toHaveLength(2);
 });
 
-test('what was accepted is never changed afterwards', async () => {
+test('an acceptance can never be changed', async () => {
   const device = createDevice(await stack.signUp());
   const id = randomUUID();
   await device.push(accept(id));

@@ -4,7 +4,7 @@ import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { selectVehicle } from './documents.read-model.sql.ts';
 import { documentsTable } from './documents.sql.ts';
 
-/** Its file may still be on its way: a device sends the record and the bytes as it can. */
+/** The file may arrive later: a device sends the record and the bytes separately. */
 export const documents = {
   definition: documentEntity,
   table: documentsTable,

@@ -15,7 +15,7 @@ afterAll(() => stack.close());
 const entity = 'documents';
 const fieldsOf = (vehicleId: string) => samples.documents?.fields({ vehicleId }) ?? {};
 
-test('a document is added to a vehicle, changed and deleted, and another device sees all of it', async () => {
+test('adding, changing and deleting a document syncs to another device', async () => {
   const device = createDevice(person);
   const vehicle = corolla();
   const id = randomUUID();
@@ -37,11 +37,11 @@ test('a document is added to a vehicle, changed and deleted, and another device 
 });
 
 test.each([
-  ['a vehicle that is not there', { vehicleId: randomUUID() }, 'vehicleId'],
-  ['a type nobody knows', { documentType: 'love_letter' }, 'documentType'],
-  ['a file of another kind', { mimeType: 'image/svg+xml' }, 'mimeType'],
-  ['pence that are no number of them', { costPence: 12.5 }, 'costPence'],
-])('%s is refused, with the reason at its field', async (_what, wrong, field) => {
+  ['an unknown vehicle', { vehicleId: randomUUID() }, 'vehicleId'],
+  ['an unknown document type', { documentType: 'love_letter' }, 'documentType'],
+  ['an unsupported file type', { mimeType: 'image/svg+xml' }, 'mimeType'],
+  ['a fraction of a penny', { costPence: 12.5 }, 'costPence'],
+])('rejects %s and names the field', async (_what, wrong, field) => {
   const device = createDevice(person);
   const vehicle = corolla();
   const patch = { ...fieldsOf(vehicle.id), ...wrong };
@@ -51,7 +51,7 @@ test.each([
   expect(Object.keys(document?.problem?.fields ?? {})).toEqual([field]);
 });
 
-test('a vehicle has its picture on every device', async () => {
+test("a vehicle's picture syncs to every device", async () => {
   const device = createDevice(person);
   const vehicle = corolla();
   const imageId = randomUUID();

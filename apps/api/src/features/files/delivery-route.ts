@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { CredentialOf } from '../../platform/http/visitor.ts';
 import { followLink, type Linked } from './files.service.ts';
 
-/** What a file may do in a browser that opens it by itself: nothing. */
+/** A file that a browser opens directly may do nothing. */
 const sandbox =
   "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -16,7 +16,7 @@ const headersOf = ({ contentType, etag, saveAs, secondsLeft }: Linked) => ({
   'content-security-policy': sandbox,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  // No longer than the link itself would have been good, and for nobody else at the same browser.
+  // Cached no longer than the link is valid, and not for another user of the same browser.
   'cache-control': `private, max-age=${secondsLeft}`,
   vary: 'cookie',
   'accept-ranges': 'bytes',
@@ -25,7 +25,7 @@ const headersOf = ({ contentType, etag, saveAs, secondsLeft }: Linked) => ({
 
 type Asked = { range?: string | undefined; 'if-range'?: string | string[] | undefined };
 
-/** One range is served; several, or what is no range at all, get the whole. */
+/** Returns the requested range. Several ranges, or an invalid header, get the whole file. */
 const rangeOf = (headers: Asked, { size, etag }: Linked): ByteRange | 'all' | 'none' => {
   const stale = headers['if-range'] !== undefined && headers['if-range'] !== etag;
   if (!headers.range || stale) return 'all';
@@ -35,7 +35,7 @@ const rangeOf = (headers: Asked, { size, etag }: Linked): ByteRange | 'all' | 'n
   return range ?? 'all';
 };
 
-/** `GET /files/{token}`: the bytes behind a link, from a path of their own. */
+/** Registers `GET /files/{token}`, which serves the bytes of a link under a path of its own. */
 export const registerDelivery = (app: FastifyInstance, deps: Deps, credentialOf: CredentialOf) => {
   app.get<{ Params: { token: string } }>(
     '/files/:token',

@@ -2,8 +2,8 @@ import { readFrames, writeFrame } from '../../platform/sandbox/frames.ts';
 import { drawPicture, type ImageType } from './draw-picture.ts';
 
 /**
- * A program of its own (see pictures.ts): pictures on standard input, one after the other, and each drawn anew on
- * standard output. It first says that it is ready.
+ * A separate program (see pictures.ts) that reads pictures from standard input, one after another, and writes each
+ * re-encoded to standard output. It first reports that it is ready.
  */
 const largest = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
-// Only what we take can be decoded at all, whatever a file says it is.
+// Only the formats we accept can be decoded at all, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -8,7 +8,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** As many as the cameras of today's phones have. */
+/** As many as the cameras of current phones have. */
 const mostPixels = 50_000_000;
 const secondsEach = 20;
 
@@ -43,10 +43,10 @@ export type Drawn = {
 
 const redraw = async (bytes: Buffer, type: ImageType): Promise<Drawn> => {
   const { encode } = formats[type];
-  // Upright as its camera held it, then written anew: of what is not picture nothing is carried over.
+  // Turned upright and re-encoded, so that no metadata is carried over.
   const upright = within(sharp(bytes, options).autoOrient(), longestSide.original);
   const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
-  // From our own encoding: a stranger's bytes are decoded once.
+  // Made from our own encoding, so that untrusted bytes are decoded only once.
   const picture = (side: number) =>
     within(sharp(data, options), side).webp({ quality: 80, effort: 3 }).toBuffer();
   const large = await picture(longestSide.large);
@@ -54,7 +54,10 @@ const redraw = async (bytes: Buffer, type: ImageType): Promise<Drawn> => {
   return { width: info.width, height: info.height, original: data, large, small };
 };
 
-/** The picture drawn anew, and its two smaller ones; or why not. What cannot be decoded whole is damaged. */
+/**
+ * Returns the re-encoded picture and its two smaller versions, or the reason for rejecting it. A picture that cannot be
+ * decoded completely is damaged.
+ */
 export const drawPicture = async (
   bytes: Buffer,
   type: ImageType,

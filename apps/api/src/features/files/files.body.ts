@@ -4,14 +4,14 @@ import { Problem } from '../../platform/problem.ts';
 import { noteReceived } from '../../platform/young-garbage.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
-/** A slow connection may take its time, but not for ever, and not without sending anything. */
+/** A slow connection is allowed, but not for ever and not without sending anything. */
 const longestUploadMs = 300_000;
 const rate = { windowMs: 10_000, leastBytes: 20_000 };
 
 /**
- * Reads a body to its end. Fails as too large at the first byte over the limit, and as torn if it ends early, comes
- * too slowly or is not what its digest says. The connection stays, and what still comes is read past: whoever is
- * refused must be able to read why.
+ * Reads a body to its end. Fails as too large at the first byte over the limit, and as torn if the body ends early, is
+ * too slow or does not match its digest. The connection stays open and the rest of the body is discarded, so that the
+ * client can read the error.
  */
 export const readWhole = (
   body: Readable,
@@ -57,7 +57,7 @@ export const readWhole = (
       lengthBefore = length;
     }, rate.windowMs);
     signal.addEventListener('abort', onAbort);
-    // Once it has ended or failed, an error of the connection has nobody to go to.
+    // After the end or a failure, nobody handles errors of the connection.
     body.on('error', () => undefined);
     body.on('data', onData).on('end', onEnd).on('close', onTorn);
     if (body.destroyed && !body.readableEnded) onTorn();

@@ -19,18 +19,20 @@ export type ReadContent = (
   purpose: FilePurpose,
   about: {
     owner: string;
-    /** They are our own encoder's work: a picture stays as it is, and only its smaller ones are drawn. */
+    /**
+     * The bytes come from our own encoder: the picture is stored unchanged, and only its smaller versions are drawn.
+     */
     isKept: boolean;
-    /** Decoding is dear: asked before it begins. */
+    /** Called before decoding, which is expensive. */
     beforeDrawing: () => Promise<void>;
   },
 ) => Promise<Content>;
 
-/** As far as a browser looks when it guesses, and further than a reader of PDFs does. */
+/** As far as a browser looks to guess a type, and further than a PDF reader does. */
 const guessedFrom = 1445;
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)[\s>/]/i;
 
-/** An archive is read from its end: this is the last record of one, with a comment that fills what is left. */
+/** The last record of a ZIP archive, which is read from its end; its comment fills the rest of the file. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
 const zipEndBytes = 22;
 const longestZipComment = 65_535;
@@ -44,7 +46,7 @@ const endsAsArchive = (bytes: Buffer): boolean => {
   return false;
 };
 
-/** What another program would take for something else than we do. */
+/** Returns whether another program could read the file as another type. */
 const isTwoThings = (bytes: Buffer, mimeType: FileType): boolean => {
   const head = bytes.subarray(0, guessedFrom).toString('latin1');
   const isAlsoPdf = mimeType !== 'application/pdf' && head.includes('%PDF-');
@@ -52,8 +54,8 @@ const isTwoThings = (bytes: Buffer, mimeType: FileType): boolean => {
 };
 
 /**
- * Readers mend a lot; what we ask is what a whole file has: its header first, and last the place of its table of
- * objects. As Acrobat does, we let a little stand after that, but no markup.
+ * Returns whether a PDF is complete: its header comes first, and the position of its object table last. PDF readers
+ * repair much more. Like Acrobat, we allow a little after that, but no markup.
  */
 const isWholePdf = (bytes: Buffer): boolean => {
   const tail = bytes.subarray(-2048).toString('latin1');
@@ -68,7 +70,7 @@ const isWholePdf = (bytes: Buffer): boolean => {
   );
 };
 
-/** What the bytes are, whatever their name says; or the reason why they are not taken. */
+/** Creates the reader that detects the type of bytes, whatever their name says, and rejects what we do not accept. */
 export const createContentReader =
   ({ draw }: Pictures): ReadContent =>
   async (bytes, purpose, { owner, isKept, beforeDrawing }) => {

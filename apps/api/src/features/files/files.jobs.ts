@@ -12,18 +12,18 @@ export type FileJobs = {
 export const fileJobs = (deps: Deps, entities: readonly SyncEntity[]): JobHandlers<FileJobs> => {
   const reap = createReaper(entities);
   return {
-    /** Every ten minutes. */
+    /** Runs every ten minutes. */
     'files.reap': async () => {
       await reap(deps);
       await removeDropped(deps);
     },
 
-    /** When somebody was erased: their objects go at once. */
+    /** Runs when a user was erased, to remove their objects at once. */
     'files.remove-dropped': async () => {
       await removeDropped(deps);
     },
 
-    /** Every hour, a part of all there is. */
+    /** Runs every hour, on a part of the store. */
     'files.sweep-orphans': async () => {
       const removed = await sweepOrphans(deps);
       if (removed) deps.log.warn({ removed }, 'objects without a row were removed');

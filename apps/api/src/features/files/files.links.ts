@@ -2,12 +2,12 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { FileVariant } from '@roadworthy/domain/files/files.schema';
 import * as z from 'zod';
 
-/** What a link is good for, and for whom. */
+/** The file, size and user that a link is for. */
 export type LinkClaims = {
   userId: string;
   fileId: string;
   variant: FileVariant;
-  /** The name to save it under; null: it is shown. */
+  /** The name to save the file under; null to show it. */
   saveAs: string | null;
   /** In milliseconds. */
   expiresAt: number;
@@ -15,7 +15,7 @@ export type LinkClaims = {
 
 export type Links = {
   sign(claims: LinkClaims): string;
-  /** Null unless it is ours, letter for letter, and its time is not over. */
+  /** Returns the claims, or null if the link is not exactly ours or has expired. */
   open(token: string, now: Date): LinkClaims | null;
 };
 
@@ -23,7 +23,7 @@ export const linkSeconds = 60;
 
 const Claims = z.tuple([z.string(), z.string(), FileVariant, z.nullable(z.string()), z.number()]);
 
-/** Links any process can check: they are stored nowhere. */
+/** Creates links that every process can check; they are not stored. */
 export const createLinks = (secret: string): Links => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32));
   const signatureOf = (payload: string) =>
@@ -38,7 +38,7 @@ export const createLinks = (secret: string): Links => {
 
     open(token, now) {
       const [payload = '', signature = ''] = token.split('.', 2);
-      // Compared as they are written: two spellings of the same bytes would be two links.
+      // Compared as text: two spellings of the same bytes would be two links.
       const expected = Buffer.from(`${payload}.${signatureOf(payload)}`);
       const given = Buffer.from(`${payload}.${signature}`);
       const isWhole = token.length === payload.length + 1 + signature.length;
@@ -46,7 +46,7 @@ export const createLinks = (secret: string): Links => {
         return null;
       }
       const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-      // Another version's: it will be asked for anew.
+      // A link of another version of the app: the client will request a new one.
       if (!claims.success) return null;
       const [userId, fileId, variant, saveAs, expiresAt] = claims.data;
       if (now.getTime() >= expiresAt) return null;

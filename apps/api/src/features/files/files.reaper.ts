@@ -17,20 +17,20 @@ import { hoursFrom, unnamedHours } from './upload.service.ts';
 const ownersAtOnce = 100;
 const objectsAtOnce = 300;
 
-/** A run ends while its job still counts as alive; the next goes on. */
+/** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
 
-/** Goes on as long as there is something to do and time to do it. */
+/** Repeats a step while there is work and time left. */
 const untilDone = async (step: () => Promise<boolean>) => {
   const deadline = performance.now() + longestRunMs;
   while ((await step()) && performance.now() < deadline);
 };
 
-/** Uploads that never ended, and files that no record names any more: each owner's in one transaction. */
+/** Creates the job that deletes unfinished uploads and files that no record names: one transaction per owner. */
 export const createReaper = (entities: readonly SyncEntity[]) => {
   const unneeded = deleteUnneeded(entities.flatMap(({ table }) => table.namedFiles));
   return async ({ accounts, db, log, now }: Deps) => {
-    // After a restore the records that name files may still be on devices.
+    // After a restore, records that name files may exist only on devices.
     const waiting = await waitingUntil(db, now());
     await untilDone(async () => {
       const at = now();
@@ -40,7 +40,7 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
       for (const { userId } of rows) {
         const actor = systemActor(userId);
         const looking = [lockRecords(userId), unneeded(userId, at, waiting !== null)] as const;
-        // One owner's trouble is not everybody's: theirs are looked at again next time.
+        // One owner whose files fail does not stop the others; the next run tries again.
         await db.changeAs(actor, ...looking, keepNamed(userId, at, waiting)).catch((err) => {
           log.error({ err }, 'files were not looked at');
         });
@@ -50,7 +50,7 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
   };
 };
 
-/** However many parts were put under an object's name. */
+/** Returns the names of all parts stored under an object's name. */
 const partsOf = async (store: Deps['store'], object: string): Promise<string[]> => {
   const anyTime = new Date(8.64e15);
   const names: string[] = [];
@@ -58,7 +58,7 @@ const partsOf = async (store: Deps['store'], object: string): Promise<string[]> 
   return names;
 };
 
-/** Removes from the store what has no row any more. A name is forgotten only when its objects are gone. */
+/** Removes objects that no longer have a row from the store. A name is forgotten only once its objects are removed. */
 export const removeDropped = async ({ db, store }: Deps) => {
   await untilDone(async () => {
     const dropped = await db.asNobody(selectDropped(objectsAtOnce));
@@ -74,15 +74,15 @@ export const removeDropped = async ({ db, store }: Deps) => {
 
 const folders = Array.from({ length: 256 }, (_, at) => `${at.toString(16).padStart(2, '0')}/`);
 
-/** A day's hours go through all folders once. */
+/** Returns the folders for one hour; the hours of a day cover all folders once. */
 export const foldersOf = (hour: number): string[] => folders.filter((_, at) => at % 24 === hour);
 
-/** What a crash between two stores left behind: objects, or parts of them, that no row knows. */
+/** Removes objects, or parts of them, that a crash left without a row. */
 export const sweepOrphans = async (
   { accounts, db, store, now }: Deps,
   prefixes: readonly string[] = foldersOf(now().getUTCHours()),
 ): Promise<number> => {
-  // After a restore the rows of later files are lost, and their objects all there is of them.
+  // After a restore the rows of later files are missing, and their objects are the only copy.
   if (await waitingUntil(db, now())) return 0;
   let removed = 0;
   for (const prefix of prefixes) {

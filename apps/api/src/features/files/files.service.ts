@@ -9,7 +9,7 @@ import { type FileRow, selectOwnFile, selectRoom } from './files.sql.ts';
 const sizeOf = (row: FileRow, variant: FileVariant): number | null =>
   ({ original: row.originalBytes, small: row.smallBytes, large: row.largeBytes })[variant];
 
-/** Control characters have no place in a name, and a header none for them. */
+/** Replaces control characters, which are not allowed in headers, and slashes. */
 const savedName = (name: string) => name.replace(/\p{Cc}|[/\\]/gu, '_').trim() || 'file';
 
 export const linkTo = async (
@@ -36,7 +36,7 @@ export const roomOf = async ({ db, config }: Deps, credential: Credential): Prom
   return room;
 };
 
-/** What is behind a link, for whoever presents it with the session it was made for. */
+/** The file of a link, for the session that the link was made for. */
 export type Linked = {
   name: string;
   size: number;
@@ -58,7 +58,10 @@ const signedIn = async ({ db }: Deps, credential: Credential, fileId: string) =>
   }
 };
 
-/** Every reason to refuse is answered alike: nobody learns whether a link was once good, or whose it is. */
+/**
+ * Follows a link. Every rejection gets the same answer, so that nobody learns whether a link was once valid, or whose
+ * it is.
+ */
 export const followLink = async (
   deps: Deps,
   credential: Credential | null,

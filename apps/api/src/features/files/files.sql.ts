@@ -4,7 +4,7 @@ import { statement, statementOf } from '../../platform/statement.ts';
 
 export type FileRow = {
   id: string;
-  /** What the names of its objects begin with. */
+  /** The prefix of its objects' names. */
   object: string;
   state: 'pending' | 'ready';
   purpose: FilePurpose;
@@ -43,7 +43,7 @@ export const selectOwnFile = statement<FileRow & { userId: string }, [id: string
    where user_id = platform.current_user_id() and id = $1`,
 );
 
-/** What there is room for: `least` passes over null, which is what a demo account's limit is for everybody else. */
+/** Returns the SQL of a limit. `least` ignores null, which is the demo limit of every ordinary account. */
 const within = (most: string, demoMost: number) =>
   `least(${most}, case when platform.is_demo() then ${demoMost} end)`;
 
@@ -52,15 +52,15 @@ export const selectRoom = statement<{ usedBytes: number; mostBytes: number }, [m
   `select ${used} as "usedBytes", ${within('$1::bigint', demoRoomBytes)}::float8 as "mostBytes"`,
 );
 
-/** In a statement of its own: the sum after it must be taken when the lock is held, not when it is asked for. */
+/** A separate statement: the sum after it must be computed once the lock is held, not when the lock is requested. */
 export const lockRoom = statement<never, []>(
   'files.lock-room',
   `select pg_advisory_xact_lock(hashtextextended(platform.current_user_id()::text, 5))`,
 );
 
 /**
- * For a change that need not survive the database's own crash, only ours: the disk is not waited for. Whoever then
- * marks the file ready waits for both.
+ * For a change that must survive a crash of our process but not of the database: the commit does not wait for the disk.
+ * Marking the file ready later waits for both.
  */
 export const withoutFlush = statement<never, []>(
   'files.without-flush',
@@ -69,16 +69,16 @@ export const withoutFlush = statement<never, []>(
 
 export type BegunRow = {
   userId: string;
-  /** Null: there is no room, or `file` stands in the way. */
+  /** Null: there is no room, or `file` already has the id. */
   object: string | null;
   attempt: number | null;
-  /** What had the id before. */
+  /** The file that already had the id. */
   file: FileRow | null;
 };
 
 /**
- * Takes room for what is announced, if there is that much. Sent again before it was ready, a file goes on under the
- * names it had.
+ * Reserves room for the announced bytes if there is enough. A file sent again before it was ready continues under the
+ * same object names.
  */
 export const beginUpload = statementOf<
   BegunRow,
@@ -114,7 +114,7 @@ export const beginUpload = statementOf<
    from me left join begun on true`,
 );
 
-/** Room for what a picture has become. No row: there is not that much. */
+/** Reserves room for the re-encoded picture. No row: there is not enough room. */
 export const fitRoom = statementOf<
   { object: string },
   {
@@ -135,7 +135,7 @@ export const fitRoom = statementOf<
    returning object`,
 );
 
-/** No row: it was removed meanwhile, with its owner for instance. */
+/** No row: the file was removed in the meantime, for example with its owner. */
 export const markReady = statementOf<
   FileRow,
   {
@@ -167,20 +167,20 @@ export const markReady = statementOf<
    where user_id = platform.current_user_id() and id = $1 and object = $2 returning ${asColumns}`,
 );
 
-/** What came to nothing gives its room back, unless it is being sent again. */
+/** Releases the room of a failed upload, unless the file is being sent again. */
 export const giveUp = statement<never, [id: string, object: string, attempt: number]>(
   'files.give-up',
   `delete from files.files
    where user_id = platform.current_user_id() and id = $1 and object = $2 and attempt = $3 and state = 'pending'`,
 );
 
-/** As every change of the user's does, so that no record names a file while it is being looked at. */
+/** Takes the lock that every change by the user takes, so that no record can name a file while it is checked. */
 export const lockRecords = statement<never, [userId: string]>(
   'files.lock-records',
   `select rev from sync.accounts where user_id = $1 for update`,
 );
 
-/** What was never finished, and what no record names. Its objects are noted by the table's trigger. */
+/** Deletes unfinished uploads, and files that no record names. The table's trigger records their objects. */
 export const deleteUnneeded = (namedFiles: readonly string[]) =>
   statement<{ id: string }, [userId: string, now: Date, isWaiting: boolean]>(
     'files.delete-unneeded',
@@ -190,7 +190,10 @@ export const deleteUnneeded = (namedFiles: readonly string[]) =>
      returning id`,
   );
 
-/** What is left of the due ones is named by a record, and looked at when that lets go of it; or waits for one. */
+/**
+ * The remaining due files are named by a record, and are checked again when the record releases them; after a restore
+ * they wait.
+ */
 export const keepNamed = statement<never, [userId: string, now: Date, until: Date | null]>(
   'files.keep-named',
   `update files.files set due_at = $3 where user_id = $1 and due_at <= $2`,
@@ -206,7 +209,7 @@ export const forgetDropped = statement<never, [objects: string[]]>(
   `delete from files.dropped_objects where object = any ($1)`,
 );
 
-// What follows is asked by the sign-in engine's role, which sees whose files are due and which objects have a row.
+// The statements below run as the sign-in engine's role, which sees whose files are due and which objects have a row.
 
 export const selectOwnersDue = `
   select distinct user_id as "userId" from files.files where due_at <= $1 limit $2`;

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * A mark says of bytes, by their SHA-256, that they are what this server kept: drawn by its own encoder, or a paper it
- * looked at. A download carries it for each file, so that a restore gives the very same bytes back.
+ * A mark proves, by their SHA-256, that bytes were stored by this server: encoded by it, or a document it has checked.
+ * A download contains the mark of each file, so that a restore gives back exactly the same bytes.
  */
 export type KeptMarks = {
   sign(sha256: string): string;

@@ -14,9 +14,9 @@ const files = programFiles(program, ['sharp']);
 
 const atOnce = 2;
 const timeLimitMs = 60_000;
-/** The one that served before and the one that stands ready may have been killed; a new one ends by the picture alone. */
+/** The decoder used before and the spare one may both have been killed; if a new one ends, the picture is the cause. */
 const mostTries = 3;
-/** So long a decoder waits for the same person's next picture. */
+/** How long a decoder waits for the same user's next picture. */
 const idleMs = 10_000;
 const largest = 64 * 1024 * 1024;
 const bounds = { processorSeconds: 600, memoryMb: 2048 };
@@ -27,7 +27,9 @@ const Answer = z.union([
 ]);
 
 export type Pictures = {
-  /** The picture drawn anew, and its two smaller ones; refuses what is no picture, or a damaged one. */
+  /**
+   * Returns the re-encoded picture and its two smaller versions; rejects anything that is not a picture, or is damaged.
+   */
   draw(bytes: Buffer, type: ImageType, owner: string): Promise<Drawn>;
   close(): void;
 };
@@ -40,7 +42,7 @@ const openDecoder = (sandbox: Sandbox) => {
   );
   child.stdin.on('error', () => undefined);
   child.stderr.resume();
-  // A decoder that waits keeps no process from ending.
+  // An idle decoder must not keep the process alive.
   child.unref();
   for (const pipe of [child.stdin, child.stdout, child.stderr]) {
     if (pipe instanceof Socket) pipe.unref();
@@ -71,8 +73,8 @@ const openDecoder = (sandbox: Sandbox) => {
 };
 
 /**
- * Draws pictures in processes that are kept warm in the sandbox. A decoder serves one person and then ends: what a
- * hostile picture does to it, it does to the pictures of whoever sent it. One that nobody has used yet stands ready.
+ * Draws pictures in sandboxed processes that are kept warm. A decoder serves one user and then ends, so that a hostile
+ * picture can affect only its sender's pictures. One unused decoder is kept ready.
  */
 export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
   type Decoder = ReturnType<typeof openDecoder>;
@@ -82,7 +84,7 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
   const busy = new Set<Decoder>();
   let spare: Decoder | null = null;
 
-  /** The one that served this person before, the one that stands ready, or a new one. */
+  /** Returns the decoder that served this user before, the spare one, or a new one. */
   const decoderFor = (owner: string): Decoder => {
     const at = idle.findIndex((each) => each.owner === owner);
     const [kept] = at < 0 ? [] : idle.splice(at, 1);

@@ -8,10 +8,10 @@ import { Problem } from '../../platform/problem.ts';
 import { objectName } from './files.objects.ts';
 import { selectOwnFile } from './files.sql.ts';
 
-/** Each is seconds of a core; nobody looks through more papers than this. */
+/** Each reading takes seconds of a core; no user reads more documents than this. */
 const readingsPerUser: Limit = { name: 'file-reading', points: 20, seconds: 60 };
 
-/** What a paper seems to say, for its owner to confirm. Null: nothing in it can be read. Nothing is written. */
+/** Returns what a document seems to say, for its owner to confirm. Null: the document is unreadable. Writes nothing. */
 export const readOwnPaper = async (
   { db, store, limits, papers, now }: Deps,
   credential: Credential,

@@ -1,29 +1,35 @@
 import { Problem } from '../../platform/problem.ts';
 
-/** What uploads hold of a process's memory at most, what one person's may, and how many of theirs arrive at once. */
+/**
+ * The most memory that all uploads of a process may hold, that one user's may, and how many of one user's may run at
+ * once.
+ */
 type MemoryLimits = { most: number; mostEach: number; uploadsEach: number };
 
 const megabyte = 1024 * 1024;
 const limits: MemoryLimits = { most: 256 * megabyte, mostEach: 48 * megabyte, uploadsEach: 24 };
 
-/** Bytes are kept in pieces of this size as they arrive: a sender who announces much and sends nothing holds nothing. */
+/**
+ * Bytes are stored in pieces of this size as they arrive, so that a sender who announces much and sends nothing holds
+ * nothing.
+ */
 const pieceBytes = 64 * 1024;
 const mostPieces = 256;
 /**
- * Pieces and some whole buffers are used again and again: fresh memory for every upload keeps the garbage collector
- * busier than anything else about it.
+ * Pieces and some whole buffers are reused: new memory for every upload would be the main work of the garbage
+ * collector.
  */
 const wholeBytes = 10 * megabyte;
 const mostWhole = 4;
 
 export type UploadMemory = {
-  /** Keeps a copy; refuses when this person, or everybody together, holds too much. */
+  /** Stores a copy; throws if this user, or all users together, hold too much. */
   add(chunk: Buffer): void;
-  /** The session is known first, the person a moment later. */
+  /** Sets the user. The session is known first, the user a moment later. */
   belongsTo(userId: string): void;
-  /** Everything that arrived, in one piece. Nothing can be added after that. */
+  /** Returns all bytes as one buffer. Nothing can be added afterwards. */
   whole(): Buffer;
-  /** Called once nobody reads the whole any more; without it the buffer is not used again. */
+  /** Marks the whole buffer as no longer read; without this call the buffer is not reused. */
   markUnread(): void;
   letGo(): void;
 };
@@ -46,7 +52,10 @@ export const createUploadMemory = ({ most, mostEach, uploadsEach }: MemoryLimits
     else heldBy.delete(upload.owner);
   };
 
-  /** Whoever holds the most gives way to whoever holds less: so many accounts of one person push nobody out. */
+  /**
+   * Ends uploads of the user who holds most in favour of users who hold less, so that many uploads cannot push others
+   * out.
+   */
   const makeRoom = (upload: Held, bytes: number) => {
     while (held + bytes > most) {
       const theirs = (heldBy.get(upload.owner) ?? 0) + bytes;
@@ -74,7 +83,7 @@ export const createUploadMemory = ({ most, mostEach, uploadsEach }: MemoryLimits
     return { buffer: Buffer.allocUnsafeSlow(isKept ? wholeBytes : bytes), isKept };
   };
 
-  /** Room for one upload. `onEnded` is called when it has to give way to others. */
+  /** Opens the memory of one upload. `onEnded` is called when the upload must yield to others. */
   const open = (session: string, onEnded: (problem: Problem) => void): UploadMemory => {
     checkCount(session);
     const own: Buffer[] = [];

@@ -15,10 +15,10 @@ const Address = z.object({
   userId: z.nullable(z.uuid()).default(null),
 });
 
-/** RFC 9530: a digest per algorithm, of which we read one. */
+/** RFC 9530: one digest per algorithm, of which we read one. */
 const digest = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):\s*(?:,|$)/;
 
-/** After an answer the rest of a body is read past for so long; then the connection ends. */
+/** How long the rest of a body is discarded after an answer; then the connection is closed. */
 const lingerMs = 15_000;
 
 const uploadIn = (request: FastifyRequest): Upload => {
@@ -47,7 +47,7 @@ const lingerAfter = (body: Readable) => {
   setTimeout(() => body.destroy(), lingerMs).unref();
 };
 
-/** `PUT /api/files/{id}?purpose=…`: bytes as they are. Elsewhere JSON is all we read, and little of it. */
+/** Registers `PUT /api/files/{id}?purpose=…`, which takes raw bytes. All other routes read only small JSON bodies. */
 export const registerUpload = async (
   app: FastifyInstance,
   deps: Deps,

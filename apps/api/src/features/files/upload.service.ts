@@ -21,11 +21,11 @@ import {
 } from './files.sql.ts';
 import { uploadMemory } from './upload-memory.ts';
 
-/** Far more than somebody brings in who has kept papers for years; decoding is what costs. */
+/** Far more than a user uploads who has kept documents for years; decoding is the expensive part. */
 const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 };
 const mostFiles = 20_000;
 
-/** An upload that has not ended after an hour never will. */
+/** An upload that is unfinished after an hour never will finish. */
 const pendingHours = 1;
 /** How long a file may wait for the record that names it. */
 export const unnamedHours = 24;
@@ -45,13 +45,13 @@ const toStoredFile = (row: FileRow): StoredFile => ({
 export type Upload = {
   id: string;
   purpose: FilePurpose;
-  /** Whose it is, if the sender says: a tab may not know yet that somebody else has signed in. */
+  /** The owner, if the sender says: a tab may not know yet that another user has signed in. */
   userId: string | null;
-  /** Of the whole file, in hexadecimal, as its sender says. */
+  /** The sender's digest of the whole file, in hexadecimal. */
   sha256: string;
-  /** As its sender says, if they do. */
+  /** The length that the sender announces, if any. */
   length: number | null;
-  /** Shows that this server kept these bytes before; empty for all others. */
+  /** Proves that this server stored these bytes before; empty otherwise. */
   mark: string;
   body: Readable;
 };
@@ -82,7 +82,7 @@ const begin = async (
   return begun;
 };
 
-/** Why an upload did not begin: the same file is there already, or another one, or there is no room. */
+/** Returns the stored file if the same file exists; throws if another file has the id, or there is no room. */
 const insteadOf = ({ file }: BegunRow, { sha256, purpose }: Upload): StoredFile => {
   if (!file) throw new Problem('NO_ROOM_FOR_FILE');
   if (file.sha256 !== sha256 || file.purpose !== purpose) throw new Problem('ID_TAKEN');
@@ -107,7 +107,10 @@ const putObjects = async (
   }
 };
 
-/** Objects, then the row: whatever ends before is found by the row, and sent again it goes on under the same names. */
+/**
+ * Stores the objects, then marks the row ready. After an interruption the row leads to the objects, and a repeat uses
+ * the same names.
+ */
 const keep = async (
   deps: Deps,
   {
@@ -146,12 +149,12 @@ const keep = async (
     }),
   );
   if (ready) return toStoredFile(ready);
-  // Its row is gone, and may have been gone before the last object was put.
+  // The row was deleted, perhaps before the last object was put.
   await store.remove(namesOf(object));
   throw new Problem('FILE_TORN');
 };
 
-/** Takes a file in: what costs little is refused first, and nothing is kept that did not arrive whole. */
+/** Stores a file. The cheap checks come first, and a file that did not arrive completely is not kept. */
 export const storeFile = async (
   deps: Deps,
   credential: Credential,
@@ -166,7 +169,7 @@ export const storeFile = async (
   const refused = new AbortController();
   const memory = uploadMemory.open(credential.tokenHash, (problem) => refused.abort(problem));
   try {
-    // While the database is asked, the first bytes arrive; they are let go if it refuses.
+    // The first bytes arrive during the query; they are released if the upload is rejected.
     const reading = readWhole(body, memory, { mostBytes, sha256, signal: refused.signal });
     reading.catch(() => {});
     const row = await begin(deps, credential, upload);
@@ -189,7 +192,7 @@ export const storeFile = async (
       memory.markUnread();
       return file;
     } catch (error) {
-      // Where that fails too, the reaper finds it.
+      // If this fails too, the reaper finds the row.
       await deps.db
         .changeAs(begun.actor, withoutFlush(), giveUp(id, object, attempt))
         .catch((err) => deps.log.error({ err }, 'an upload was not given up'));

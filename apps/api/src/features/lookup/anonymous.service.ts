@@ -7,9 +7,9 @@ import { Problem } from '../../platform/problem.ts';
 const hour = 3600;
 
 /**
- * Questions of people without an account that reach the government's sources. Per address (and, with a larger share,
- * per network around it), and for all of them together: owners' questions come first, so strangers get a small part of
- * what the sources allow. The counts are in the database, under keyed hashes that are deleted when their time is over.
+ * The limits for visitors without an account, whose questions reach the government's sources: per IP address (with a
+ * larger limit per network) and for all visitors together. Users' questions come first, so visitors get a small part of
+ * the sources' allowance. The counts are in the database under keyed hashes, and are deleted when they expire.
  */
 const anonymousLimits = (factor: number, daily: number) => ({
   perAddress: {
@@ -29,7 +29,10 @@ type AnonymousDeps = Pick<Deps, 'config' | 'limits' | 'lookup'>;
 
 const everybody = 'everybody';
 
-/** One question of the budget that is for everybody. A spent budget is nobody's own fault, so it has its own code. */
+/**
+ * Takes one question from the budget of all visitors. A spent budget is not the visitor's fault, so it has its own
+ * code.
+ */
 const takeFromBudget = async ({ limits }: AnonymousDeps, budget: Limit) => {
   try {
     await limits.take(budget, everybody);
@@ -39,7 +42,7 @@ const takeFromBudget = async ({ limits }: AnonymousDeps, budget: Limit) => {
   }
 };
 
-/** Nothing is asked of the sources, and nothing of the budgets given away, unless all of them have something left. */
+/** Takes one question from every limit. If a shared budget is spent, gives the address's question back and throws. */
 const pay = async (deps: AnonymousDeps, address: string) => {
   const { config, limits } = deps;
   const { perAddress, perMinute, perDay } = anonymousLimits(
@@ -56,7 +59,7 @@ const pay = async (deps: AnonymousDeps, address: string) => {
   }
 };
 
-/** The day of the check and not its moment, and no numbers of certificates: nobody needs them to see the answer. */
+/** Reduces the time of the check to its day and removes certificate numbers, which visitors do not need. */
 const forStrangers = (answer: LookupAnswer): LookupAnswer => ({
   ...answer,
   checkedAt: `${dateInLondon(new Date(answer.checkedAt))}T00:00:00.000Z`,

@@ -9,7 +9,7 @@ export const lookupJobs = ({
   db,
   limits,
 }: Pick<Deps, 'db' | 'limits'>): JobHandlers<LookupJobs> => ({
-  /** Every hour: answers too old to be of any use. Of what strangers asked about, nothing outlives its day by much. */
+  /** Runs every hour: deletes answers that are too old to use. Visitors' answers are deleted soon after a day. */
   'lookup.sweep': async () => {
     await db.asNobody(deleteOldAnswers(identityHours));
     await db.asNobody(deleteOldAnonymousAnswers(statusHours));

@@ -8,7 +8,7 @@ import type {
 import type { VehicleRecord } from '../../adapters/dvla/port.ts';
 import type { MotDefect, MotRecord, MotTest as SourceTest } from '../../adapters/dvsa/port.ts';
 
-/** What one source has said, now or earlier, and how its asking ended now. */
+/** The last record of one source, new or cached, and the outcome of asking it now. */
 export type Told<R> = { state: SourceState; record: R | null; askedAt: Date | null };
 
 const severityOf = ({ type, dangerous }: MotDefect): Defect['severity'] => {
@@ -55,11 +55,14 @@ const yearOf = (date: string | null | undefined) => (date ? Number(date.slice(0,
 const named = (text: string | null | undefined) => (text ? tidyName(text) : null);
 const phrased = (text: string | null | undefined) => (text ? tidyPhrase(text) : null);
 
-/** Words such as 'Valid' go out of date by the day: an old answer's are not repeated, its dates are. */
+/**
+ * Returns whether an answer is recent. Statuses such as 'Valid' expire within a day, so an old answer's dates are shown
+ * and its statuses are not.
+ */
 const isFresh = (askedAt: Date | null, now: Date) =>
   askedAt !== null && now.getTime() - askedAt.getTime() <= statusHours * 3_600_000;
 
-/** The two sources' words in one answer; where one is silent, the other speaks. */
+/** Combines the answers of both sources; a field missing in one is taken from the other. */
 export const mergeAnswers = (
   registrationNumber: string,
   dvla: Told<VehicleRecord>,

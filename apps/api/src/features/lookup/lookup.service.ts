@@ -29,7 +29,7 @@ import {
   takeLease,
 } from './lookup.sql.ts';
 
-/** Questions that reach the government's sources; what is answered from our own store is not counted. */
+/** Limits questions that reach the government's sources; cached answers are not counted. */
 const questionsPerUser = (factor: number): Limit => ({
   name: 'lookup-user',
   points: Math.ceil(10 * factor),
@@ -52,15 +52,15 @@ const isGood = (row: AnswerRow | undefined, now: Date, refresh: boolean): boolea
   return ageHours(row, now) < most;
 };
 
-/** What was said of the vehicle itself still holds, even when what holds today cannot be asked. */
+/** Returns whether a cached answer still describes the vehicle, even if its current status cannot be asked. */
 const isUsable = (row: AnswerRow | undefined, now: Date): row is AnswerRow =>
   Boolean(row?.found && ageHours(row, now) < identityHours);
 
-/** On whose behalf the sources are asked: where answers are kept, and who pays for a question that reaches them. */
+/** The kind of caller: where its answers are cached, and how a question to the sources is charged. */
 type Asker = {
   select: typeof selectAnswers;
   save: typeof saveAnswer;
-  /** One asking per plate and group at a time; a stranger never waits for an owner's. */
+  /** One question at a time per plate and kind of caller; a visitor never waits for a user's question. */
   leaseOf(plate: string): string;
   pay(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export type Lookup = ReturnType<typeof createLookup>;
 
 type LookupDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'dvla' | 'dvsa'>;
 
-/** Looks vehicles up, and asks the sources about each plate once, however many want to know. */
+/** Looks up vehicles, and asks the sources once per plate, however many callers wait. */
 export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps) => {
   const connected: Partial<Record<Source, (plate: string) => Promise<Answer<unknown>>>> = {
     ...(dvla ? { dvla: (plate) => dvla.enquire(plate) } : {}),
@@ -117,7 +117,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     };
   };
 
-  /** An outage is never taken for a vehicle that is not there. */
+  /** Concludes the answer. An outage is never reported as a missing vehicle. */
   const conclude = (
     plate: string,
     rows: readonly AnswerRow[],
@@ -152,7 +152,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     return asked;
   };
 
-  /** Under the plate's lease, which no other process holds at the same time. */
+  /** Asks under the plate's lease, which only one process holds at a time. */
   const ask = async (asker: Asker, plate: string, refresh: boolean): Promise<LookupAnswer> => {
     const holder = crypto.randomUUID();
     const leased = asker.leaseOf(plate);
@@ -172,7 +172,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     }
   };
 
-  /** Who asks while the same is being asked waits for that answer, and asks on their own if its asker was over a limit. */
+  /** Shares a running question for the same plate, and asks again if the first caller was over a limit. */
   const askOnce = async (asker: Asker, plate: string, refresh: boolean): Promise<LookupAnswer> => {
     const key = asker.leaseOf(plate);
     for (let known = underWay.get(key); known; known = underWay.get(key)) {
@@ -180,7 +180,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
         return await known;
       } catch (error) {
         if (!isLimit(error)) throw error;
-        // Whoever waited is called before the one who asked has tidied up.
+        // The waiting caller may run before the first caller has cleaned up.
         if (underWay.get(key) === known) underWay.delete(key);
       }
     }
@@ -193,7 +193,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     }
   };
 
-  /** For demo accounts nobody is asked: what our own store knows, or an example. */
+  /** Answers a demo account from the cache or an example, without asking a source. */
   const answerDemo = (plate: string, rows: readonly AnswerRow[]): LookupAnswer => {
     if (rows.some((row) => connected[row.source] && isUsable(row, now()))) {
       return conclude(plate, rows, {});
@@ -207,13 +207,13 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
   };
 
   return {
-    /** For somebody who does not wait for it: what the sources say now, or did within the hour. */
+    /** For background checks: returns what the sources say now, or said within the hour. */
     askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> => {
       if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
       return await ask(owner(actor), plate, true);
     },
 
-    /** For somebody without an account, who pays for a question only if nobody of their kind asked it today. */
+    /** For a visitor without an account, who is charged only if no visitor asked about the plate today. */
     findForStranger: async (plate: string, pay: Asker['pay']): Promise<LookupAnswer> => {
       const rows = await db.asNobody(selectAnonymousAnswers(plate));
       if (staleSources(rows, false).length === 0) return conclude(plate, rows, {});
@@ -227,7 +227,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     ): Promise<LookupAnswer> => {
       const rows = await db.readAs(credential, selectAnswers(plate));
       const isAnswered = staleSources(rows, refresh).length === 0;
-      // Found and fresh is the same for everybody, and costs nothing more to tell.
+      // A fresh answer is the same for every caller and costs nothing.
       if (isAnswered && rows.some(({ source, found }) => found && connected[source])) {
         if (rows.some(({ isAnonymous }) => isAnonymous)) await db.asNobody(adoptAnswers(plate));
         return conclude(plate, rows, {});

@@ -5,11 +5,11 @@ export type AnswerRow = {
   found: boolean;
   record: unknown;
   askedAt: Date;
-  /** It was given to somebody without an account, and is not among the owners' yet. */
+  /** Whether the answer was given to a visitor, and is not among the users' answers yet. */
   isAnonymous: boolean;
 };
 
-/** The latest word of each source, whoever asked: for somebody with an account. */
+/** Reads the latest answer of each source, for a user: users' and visitors' answers count. */
 export const selectAnswers = statement<AnswerRow, [registration: string]>(
   'lookup.select-answers',
   `select distinct on (source) source, found, record, asked_at as "askedAt", is_anonymous as "isAnonymous" from (
@@ -19,7 +19,7 @@ export const selectAnswers = statement<AnswerRow, [registration: string]>(
    order by source, asked_at desc, is_anonymous`,
 );
 
-/** What was said when somebody without an account asked: nobody else's asking shows in it. */
+/** Reads only visitors' answers, so that they reveal nothing about users' questions. */
 export const selectAnonymousAnswers = statement<AnswerRow, [registration: string]>(
   'lookup.select-anonymous-answers',
   `select source, found, record, asked_at as "askedAt", true as "isAnonymous"
@@ -40,7 +40,7 @@ export const saveAnonymousAnswer = saveInto(
   'lookup.anonymous_answers',
 );
 
-/** An answer that somebody without an account was given is an owner's from now on, too: they keep the vehicle. */
+/** Copies visitors' answers to the users' answers, because a user now keeps the vehicle. */
 export const adoptAnswers = statement<never, [registration: string]>(
   'lookup.adopt-answers',
   `insert into lookup.answers as own (registration, source, found, record, asked_at)
@@ -50,7 +50,7 @@ export const adoptAnswers = statement<never, [registration: string]>(
    where own.asked_at < excluded.asked_at`,
 );
 
-/** Gives a row to whoever may ask now: nobody else does, or they have taken too long. */
+/** Returns a row if this holder may ask now: nobody else is asking, or their lease has expired. */
 export const takeLease = statement<
   { holder: string },
   [registration: string, holder: string, seconds: number]

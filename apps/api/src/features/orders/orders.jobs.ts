@@ -30,7 +30,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
   const { accounts, db, queue, mailer, config, now } = deps;
   const seller = { trader: config.shopTrader ?? null };
 
-  /** Under a name of its own, so that a mailbox can tell a mail that is sent again from another one. */
+  /** Sends a mail under a fixed name, so that a mailbox recognises a repeat. */
   const send = async (
     { userId, orderId }: OrderId,
     name: string,
@@ -55,7 +55,10 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
       await settle(deps, systemActor(userId), orderId, sessionId);
     },
 
-    /** Every minute: orders of which nothing was heard, mails that were not sent. Killed anywhere, the next run goes on. */
+    /**
+     * Runs every minute: checks orders without an event, and mails that were not sent. After a kill the next run
+     * continues.
+     */
     'orders.reconcile': async () => {
       const deadline = performance.now() + longestRunMs;
       const take = async (): Promise<number> =>
@@ -71,7 +74,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
       while ((await take()) === ordersPerTurn && performance.now() < deadline);
     },
 
-    /** Once a day: events too old to come again, and to whom parcels went that were sent long ago. */
+    /** Runs daily: deletes events that are too old to be repeated, and the recipients of parcels sent long ago. */
     'orders.sweep': async () => {
       await accounts.transaction(async (client) => {
         for (const sql of sweepOrders) await client.query(sql);

@@ -17,7 +17,7 @@ type Seller = { trader: string | null };
 
 const sellerLines = ({ trader }: Seller) => (trader ? [`Sold by ${trader}`] : []);
 
-/** What the law wants a buyer to hold in their hands: what was bought, for how much, and how to cancel. */
+/** Contains what the law requires a buyer to receive: what was bought, the price, and how to cancel. */
 export const orderLetter = (order: MailedOrder, url: string, seller: Seller): Letter =>
   letter({
     subject: `Your order ${order.number}`,

@@ -1,13 +1,13 @@
 import { statement } from '../../platform/statement.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
 export const selectBuyer = statement<{ email: string }, []>(
   'orders.select-buyer',
   'select email from accounts.users where id = platform.current_user_id()',
 );
 
-/** Those of these items that are in the cart. */
+/** Reads which of these units are in the cart. */
 export const selectUnits = statement<
   { id: string; productId: string },
   [userId: string, ids: string[]]

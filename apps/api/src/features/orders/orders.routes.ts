@@ -33,8 +33,8 @@ export const ordersRoutes = (deps: Deps) => {
 };
 
 /**
- * `POST /api/payments/webhook`: events of the payment service. It is a machine, so it has no Origin and no session; what
- * is believed is the signature over the bytes as they came, so nothing may parse them before.
+ * Registers `POST /api/payments/webhook` for events of the payment service. It sends no Origin and no session; we trust
+ * the signature over the raw bytes, so the body must not be parsed before.
  */
 export const registerPaymentEvents = async (app: FastifyInstance, deps: Deps) => {
   await app.register(async (scope) => {

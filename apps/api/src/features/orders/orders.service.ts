@@ -69,8 +69,8 @@ export const ownOrder = async (
 };
 
 /**
- * Ends an order that is not paid, or notes that its buyer uses the right to cancel. Whether an order can still be paid
- * only the payment service knows, so it is asked first.
+ * Closes an unpaid order, or records that the buyer uses the right to cancel. Only the payment service knows whether an
+ * order can still be paid, so it is asked first.
  */
 export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise<Order> => {
   const { db, now, payments } = deps;
@@ -93,7 +93,7 @@ export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise
         closeOrder({ userId, id, because: 'withdrawn', at: now(), sessionId: null }),
       );
     order = await ownOrder(deps, actor, id);
-    // Paid in the same moment: then it is cancelled as what is paid.
+    // Paid at the same moment: the order is then cancelled as a paid order.
     if (!order.paidAt) return toOrder(order);
   }
   if (canCancel(stateOfRow(order), order.cancelAskedAt)) {
@@ -110,7 +110,7 @@ export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise
       );
     });
     await settle(deps, actor, id).catch((err: Error) => {
-      // It is noted; a run sends the acknowledgement.
+      // The cancellation is recorded; a later run sends the acknowledgement.
       deps.log.warn({ err }, 'a cancelled order could not be looked at');
     });
   }

@@ -46,13 +46,13 @@ export const lockOrder = statement<{ version: number }, [userId: string, id: str
   'select version from orders.orders where user_id = $1 and id = $2 for update',
 );
 
-/** One can be paid at a time. */
+/** Only one order can be open at a time. */
 export const selectOpenOrder = statement<OrderRow, [userId: string]>(
   'orders.select-open',
   `select ${columns} from ${source} where o.user_id = $1 and o.paid_at is null and o.closed_at is null`,
 );
 
-/** Newest first. Those that were given up for another, or never got as far as a page to pay on, are no news to anybody. */
+/** Newest first. Leaves out orders that were replaced by another, or never got a payment page. */
 export const selectOrders = statement<
   OrderRow,
   [userId: string, before: string | null, most: number]
@@ -99,14 +99,14 @@ export const insertOrder = statementOf<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-/** What was never paid is nobody's business after a while. */
+/** Unpaid orders are not needed after a while. */
 export const deleteUnpaid = statement<never, [userId: string, before: Date]>(
   'orders.delete-unpaid',
   `delete from orders.orders
    where user_id = $1 and paid_at is null and closed_at < $2 and closed_because <> 'held'`,
 );
 
-/** A page to pay on belongs to an order that can still be paid, and each order has one. */
+/** Stores the payment page of an order that can still be paid; each order has one page. */
 export const storeSession = statementOf<
   { id: string },
   { userId: string; id: string; sessionId: string; url: string | null }
@@ -120,7 +120,7 @@ export const storeSession = statementOf<
 
 export type ClosedBecause = 'expired' | 'failed' | 'replaced' | 'withdrawn' | 'given up' | 'held';
 
-/** Ends an order that nobody can pay. With a null session: only while it has none. */
+/** Closes an order that can no longer be paid. With a null session: only while the order has none. */
 export const closeOrder = statementOf<
   { id: string },
   { userId: string; id: string; because: ClosedBecause; at: Date; sessionId: string | null }
@@ -133,7 +133,7 @@ export const closeOrder = statementOf<
    returning id`,
 );
 
-/** What the payment service says now. A payment is never taken back; refunds and disputes are as they are. */
+/** Stores what the payment service says now. A payment is never removed; refunds and disputes are overwritten. */
 export const recordFacts = statementOf<
   never,
   {
@@ -217,7 +217,7 @@ export const markCancelMailed = statement<never, [userId: string, id: string, at
   `update orders.orders set cancel_mailed_at = coalesce(cancel_mailed_at, $3) where user_id = $1 and id = $2`,
 );
 
-/** As any role that may add to it. */
+/** Can run as any role that may insert into the table. */
 export const quarantineText = `
   insert into orders.quarantine (key, reason, details) values ($1, $2, $3) on conflict do nothing`;
 export const quarantine = statement<never, [key: string, reason: string, details: string]>(
@@ -225,18 +225,18 @@ export const quarantine = statement<never, [key: string, reason: string, details
   quarantineText,
 );
 
-/** For the role of the sign-in engine, from here on. */
+/** The statements below run as the sign-in engine's role. */
 export const findOrder = `select user_id as "userId", id as "orderId" from orders.orders where user_id = $1 and id = $2`;
 
 export const findOrderByPayment = `
   select user_id as "userId", id as "orderId" from orders.orders where payment_id = $1`;
 
-/** Gives a row the first time only. */
+/** Returns a row only the first time. */
 export const insertEvent = `
   insert into orders.events (user_id, event_id, order_id, type) values ($1, $2, $3, $4)
   on conflict (user_id, event_id) do nothing returning event_id`;
 
-/** Takes those whose time has come, and puts them off in case that nobody gets to them. */
+/** Takes the orders that are due for a check, and postpones them in case the check is interrupted. */
 export const takeOrdersToLookAt = `
   update orders.orders set next_look_at = $1::timestamptz + interval '5 minutes'
   where (user_id, id) in (

@@ -34,7 +34,7 @@ const paidOrder = async (person: Person, ...products: string[]) => {
   return order;
 };
 
-test('an order is stored at our prices, paid, mailed, listed, and leaves the cart', async () => {
+test('an order is stored at our prices, paid, mailed and listed, and its units leave the cart', async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   expect(order).toMatchObject({ state: 'open', totalPence: totalOf(...pads), isFulfilled: false });
@@ -57,7 +57,7 @@ test('an order is stored at our prices, paid, mailed, listed, and leaves the car
   expect(parcel).toMatchObject({ email: person.email, total_pence: order.totalPence });
 }, 60_000);
 
-test('an order sent twice is one, and another under its name is refused', async () => {
+test('an order sent twice is stored once, and different content under the same id is rejected', async () => {
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
@@ -66,7 +66,7 @@ test('an order sent twice is one, and another under its name is refused', async 
     person.post('/api/orders', body),
   ]);
   expect(orderIn(one).payUrl).toBe(orderIn(two).payUrl);
-  // From another tab, under another name: the same items are on their way to be paid already.
+  // From another tab with another id: the same items already have an open order.
   const again = orderIn(await person.post('/api/orders', { ...body, id: randomUUID() }));
   expect(again.id).toBe(body.id);
   const other = await person.post('/api/orders', { ...body, unitIds: unitIds.slice(1) });
@@ -75,12 +75,15 @@ test('an order sent twice is one, and another under its name is refused', async 
 
 type OrderBody = { id: string; unitIds: string[]; totalPence: number };
 test.each([
-  ['a penny less', (body: OrderBody) => ({ ...body, totalPence: body.totalPence - 1 })],
   [
-    'an item of nobody’s',
+    'a total that is a penny too low',
+    (body: OrderBody) => ({ ...body, totalPence: body.totalPence - 1 }),
+  ],
+  [
+    'an item that is not in the cart',
     (body: OrderBody) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
   ],
-])('%s than the cart is refused', async (_, change) => {
+])('rejects an order with %s', async (_, change) => {
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
@@ -91,7 +94,7 @@ test.each([
   expect(await person.get('/api/orders')).toMatchObject({ body: { orders: [] } });
 });
 
-test('another order closes the page of the one before, and none follows one that is paid', async () => {
+test('a new order closes the earlier payment page, unless the earlier order is paid', async () => {
   const person = await stack.signUp();
   const first = await placed(person, 'coolant');
   const second = await placed(person, 'oil-filter');
@@ -107,7 +110,7 @@ test('another order closes the page of the one before, and none follows one that
   expect(orderIn(await person.post('/api/orders', third)).state).toBe('open');
 }, 60_000);
 
-test('a payment of another amount is held back for a person to look at', async () => {
+test('holds back a payment of another amount for review', async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   stack.payments.pay(sessionOf(order), { amount: 1 });
@@ -119,11 +122,11 @@ test('a payment of another amount is held back for a person to look at', async (
   expect(await inCart(person)).toHaveLength(3);
 }, 60_000);
 
-test('refunds and disputes are recorded, whichever is heard of first', async () => {
+test('records refunds and disputes in whatever order their events arrive', async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   const session = sessionOf(order);
-  // All of it happens before we hear of anything, and the last arrives first.
+  // Everything happens before any event arrives, and the last event arrives first.
   stack.payments.behave({ isHeld: true });
   stack.payments.pay(session);
   stack.payments.refund(session, 100);
@@ -150,7 +153,7 @@ const deliver = async (
     body,
   });
 
-test('an event counts once, a forged one never, and one about something else is let pass', async () => {
+test('counts an event once, rejects a forged one, and ignores one about something else', async () => {
   const person = await stack.signUp();
   const order = await paidOrder(person, 'coolant');
   const body = stack.payments.events().at(-1) ?? '';
@@ -176,7 +179,7 @@ test('an event counts once, a forged one never, and one about something else is 
   expect(kept?.reason).toBe('no such order');
 }, 60_000);
 
-test('an order whose event never came is asked about, and one without a page is given up', async () => {
+test('asks about an order whose event never came, and closes one without a payment page', async () => {
   const person = await stack.signUp();
   const order = await placed(person, 'coolant');
   stack.payments.behave({ isHeld: true });
@@ -207,7 +210,7 @@ test('an order whose event never came is asked about, and one without a page is 
   expect(await person.post('/api/orders', body)).toMatchObject({ body: { code: 'ORDER_CLOSED' } });
 }, 60_000);
 
-test('an open order is given up, and a paid one cancelled with an acknowledgement', async () => {
+test('closes an open order, and cancels a paid one with an acknowledgement', async () => {
   const person = await stack.signUp();
   const open = await placed(person, 'coolant');
   expect(orderIn(await person.post(`/api/orders/${open.id}/cancellation`)).state).toBe('closed');
@@ -225,7 +228,7 @@ test('an open order is given up, and a paid one cancelled with an acknowledgemen
   expect(parcel?.cancel_asked_at).not.toBeNull();
 }, 60_000);
 
-test('a slow way to pay is an open order until it ends', async () => {
+test('a slow payment leaves the order open until it ends', async () => {
   const person = await stack.signUp();
   const order = await placed(person, 'coolant');
   stack.payments.pay(sessionOf(order), { isSlow: true });
@@ -233,7 +236,7 @@ test('a slow way to pay is an open order until it ends', async () => {
   await until(person, order, { state: 'closed' });
 }, 60_000);
 
-test('somebody else sees nothing of an order and cannot order from another’s cart', async () => {
+test("another user cannot see an order or order from someone else's cart", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const order = await placed(owner, 'coolant');
   expect((await other.get(`/api/orders/${order.id}`)).status).toBe(404);
@@ -251,7 +254,7 @@ test('a demo account cannot order', async () => {
   expect(await demo.post('/api/orders', body)).toMatchObject({ body: { code: 'NOT_IN_DEMO' } });
 });
 
-test('what is paid is sent although its buyer’s account was erased', async () => {
+test("a paid order is sent even if the buyer's account was erased", async () => {
   const person = await stack.signUp();
   const order = await paidOrder(person, 'coolant');
   await stack.database.admin('delete from accounts.users where id = $1', [person.userId]);
@@ -264,7 +267,7 @@ test('what is paid is sent although its buyer’s account was erased', async () 
     [order.number],
   );
   expect(parcel?.delivery).toMatchObject({ postcode: 'LS1 1AA' });
-  // And whom it went to is forgotten once that is long ago.
+  // The recipient is deleted long after the parcel was sent.
   await stack.database.admin(
     `update orders.parcels set sent_on = current_date - 91 where number = $1`,
     [order.number],
@@ -277,7 +280,7 @@ test('what is paid is sent although its buyer’s account was erased', async () 
   expect(kept).toEqual({ email: null, delivery: null, total_pence: order.totalPence });
 }, 60_000);
 
-test('without keys nothing can be ordered, and the shop says so', async () => {
+test('without payment keys the shop is closed and rejects orders', async () => {
   const closed = await startTestApp({ config: { payments: undefined } });
   const person = await closed.signUp();
   expect(await person.get('/api/shop')).toMatchObject({ body: { isOpen: false } });

@@ -20,7 +20,7 @@ import {
 } from './orders.sql.ts';
 import { askingPayments, firstLookMs, settle } from './settle.service.ts';
 
-/** Nobody buys more often; each may cost a call of the payment service. */
+/** More than any buyer needs; each order may cost a call to the payment service. */
 const ordersPerPerson: Limit = { name: 'orders', points: 30, seconds: 3600 };
 const unpaidDays = 30;
 
@@ -31,7 +31,10 @@ const isSame = (order: OrderRow, { unitIds, totalPence }: PlaceOrder): boolean =
 
 type Stored = { order: OrderRow } | { earlier: OrderRow };
 
-/** The order with our names and prices, if it costs what its buyer was shown; or the one that stands in its way. */
+/**
+ * Stores the order with our names and prices, if it costs what the buyer was shown; or returns the open order that
+ * blocks it.
+ */
 const store = async (
   tx: Tx,
   { actor: { userId }, input, moment }: { actor: Actor; input: PlaceOrder; moment: Date },
@@ -51,7 +54,7 @@ const store = async (
   if (!quote || !isWhole || !buyer || quote.totalPence !== input.totalPence) {
     throw new Problem('CART_CHANGED');
   }
-  // The same items again, from another tab or after going back: there is a page to pay them on already.
+  // The same items again, from another tab or after going back: they already have a payment page.
   if (open) return isSame(open, input) ? { order: open } : { earlier: open };
   await tx.query(deleteUnpaid(userId, new Date(moment.getTime() - unpaidDays * 86_400_000)));
   await tx.query(
@@ -92,7 +95,7 @@ const orderToPay = (
   };
 };
 
-/** The page an order is paid on. Its address leaves this function only after it is stored with an order that is open. */
+/** Opens the payment page of an order. Its address is returned only once it is stored with an open order. */
 const openPage = async (
   deps: Deps,
   { payments, actor, order }: { payments: Payments; actor: Actor; order: OrderRow },
@@ -111,7 +114,7 @@ const openPage = async (
   return await ownOrder(deps, actor, order.id);
 };
 
-/** Makes sure that nobody can pay the earlier order any more; if it is paid, or about to be, there is no other. */
+/** Makes sure that the earlier order can no longer be paid; throws if it is paid or about to be. */
 const closeEarlier = async (
   deps: Deps,
   {
@@ -136,7 +139,7 @@ const closeEarlier = async (
 
 const mostTries = 3;
 
-/** Stores the order first, then has a page opened to pay it on. Sent again, it goes on where it was. */
+/** Stores the order first, then opens its payment page. A repeated call continues where the first stopped. */
 export const placeOrder = async (deps: Deps, actor: Actor, input: PlaceOrder): Promise<Order> => {
   const { payments, limits, sync, now } = deps;
   if (!payments) throw new Problem('ORDERING_OFF');

@@ -21,17 +21,17 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** An event comes within seconds; who has not heard of one by then asks. */
+/** An event normally arrives within seconds; after this time we ask. */
 export const firstLookMs = 2 * minute;
 const openLookMs = 5 * minute;
-/** Nobody has seen the address of a page that was not stored by then. */
+/** A page that is not stored by then was never shown to the buyer. */
 const givenUpMs = 5 * minute;
-/** Refunds and disputes whose event was lost are found for so long. */
+/** How long we look for refunds and disputes whose event was lost. */
 const watchedMs = 60 * day;
-/** A mail that could not be sent for so long gets a job of its own again. */
+/** A mail that could not be sent for this long gets a new job. */
 const mailTurnMs = 30 * minute;
 
-/** What a caller is told while the payment service cannot be asked. */
+/** Turns an unavailable payment service into a problem for the caller. */
 export const askingPayments = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();
@@ -41,7 +41,7 @@ export const askingPayments = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Why what the payment service holds is not this order's; null when it is. */
+/** Returns why a checkout does not belong to this order; null if it does. */
 const mismatchOf = (userId: string, order: OrderRow, checkout: Checkout): string | null => {
   if (order.sessionId && order.sessionId !== checkout.id) return 'paid on another page';
   const { ref } = checkout;
@@ -60,7 +60,9 @@ const nextLook = (order: OrderRow, { state }: Checkout, moment: Date): Date | nu
   return moment.getTime() - order.placedAt.getTime() < watchedMs ? after(day) : null;
 };
 
-/** What is paid leaves the cart, is listed for sending and is noted as paid: all of it or nothing. */
+/**
+ * Removes paid units from the cart, lists the parcel for sending and marks the order as paid, all in one transaction.
+ */
 const recordPaid = async (
   tx: Tx,
   apply: (draft: Draft) => Promise<unknown>,
@@ -85,7 +87,7 @@ const recordPaid = async (
   }
 };
 
-/** Writes down what the payment service said; false when somebody else has written since the order was read. */
+/** Stores what the payment service said; returns false if the order has changed since it was read. */
 const record = async (
   { sync, now }: Deps,
   { actor, order, checkout }: { actor: Actor; order: OrderRow; checkout: Checkout },
@@ -126,7 +128,7 @@ const record = async (
     return true;
   });
 
-/** Money that is not what was asked for is not an order: a person has to look. */
+/** Holds an order whose payment differs from its price: a person must review it. */
 const hold = async (
   { db, now, log }: Deps,
   actor: Actor,
@@ -168,8 +170,8 @@ const enqueueMails = async ({ accounts, queue, now }: Deps, { userId }: Actor, o
 const mostTries = 5;
 
 /**
- * Asks the payment service what has become of an order, and writes it down. Events, runs and people's calls all come
- * here: which came first, or twice, or not at all, makes no difference. `hint`: a page that an event named.
+ * Asks the payment service for an order's state and stores it. Events, runs and users' calls all end here, so their
+ * order, repeats and losses make no difference. `hint`: the page named by an event.
  */
 export const settle = async (
   deps: Deps,

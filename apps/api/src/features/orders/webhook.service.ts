@@ -6,7 +6,7 @@ import { askingPayments } from './settle.service.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Which order an event is about. A dispute names a payment only, of which we may not have heard yet. */
+/** Returns the order that an event is about. A dispute names only a payment, which we may not know yet. */
 const refOf = async (
   { accounts, payments }: Deps,
   { ref, paymentId }: PaymentEvent,
@@ -20,8 +20,8 @@ const refOf = async (
 };
 
 /**
- * Takes an event: once it is stored with the job that looks into it, and not before, the service hears that it arrived.
- * The same event again finds itself and does nothing.
+ * Accepts an event only once it is stored together with the job that handles it. A repeated event is already stored and
+ * does nothing.
  */
 export const takeEvent = async (deps: Deps, body: Buffer, signature: string): Promise<void> => {
   const { payments, accounts, queue, log } = deps;
@@ -30,7 +30,7 @@ export const takeEvent = async (deps: Deps, body: Buffer, signature: string): Pr
   if (!event) throw new Problem('INVALID_SIGNATURE');
   if (!eventTypes.some((type) => type === event.type)) return;
   const ref = await refOf(deps, event);
-  // The account may take payments for others than us.
+  // The payment account may also take payments for other businesses.
   if (!ref || !uuid.test(ref.userId)) return;
   const { userId, orderId } = ref;
   await accounts.transaction(async (client) => {

@@ -19,7 +19,7 @@ import { selectTaskRecord, selectVehicleRecord } from './whole-records.read-mode
 type ActionDeps = Pick<Deps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
 type Dated = DueItem & { dueDate: CivilDate };
 
-/** The item as it stands today; undefined when it is no more, or is about another date by now. */
+/** Returns the item as of today; undefined if it no longer exists or has another date. */
 const findItem = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -53,7 +53,7 @@ const quieten = async (
   return until;
 };
 
-/** From the app. */
+/** Snoozes an item from the app. */
 export const snooze = async (
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -65,7 +65,7 @@ export const snooze = async (
   return { until: await quieten(deps, actor, item, until) };
 };
 
-/** As the app completes a task, without what only a form could say. */
+/** Completes a task as the app does, without the fields that only a form can fill. */
 const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: string) =>
   await sync.together(actor, async (tx, apply) => {
     const [row] = await tx.query(selectTaskRecord(actor.userId, taskId));
@@ -87,7 +87,7 @@ const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: strin
     await apply({ entity: 'taskCompletions', id, type: 'add', patch: completion });
   });
 
-/** What the owner says is done. The records have the last word on MOT and tax, so they are asked at once. */
+/** Marks an item as done. The official records decide about MOT and tax, so they are checked at once. */
 const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   if (item.taskId) return await finishTask(deps, actor, item.taskId);
   const today = todayOf(deps.now);
@@ -108,8 +108,8 @@ const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
 };
 
 /**
- * A button of a notification. Its token says who and what, so that it works where nobody is signed in any more; where
- * somebody else is, it does not.
+ * Runs a button of a notification. Its token names the user and the item, so that the button works after sign-out, but
+ * not if another user is signed in.
  */
 export const act = async (
   deps: ActionDeps,
@@ -122,7 +122,7 @@ export const act = async (
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
   const actor = signedIn ?? systemActor(claims.userId);
   const item = await findItem(deps, actor, claims.subject, claims.due);
-  // Dealt with elsewhere, or of an erased account: there is nothing left to do.
+  // Already done elsewhere, or the account was erased.
   if (!item) return;
   if (action === 'done') return await finish(deps, actor, item);
   await quieten(deps, actor, item, snoozeUntil(item.dueDate, todayOf(deps.now)));

@@ -17,12 +17,12 @@ import { selectVehicleRecord } from './whole-records.read-model.sql.ts';
 
 type CheckDeps = Pick<Deps, 'db' | 'sync' | 'lookup' | 'now' | 'push' | 'log'>;
 
-/** A question nobody could answer for so long is overtaken by the next. */
+/** A check that failed for this long is replaced by the next one. */
 const longestWaitMs = 36 * 3_600_000;
 
 const vehicleIdOf = (subject: string): string => subject.slice(subject.indexOf('-') + 1);
 
-/** What the records say of a plate; null when there is nothing to be had, now or later. */
+/** Returns what the official records say about a plate; null if they have nothing, now or later. */
 const askRecords = async (
   { lookup }: CheckDeps,
   actor: Actor,
@@ -42,8 +42,8 @@ const dateOf = (vehicle: Vehicle, subject: string, today: CivilDate): CivilDate 
     ?.dueDate ?? null;
 
 /**
- * Puts an answer into the vehicle as a lookup does, as a change that every device hears of. Where it shows a renewal, the
- * owner is congratulated, once.
+ * Writes an answer to the vehicle as a lookup does, as a change that syncs to every device. If it shows a renewal, the
+ * owner is congratulated once.
  */
 const applyAnswer = async (
   { sync, now, push, log }: CheckDeps,
@@ -59,7 +59,7 @@ const applyAnswer = async (
   await sync.together(actor, async (tx, apply) => {
     const [row] = await tx.query(selectVehicleRecord(userId, vehicleIdOf(subject)));
     const settled = settleChecks({ userId, subject, due, now: moment });
-    // Deleted meanwhile, or another car's plate: nothing of it is this vehicle's.
+    // The vehicle was deleted in the meantime, or the plate belongs to another car: none of the answer applies.
     if (!row || row.deleted || isAnotherMake(row.fields, answer)) {
       await tx.query(settled);
       return;
@@ -94,7 +94,7 @@ const applyAnswer = async (
   });
 };
 
-/** Asks the records about one user's dates that are near or past. What cannot be asked now is asked again. */
+/** Checks the official records for a user's dates that are near or past. A check that fails is repeated later. */
 export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> => {
   const { db, now } = deps;
   const actor = systemActor(userId);

@@ -39,7 +39,7 @@ const checksOf = async ({ userId }: Person) =>
     [userId],
   );
 
-test('a renewal that shows in the records is noted, ends the reminders and is celebrated once', async () => {
+test('a renewal in the official records is stored, ends the reminders and is celebrated once', async () => {
   const due = addDays(addYears(motDay(), -1), 5);
   const { owner, vehicle, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -1));
   nine(due);
@@ -67,7 +67,7 @@ test('a renewal that shows in the records is noted, ends the reminders and is ce
   expect(mails()).toHaveLength(1);
 });
 
-test('tax is asked about as well, and a vehicle declared off road is left in peace', async () => {
+test('checks tax as well, and a vehicle declared off road gets no more reminders', async () => {
   const due = addDays(recorded.taxDueDate as CivilDate, -200);
   const { owner, read, mails } = await owning({ taxDueDate: due }, addDays(due, -4));
   nine(addDays(due, -3));
@@ -93,7 +93,7 @@ test('tax is asked about as well, and a vehicle declared off road is left in pea
   expect(sorn.mails()).toEqual([]);
 });
 
-test('what the records do not show is asked for again, and the reminders go on', async () => {
+test('a date that is not renewed in the records is checked again, and its reminders continue', async () => {
   const due = motDay();
   const { owner, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -4));
   for (let day = addDays(due, -3); day <= addDays(due, 10); day = addDays(day, 1)) {
@@ -108,7 +108,7 @@ test('what the records do not show is asked for again, and the reminders go on',
   expect(mails().some(({ text }) => text.includes('Well done'))).toBe(false);
 });
 
-test('an outage of the records changes nothing and is asked again; a plate of another make is left alone', async () => {
+test('an outage of the records changes nothing and is retried; a plate of another make is ignored', async () => {
   const due = addDays(addYears(motDay(), -1), 5);
   const plate = 'CD18EFG';
   const { owner, read } = await owning(
@@ -129,7 +129,7 @@ test('an outage of the records changes nothing and is asked again; a plate of an
   expect((await read()).motExpiryDate).toBe(due);
 });
 
-test('a recall is told by mail, asked about, and over once the register tells of none', async () => {
+test('mails a recall, checks it again, and ends it once the register shows none', async () => {
   const found = addDays(motDay(), -120);
   const dates = { motExpiryDate: motDay(), taxDueDate: addDays(motDay(), 300) };
   const { owner, read, mails } = await owning({ ...dates, recallSince: found }, addDays(found, -1));

@@ -15,15 +15,15 @@ import {
 import type { DueRecords } from './due-records.ts';
 import type { RecipientRow } from './reminders.read-model.sql.ts';
 
-/** What a date is known by. One foreseen from miles moves by the day, so the miles stand for it. */
+/** Returns the key of an item's date. A date predicted from mileage moves every day, so its miles are the key. */
 export const dueKeyOf = ({ dueDate, dueMiles }: DueItem): string | null =>
   dueMiles === null ? dueDate : `${dueMiles} miles`;
 
-/** The task an item's id names; null for what a vehicle or a cover tells of. */
+/** Returns the task that an item's id names; null for an item of a vehicle or a cover. */
 export const taskIdOf = (subject: string): string | null =>
   subject.startsWith('task-') ? subject.slice('task-'.length) : null;
 
-/** What a mail or a notification tells of. */
+/** An item in a mail or a notification. */
 export type DigestItem = Mailed<
   Pick<DueVehicle, 'make' | 'model' | 'registrationNumber' | 'nation'>
 >;
@@ -31,15 +31,15 @@ export type DigestItem = Mailed<
 export type Known = {
   recipient: RecipientRow | undefined;
   vehicleOf(item: Pick<DueItem, 'vehicleId'>): DueVehicle | null;
-  /** Everything that has a day, or is late. */
+  /** Every item that has a date or is overdue. */
   items: DueItem[];
   quietUntil(item: DueItem): CivilDate | null;
 };
 
-/** The processor's time that one look at one user may take. */
+/** The processor time that one scan of one user may take. */
 export const budget = { busyMs: 1500 };
 
-/** What there is to do for somebody, worked out in short steps and without the database. */
+/** Computes a user's due items in short steps and without the database. */
 export function* knownSteps(
   { recipient, vehicles: owned, covers, tasks, snoozes, readingsOf }: DueRecords,
   today: CivilDate,

@@ -16,10 +16,10 @@ import {
 } from './reminders.read-model.sql.ts';
 import { type SnoozeRow, selectSnoozes } from './reminders.sql.ts';
 
-/** All that reminders hang on, as it was at one moment. */
+/** All records that reminders depend on, as of one moment. */
 export type DueRecords = {
   recipient: RecipientRow | undefined;
-  /** With the dates of insurance that they keep themselves. */
+  /** With the insurance dates stored on the vehicles themselves. */
   vehicles: readonly DueVehicle[];
   covers: readonly DueCover[];
   tasks: readonly DueTask[];
@@ -28,8 +28,8 @@ export type DueRecords = {
 };
 
 /**
- * Reads it, of the one the transaction acts for, in one flight. `taskIds`: only these tasks, and the readings they need;
- * null is all of them. Without any task neither tasks nor readings are touched.
+ * Reads the records of the transaction's user in one round trip. `taskIds`: only these tasks and the readings they
+ * need; null reads all. An empty list reads neither tasks nor readings.
  */
 export const readDueRecords = async (
   tx: Tx,

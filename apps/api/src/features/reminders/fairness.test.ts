@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Among other tests on a busy machine; alone, `npm run test:heavy` asks for 100 ms. */
+/** The limit among other tests on a busy machine; `npm run test:heavy`, which runs alone, requires 100 ms. */
 const mostStallMs = 400;
 
 const feedOf = async (person: Person) => {
@@ -23,7 +23,7 @@ const feedOf = async (person: Person) => {
   return new URL(url).pathname;
 };
 
-test('a calendar of equal readings and tasks by miles holds nobody up', async () => {
+test('a calendar of tasks by mileage with equal readings does not block other requests', async () => {
   const owner = await stack.signUp();
   await addAccountByMiles(stack.database, owner.userId, {
     ...{ vehicles: 1, readings: 150, tasks: 400, today },
@@ -31,7 +31,7 @@ test('a calendar of equal readings and tasks by miles holds nobody up', async ()
   const path = await feedOf(owner);
   let days = 0;
   const stall = await usualStall(async () => {
-    // On another day it is another calendar.
+    // On another day the calendar must be built again.
     stack.at(`2027-03-${10 + days++}T09:00:00Z`);
     await stack.visitor().get(path);
   });
@@ -40,7 +40,7 @@ test('a calendar of equal readings and tasks by miles holds nobody up', async ()
   expect(stall).toBeLessThan(mostStallMs);
 });
 
-test('neither looking at, telling nor showing the heaviest account holds anybody up', {
+test('scanning, sending and showing the largest account does not block other requests', {
   timeout: 900_000,
 }, async () => {
   const owner = await stack.signUp();

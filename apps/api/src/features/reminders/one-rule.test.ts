@@ -19,7 +19,7 @@ afterAll(() => stack.close());
 const mailsTo = ({ email }: Person) =>
   stack.mail.mails.filter(({ to, subject }) => to === email && !/confirm/i.test(subject));
 
-test('a task done from a notification comes again when it would have had it been done in the app', async () => {
+test('a task completed from a notification recurs on the same date as if completed in the app', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-20T10:00:00Z');
   const car = corolla({ mileage: 41_000 });
@@ -49,7 +49,7 @@ test('a task done from a notification comes again when it would have had it been
   expect(await read()).toMatchObject(inApp?.taskChange ?? {});
 });
 
-test('a mail foresees the day that the screen foresees, from MOT tests as well', async () => {
+test('a mail predicts the same date as the screen, using MOT tests too', async () => {
   const owner = await stack.signUp();
   const today = '2027-03-20';
   stack.at(`${today}T10:00:00Z`);
@@ -85,7 +85,7 @@ test('a mail foresees the day that the screen foresees, from MOT tests as well',
   );
 });
 
-test('what is entered on the day on which its stage begins is told that day, by whoever is new or not', async () => {
+test('a date entered on the day its stage begins is sent that day, for new and existing users', async () => {
   const newcomer = await stack.signUp();
   const today = new Date().toISOString().slice(0, 10);
   stack.at(`${today}T12:00:00Z`);
@@ -106,7 +106,7 @@ test('what is entered on the day on which its stage begins is told that day, by 
   await stack.remind(owner);
   expect(mailsTo(owner)).toHaveLength(1);
   expect(mailsTo(owner)[0]?.text).toContain('runs out on 24 May 2027, in 14 days.');
-  // And once, whatever else they change on that day and the next.
+  // It is sent once, whatever else the user changes on that day and the next.
   for (const moment of ['2027-05-10T15:00:00Z', '2027-05-11T09:00:00Z']) {
     stack.at(moment);
     await device.push(adding(corolla({ registrationNumber: `R${randomUUID().slice(0, 5)}` })));
@@ -115,7 +115,7 @@ test('what is entered on the day on which its stage begins is told that day, by 
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('entered late in the evening of that day, it is told in the morning; by a day that is over nothing is told', async () => {
+test('a date entered late that evening is sent the next morning, and a stage that began earlier is not sent', async () => {
   const owner = await stack.signUp();
   stack.at('2027-06-10T09:00:00Z');
   await createDevice(owner).push(adding(corolla({ motExpiryDate: '2028-01-01' })));

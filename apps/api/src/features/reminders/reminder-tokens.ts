@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
-/** What a notification's buttons act on. */
+/** The item that a notification's buttons act on. */
 type ActionClaims = { userId: string; subject: string; due: string; expiresAt: number };
 
-/** Which browser says that it has shown which test reminder. */
+/** The browser that reports a test reminder as shown. */
 type ShownClaims = {
   userId: string;
   endpointHash: string;
@@ -15,7 +15,10 @@ type ShownClaims = {
 const Unsubscribe = z.tuple([z.string()]);
 const Action = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
-/** Links and buttons that work without signing in: any process can check them, and they are stored nowhere. */
+/**
+ * Creates the tokens of links and buttons that work without signing in. Every process can check them; they are not
+ * stored.
+ */
 export const createReminderTokens = (secret: string) => {
   const signer = <T extends z.ZodType>(purpose: string, claims: T) => {
     const key = Buffer.from(hkdfSync('sha256', secret, '', `reminders ${purpose}`, 32));
@@ -26,7 +29,7 @@ export const createReminderTokens = (secret: string) => {
         const payload = Buffer.from(JSON.stringify(values)).toString('base64url');
         return `${payload}.${signatureOf(payload)}`;
       },
-      /** Null unless it is ours, letter for letter. */
+      /** Returns the claims, or null if the token is not exactly ours. */
       open(token: string): z.infer<T> | null {
         const [payload = '', ...rest] = token.split('.');
         const expected = Buffer.from(`${payload}.${signatureOf(payload)}`);
@@ -41,7 +44,7 @@ export const createReminderTokens = (secret: string) => {
   const action = signer('action', Action);
   const shown = signer('shown', Action);
   return {
-    /** Never expires: somebody may want to end mails with the oldest of them. */
+    /** Never expires: a user may unsubscribe from the oldest mail. */
     signUnsubscribe: (userId: string): string => unsubscribe.sign([userId]),
     openUnsubscribe: (token: string): string | null => unsubscribe.open(token)?.[0] ?? null,
     signAction: ({ userId, subject, due, expiresAt }: ActionClaims): string =>

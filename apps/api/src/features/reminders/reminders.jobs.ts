@@ -26,13 +26,13 @@ const usersPerScan = 100;
 const usersPerSend = 20;
 const usersPerCheck = 10;
 
-/** Users of one job who are told side by side: one whose mail or push service is slow holds up only a few. */
+/** Users of one job who are served in parallel: one slow mail or push service delays only a few users. */
 const usersTold = 5;
 
-/** A job ends while it still counts as alive; whom it did not come to gets a job of their own. */
+/** A job ends while it still counts as alive; the users it did not reach get a job of their own. */
 const longestRunMs = 60_000;
 
-/** A check that failed is left alone for a while: it is the source that is down, mostly. */
+/** A failed check is not repeated for a while, because usually the source is down. */
 const checkPauseMs = 30 * 60_000;
 
 export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
@@ -56,7 +56,7 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
     }
   };
 
-  /** Gives the users a query finds, page by page, to the workers. */
+  /** Hands the users that a query finds to the workers, page by page. */
   const plan = async (
     run: string,
     name: Part,
@@ -80,8 +80,8 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
   };
 
   /**
-   * Each user in transactions of their own; one's trouble is not the others'. When the time is over, those who are left do
-   * not wait for this job to be tried again: whoever took so long would be first once more.
+   * Handles each user in separate transactions; one user who fails does not stop the others. When the time is over, the
+   * remaining users get a new job instead of a retry of this one: the user who took so long would come first again.
    */
   const forEach = async (
     name: Part,
@@ -91,7 +91,7 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
   ) => {
     const deadline = performance.now() + longestRunMs;
     const failures: unknown[] = [];
-    // Planned before they asked for their account to be deleted.
+    // The job may be older than the user's request to delete the account.
     const { rows } = await accounts.transaction((client) =>
       client.query<{ userId: string }>(selectStaying, [userIds]),
     );
@@ -113,8 +113,8 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
 
   return {
     /**
-     * Every few minutes: who is to be looked at, told, or asked about. What was done is not found again, so it does no
-     * harm to run often, and after an outage the first run makes up for all that were missed.
+     * Runs every few minutes: plans which users to scan, send to or check. Finished work is not found again, so
+     * frequent runs are harmless, and the first run after an outage catches up.
      */
     'reminders.plan': async (_, { id: run }) => {
       const today = todayOf(now);
@@ -125,7 +125,7 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
         parametersFor: (after) => [today, after, usersPerPage],
         size: usersPerScan,
       });
-      // Each by themselves, after everybody else.
+      // One user per job, after everybody else.
       await plan(run, 'reminders.scan', {
         sql: selectTroubledUsers,
         parametersFor: (after) => [today, after, moment, usersPerPage],
@@ -151,7 +151,7 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
     'reminders.scan': async ({ userIds }, { id }) => {
       const toTell: string[] = [];
       const toCheck: string[] = [];
-      // Told although some failed: the others' reminders do not wait for them.
+      // Sends even if some scans failed: the other users' reminders do not wait.
       const scanned = forEach('reminders.scan', userIds, id, async (userId) => {
         const { intents, checks } = await lookAt(deps, userId);
         if (intents > 0) toTell.push(userId);

@@ -40,7 +40,7 @@ const focus = car('focus', {
   motExpiryDate: '2026-11-12',
 });
 
-test('a mail has our mark, the date, the plate, the sign and the official page, as page and as text', () => {
+test('a mail has our logo, the date, the plate, the sign and the official page, as HTML and as text', () => {
   const { subject, html, text } = mailOf(
     [focus, car('corolla', { taxDueDate: '2026-12-01' })],
     [asTask({ title: 'Tyre pressures', dueDate: '2026-10-01', vehicleId: 'corolla' })],
@@ -62,23 +62,23 @@ test('a mail has our mark, the date, the plate, the sign and the official page, 
   expect(text).toContain(
     '- The MOT of your Ford Focus YX65 KLM ran out on 12 Nov 2026, 3 days ago.',
   );
-  // Nothing is fetched, so nobody learns when it was read.
+  // The mail fetches nothing, so nobody learns when it was read.
   expect(html).not.toMatch(/<img|url\(|src=/);
 });
 
-test('an expired MOT weighs more than tyre pressures that are later still', () => {
+test('an expired MOT comes before tyre pressures that are overdue for longer', () => {
   const { html } = mailOf(
     [focus],
     [asTask({ title: 'Tyre pressures', dueDate: '2026-10-01', vehicleId: 'focus' })],
   );
   expect(html.indexOf('Ran out 12 Nov')).toBeLessThan(html.indexOf('Tyre pressures'));
-  // The one card that is red, and the one button.
+  // The only red card, and the only button.
   expect(html.match(/class="st"/g)).toHaveLength(1);
   expect(html.match(/class="bu"/g)).toHaveLength(1);
   expect(html.indexOf('class="st"')).toBeLessThan(html.indexOf('Tyre pressures'));
 });
 
-test('every colour has its dark counterpart', () => {
+test('every colour has a dark counterpart', () => {
   const { html } = mailOf([focus]);
   const [, rules = ''] = /prefers-color-scheme:dark\)\{(.*?)\}\}/.exec(html) ?? [];
   const named = [...html.matchAll(/class="([a-z0-9 ]+)"/g)].flatMap(([, names]) =>
@@ -89,7 +89,7 @@ test('every colour has its dark counterpart', () => {
     expect(rules).toContain(`.${name}{`);
 });
 
-test('the fullest garage stays below what mail programs cut off, and can be ended at its foot', () => {
+test('a mail for the fullest garage is not cut off by mail programs, and ends with the unsubscribe link', () => {
   const vehicles = Array.from({ length: 100 }, (_, index) =>
     car(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, {
       make: 'Mercedes-Benz "<&>"',
@@ -100,7 +100,7 @@ test('the fullest garage stays below what mail programs cut off, and can be ende
     }),
   );
   const { html, text } = mailOf(vehicles);
-  // Three of them in the line below the heading as well.
+  // Three of them are also in the line below the heading.
   expect(html.match(/Sprinter 314/g)).toHaveLength(303);
   expect(text.match(/^- /gm)).toHaveLength(300);
   expect(Buffer.byteLength(html)).toBeLessThan(100_000);

@@ -19,11 +19,11 @@ import type { DigestItem } from './due-items.ts';
 export type Digest = {
   today: CivilDate;
   due: readonly DigestItem[];
-  /** Sentences about what the records now show as renewed. */
+  /** Sentences about renewals that the official records now show. */
   renewed: readonly string[];
   urls: { open: string; settings: string; unsubscribe: string; privacy: string };
   urlOf(item: DueItem): string;
-  /** Only to see it arrive. */
+  /** Set for a test reminder. */
   trial?: { isExample: boolean };
 };
 
@@ -37,9 +37,9 @@ const trialLine = ({ isExample }: { isExample: boolean }): string =>
     ? 'This is a test you asked for. Nothing of yours is due, so this reminder is about an example vehicle.'
     : 'This is a test you asked for. Your next reminder will look like this, and still comes in its own time.';
 
-/** Nobody reads a longer list; what the law asks for stands in it whatever its length. */
+/** Nobody reads a longer list; legal dates are always included. */
 const mostLines = 100;
-/** Those after these are lines without a card: some programs cut off a mail past 100 KB, and with it the way to end it. */
+/** Later items are lines without a card: some programs cut off a mail past 100 KB, and with it the unsubscribe link. */
 const mostCards = 12;
 
 const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; more: string[] } => {
@@ -57,7 +57,7 @@ const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; mor
 
 const doneLine = 'Done already? Note it in Roadworthy, and these reminders stop.';
 
-/** One mail for all there is to say on a day. */
+/** Returns the one mail of a day. */
 export const digestLetter = (digest: Digest): Letter => {
   const { today, due, renewed, urls, trial, urlOf } = digest;
   const { shown, more } = listed(due);

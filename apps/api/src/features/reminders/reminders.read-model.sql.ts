@@ -4,9 +4,9 @@ import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { statement } from '../../platform/statement.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
-/** What is known of whom it is for. Nothing goes to an address nobody has proved, or to a demo's. */
+/** The recipient of reminders. Nothing is sent to an unconfirmed address or a demo account. */
 export type RecipientRow = {
   email: string;
   firstName: string;
@@ -34,7 +34,7 @@ export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
    from vehicles.vehicles where user_id = $1 and deleted_at is null`,
 );
 
-/** What ends, without what it costs: reminders do not speak of money. */
+/** Reads covers without their costs, which reminders do not mention. */
 export const selectDueCovers = statement<DueCover, [userId: string]>(
   'reminders.select-due-covers',
   `select id, kind, vehicle_id as "vehicleId", provider, detail, starts_on as "startsOn", ends_on as "endsOn",
@@ -43,8 +43,8 @@ export const selectDueCovers = statement<DueCover, [userId: string]>(
 );
 
 /**
- * Those that a day or an odometer can make due; all, or only some. Some hundred in a row, as JSON: thousands of rows would
- * be read from the connection in one go, and nobody could be let in meanwhile.
+ * Reads the tasks that a date or a mileage can make due; all or only some. Returned as JSON, some hundred per row:
+ * thousands of rows would be read from the connection in one go and block other requests.
  */
 export const selectDueTasks = statement<
   { tasks: DueTask[] },
@@ -63,8 +63,8 @@ export const selectDueTasks = statement<
 export type ReadingRow = { vehicleId: string; date: CivilDate; miles: number };
 
 /**
- * Vehicles with something due by miles: of others nobody foresees anything. As a list, made once: joined, it may be made
- * for every reading of an account whose size the planner does not know yet.
+ * Vehicles with a task due by mileage: only these need a forecast. An array, computed once: a join may compute it for
+ * every reading, if the planner does not know the account's size yet.
  */
 const foreseen = `array(
   select distinct vehicle_id from tasks.tasks
@@ -73,7 +73,7 @@ const foreseen = `array(
 
 export type VehicleReadingsRow = { vehicleId: string; readings: Reading[] };
 
-/** Of each vehicle the newest that a forecast looks at. */
+/** Reads the newest readings of each vehicle, as many as a forecast uses. */
 export const selectReadings = statement<
   VehicleReadingsRow,
   [userId: string, taskIds: readonly string[] | null, most: number]
@@ -87,7 +87,7 @@ export const selectReadings = statement<
    where at <= $3 group by "vehicleId"`,
 );
 
-/** What was read at MOT tests, as far as we were told of them. */
+/** Reads the odometer readings of MOT tests in cached lookups. */
 export const selectTestReadings = statement<
   ReadingRow,
   [userId: string, taskIds: readonly string[] | null]
@@ -101,7 +101,7 @@ export const selectTestReadings = statement<
      and test #>> '{odometer,kind}' = 'read'`,
 );
 
-/** Whoever waits for the account to be erased is told nothing. */
+/** Returns the SQL that excludes users who wait for their account to be erased, because they get no reminders. */
 export const stays = (user: string) => `not exists (
     select from accounts.deletions d where d.user_id = ${user} and d.cancelled_at is null)`;
 

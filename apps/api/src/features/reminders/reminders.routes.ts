@@ -74,7 +74,7 @@ export const remindersRoutes = (deps: Deps) => {
   });
 };
 
-/** `GET /calendar/{secret}.ics` */
+/** Registers `GET /calendar/{secret}.ics`. */
 export const registerCalendar = (app: FastifyInstance, deps: Deps) => {
   const calendars = createCalendars(deps);
   app.get<{ Params: { file: string } }>(
@@ -97,8 +97,9 @@ export const registerCalendar = (app: FastifyInstance, deps: Deps) => {
 };
 
 /**
- * `/api/reminders/unsubscribe/{token}`, which mails name in their headers (RFC 8058). A POST comes from a mailbox's own
- * server, from whatever origin; a GET ends nothing, for scanners follow links: it leads to the page that asks.
+ * Registers `/api/reminders/unsubscribe/{token}`, which mails name in their headers (RFC 8058). A POST comes from a
+ * mailbox's own server, from any origin. A GET does not unsubscribe, because scanners follow links: it redirects to the
+ * page that asks.
  */
 export const registerOneClick = async (app: FastifyInstance, deps: Deps) => {
   const path = '/api/reminders/unsubscribe/:token';

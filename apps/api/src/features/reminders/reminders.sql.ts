@@ -26,16 +26,16 @@ export const saveSnooze = statementOf<
 export type WatermarkRow = {
   scannedThrough: CivilDate;
   isDue: boolean;
-  /** Due, and not even their vehicles were looked at today. */
+  /** The user is due, and not even their vehicles were scanned today. */
   isBehind: boolean;
   changes: number;
   failures: number;
-  /** Of one who failed: whether it is time to look at everything again. */
+  /** After a failure: whether a full scan may be tried again. */
   mayTry: boolean;
   vehiclesThrough: CivilDate;
 };
 
-/** A change of theirs lets somebody who failed be tried again, but in quarantine not more often than every hour. */
+/** A change by the user allows a new attempt after a failure, but in quarantine at most once an hour. */
 const mayTry = `(try_after <= $3::timestamptz or (changes <> failed_at_change and try_after <= $3::timestamptz + interval '23 hours'))`;
 
 const watermark = `
@@ -49,13 +49,13 @@ export const selectWatermark = statement<
   [userId: string, today: CivilDate, now: Date]
 >('reminders.select-watermark', watermark);
 
-/** Locked: a change that comes meanwhile waits, and then has its owner looked at again. */
+/** Locked: a change at the same time waits, and then makes its owner due again. */
 export const lockWatermark = statement<WatermarkRow, [userId: string, today: CivilDate, now: Date]>(
   'reminders.lock-watermark',
   `${watermark} for update`,
 );
 
-/** `nextOn`: null when nothing that is known will ever be due. */
+/** `nextOn`: null if no known item will ever be due. */
 export const moveWatermark = statement<
   never,
   [userId: string, today: CivilDate, nextOn: CivilDate | null]
@@ -67,7 +67,7 @@ export const moveWatermark = statement<
    where user_id = $1`,
 );
 
-/** Tried again after ten minutes, then after twenty; from the third failure in a row on, after a day. */
+/** Retries after ten minutes, then after twenty; from the third consecutive failure on, after a day. */
 export const recordFailure = statement<{ failures: number }, [userId: string, now: Date]>(
   'reminders.record-failure',
   `update reminders.watermarks
@@ -82,8 +82,8 @@ export const moveVehiclesWatermark = statement<never, [userId: string, today: Ci
 );
 
 /**
- * All in one: subjects, dues, stages and whether they may be pushed are of one length. A stage that is there already stays
- * as it is, by whichever way it was told: a device that is added later does not hear of it.
+ * Records all intents at once: subjects, dues, stages and whether they may be pushed are arrays of one length. A stage
+ * that exists on any channel stays unchanged, so a device added later does not get it.
  */
 export const recordIntents = statementOf<
   never,
@@ -121,7 +121,9 @@ export const recordChecks = statementOf<
    on conflict do nothing`,
 );
 
-/** What was told, asked or put off before a moment, and is over: it is kept only so that nothing is said twice. */
+/**
+ * Deletes settled intents, checks and snoozes from before a moment. They are kept until then only to prevent repeats.
+ */
 export const forgetOld = statement<never, [userId: string, before: Date]>(
   'reminders.forget-old',
   `with told as (delete from reminders.intents where user_id = $1 and settled_at < $2),
@@ -140,7 +142,7 @@ export const countToDo = statement<
      (select count(*)::int from reminders.checks where user_id = $1 and asked_at is null) as checks`,
 );
 
-// Asking the government's records.
+// Checks of the official records.
 
 export type CheckRow = { subject: string; due: string; days: number; recordedAt: Date };
 
@@ -160,20 +162,20 @@ export const settleChecks = statementOf<
    where user_id = $1 and subject = $2 and due = $3 and asked_at is null`,
 );
 
-// What follows is asked by the engine's role, a page of users at a time.
+// The statements below run as the engine's role and return a page of users at a time.
 
 export const selectUsersToScan = `
   select user_id as "userId" from reminders.watermarks w
   where ${stays('w.user_id')} and next_on <= $1 and failures = 0 and user_id > $2 order by user_id limit $3`;
 
-/** Who failed before comes after everybody else: to be tried again, or to have their vehicles looked at. */
+/** Users who failed come after everybody else, for a new attempt or a scan of their vehicles. */
 export const selectTroubledUsers = `
   select user_id as "userId" from reminders.watermarks w
   where ${stays('w.user_id')} and next_on <= $1 and failures > 0 and user_id > $2 and (
     ${mayTry} or vehicles_through < $1 or vehicles_at_change <> changes)
   order by user_id limit $4`;
 
-/** Whose day it is to be looked at anyway is left to that: two digests on one day are one too many. */
+/** Leaves out users who are due for a scan today anyway, so that nobody gets two digests on one day. */
 export const selectUsersToTell = `
   select distinct i.user_id as "userId" from reminders.intents i
   where ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $2
@@ -187,7 +189,7 @@ export const selectUsersToCheck = `
   select distinct user_id as "userId" from reminders.checks c
   where ${stays('c.user_id')} and asked_at is null and recorded_at < $3 and user_id > $1 order by user_id limit $2`;
 
-/** For whom nothing began up to today, it is as if they had been looked at. */
+/** Marks users without a stage up to today as scanned. */
 export const passOver = `
   update reminders.watermarks set scanned_through = $1
   where user_id in (

@@ -28,7 +28,7 @@ const intentsOf = async ({ userId }: Person) =>
     [userId],
   );
 
-test('each stage is told once, on its day, and nothing in between', async () => {
+test('sends each stage once, on its day, and nothing in between', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-03-31' }));
   await watchedSince(stack, owner, '2027-02-20');
   const told: string[] = [];
@@ -55,7 +55,7 @@ test('each stage is told once, on its day, and nothing in between', async () => 
   expect(new Set(mailsTo(owner).map(({ id }) => id)).size).toBe(told.length);
 });
 
-test('a day’s reminders are one mail, to read as text and as a page, that can be ended from outside', async () => {
+test("a day's reminders are one mail, in text and HTML, with one-click unsubscribe", async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-06-15', insuranceExpiryDate: '2027-06-29' }),
     corolla({ registrationNumber: 'XY70ZZZ', make: '<b>Ford', taxDueDate: '2027-06-22' }),
@@ -77,7 +77,7 @@ test('a day’s reminders are one mail, to read as text and as a page, that can 
   const [, path = ''] =
     /<http:\/\/[^/]+([^>]+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? [];
   const mailbox = stack.visitor({ origin: 'https://mail.example' });
-  // Scanners follow links: that must end nothing.
+  // Scanners follow links, so a GET must not unsubscribe.
   const followed = await mailbox.get(path);
   expect(followed.status).toBe(303);
   expect(followed.headers.get('location')).toMatch(/\/unsubscribe\?token=/);
@@ -94,7 +94,7 @@ test('a day’s reminders are one mail, to read as text and as a page, that can 
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('between nine at night and eight in the morning nothing goes out', async () => {
+test('sends nothing between nine at night and eight in the morning', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-07-31' }));
   const device = await stack.addDevice(owner);
   await watchedSince(stack, owner, '2027-07-28');
@@ -106,7 +106,7 @@ test('between nine at night and eight in the morning nothing goes out', async ()
   }
   stack.at('2027-07-31T07:00:00Z');
   await stack.remind(owner);
-  // Begun on the 30th and overtaken on the 31st, in London, while nobody was to be disturbed: told once.
+  // The stage began on the 30th and was replaced on the 31st, London time, during quiet hours: one reminder is sent.
   expect([mailsTo(owner).length, pushes()]).toEqual([1, 1]);
   expect(mailsTo(owner)[0]?.text).toContain('runs out on 31 Jul 2027, today.');
   expect(await intentsOf(owner)).toMatchObject([
@@ -117,7 +117,7 @@ test('between nine at night and eight in the morning nothing goes out', async ()
   ]);
 });
 
-test('what was renewed, deleted or snoozed before it went out does not go out', async () => {
+test('does not send a reminder that was renewed, deleted or snoozed before sending', async () => {
   const [renewed, sold, snoozed] = ['AA01AAA', 'BB02BBB', 'CC03CCC'].map((registrationNumber) =>
     corolla({ registrationNumber, motExpiryDate: '2027-05-14' }),
   ) as [NewVehicle, NewVehicle, NewVehicle];
@@ -144,7 +144,7 @@ test('what was renewed, deleted or snoozed before it went out does not go out', 
   ]);
 });
 
-test('demo accounts and addresses nobody has confirmed get no mail', async () => {
+test('demo accounts and unconfirmed addresses get no mail', async () => {
   const demo = stack.visitor();
   const { user } = (await demo.post('/api/session/demo')).body as {
     user: { id: string; email: string };
@@ -166,7 +166,7 @@ test('demo accounts and addresses nobody has confirmed get no mail', async () =>
   }
 });
 
-test('a mail server that is down delays a digest; what it never took is in the next', async () => {
+test('a mail server that is down delays a digest, and its items are in the next one', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   const failing = {
@@ -186,7 +186,7 @@ test('a mail server that is down delays a digest; what it never took is in the n
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('cut short after sending, a digest is sent again as the same, and by nobody else meanwhile', async () => {
+test('a digest interrupted after sending is sent again with the same id, and by no other job', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-30T09:00:00Z');
@@ -213,14 +213,14 @@ test('cut short after sending, a digest is sent again as the same, and by nobody
   expect(mailsTo(owner)).toHaveLength(2);
 });
 
-test('a job that outlived an outage looks first, and tells only what is true by now, at once', async () => {
+test('a job that survived an outage scans first and sends only what is still true, at once', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-09-30', insuranceExpiryDate: '2027-10-15' }),
   );
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-27T09:00:00Z');
   await scanUser(stack.deps, owner.userId);
-  // The power goes; two days later the job is done before any run has looked at its user.
+  // The power fails; two days later the job runs before any scan of its user.
   stack.at('2027-10-01T09:00:00Z');
   await deliver(stack.deps, owner.userId, randomUUID());
   await stack.remind(owner);
@@ -230,7 +230,7 @@ test('a job that outlived an outage looks first, and tells only what is true by 
   expect(mail?.text).toContain('runs out on 15 Oct 2027, in 14 days.');
 });
 
-test('what was told more than a year ago is forgotten, and not told again', async () => {
+test('deletes records of reminders after more than a year, without sending them again', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-03-31' }));
   await watchedSince(stack, owner, '2027-03-30');
   const moments = ['2027-03-31', '2027-04-07', '2028-06-03'];
@@ -238,13 +238,13 @@ test('what was told more than a year ago is forgotten, and not told again', asyn
     stack.at(`${day}T09:00:00Z`);
     await stack.remind(owner);
   }
-  // The last is of a week in which both of the others are long past.
+  // The last reminder is from a week in which both others are long past.
   expect((await intentsOf(owner)).map(({ stage }) => stage)).toEqual(['-427']);
   await stack.remind(owner);
   expect(mailsTo(owner)).toHaveLength(moments.length);
 });
 
-test('a push says little, under a topic of its own, and a browser that is gone is forgotten', async () => {
+test('a push is short and has its own topic, and a browser that is gone is deleted', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-08-31' }),
   );
@@ -261,7 +261,7 @@ test('a push says little, under a topic of its own, and a browser that is gone i
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 });
 
-test('a run finds everybody who has something to hear, and does the rest by itself', async () => {
+test('a run finds every user with something due and completes the rest by itself', async () => {
   const owners = await Promise.all(
     Array.from({ length: 5 }, () => owning(corolla({ motExpiryDate: '2028-02-29' }))),
   );
@@ -278,7 +278,7 @@ test('a run finds everybody who has something to hear, and does the rest by itse
   expect(row?.next).toBe('2028-05-02');
 });
 
-test('whom nothing concerns is passed over and still up to date', async () => {
+test('a user with nothing due is skipped and stays up to date', async () => {
   const calm = await owning(corolla({ motExpiryDate: '2029-06-01' }));
   await watchedSince(stack, calm, '2028-03-01');
   stack.at('2028-03-02T09:00:00Z');

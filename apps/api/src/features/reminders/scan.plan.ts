@@ -14,21 +14,23 @@ import { dueKeyOf, type Known } from './due-items.ts';
 type Dated = DueItem & { dueDate: CivilDate };
 const isDated = (item: DueItem): item is Dated => item.dueDate !== null;
 
-/** Nobody reads more notifications of one morning. What the law asks for is always pushed; a mail lists the rest. */
+/** Nobody reads more notifications in one morning. Legal dates are always pushed; a mail lists the rest. */
 const mostPushes = 50;
 
 type Telling = { subject: string; due: string; stage: string; pushed: boolean };
 type Check = { subject: string; due: CivilDate; days: number };
 
-/** What a look at somebody found. */
+/** The result of a scan of one user. */
 export type ScanPlan = {
   told: Telling[];
   checks: Check[];
-  /** The next day there is something to do for them if nothing changes; null: never. */
+  /** The next day on which the user has something due if nothing changes; null: never. */
   nextOn: CivilDate | null;
 };
 
-/** A day foreseen from miles moves, so it is told by the stage it is in, once, and not by when that began. */
+/**
+ * A date predicted from mileage moves. Send one reminder for its current stage, regardless of when that stage began.
+ */
 const stageOf = (item: Dated, quietUntil: CivilDate | null, span: Span): string | null => {
   if (item.dueMiles === null) return toTell({ ...item, quietUntil }, span);
   if (quietUntil && quietUntil > span.until) return null;
@@ -36,7 +38,7 @@ const stageOf = (item: Dated, quietUntil: CivilDate | null, span: Span): string 
   return stage && String(stage.days);
 };
 
-/** A forecast changes by itself, so it is looked at every day. */
+/** A forecast changes by itself, so it is scanned every day. */
 const nextDayOf = (
   item: Dated,
   quietUntil: CivilDate | null,
@@ -51,7 +53,7 @@ const nextDayOf = (
   return check && check < telling ? check : telling;
 };
 
-/** What began for somebody in a span of days, in short steps. */
+/** Computes what began for a user in a span of days, in short steps. */
 export function* planSteps(
   known: Pick<Known, 'items' | 'quietUntil'>,
   span: Span,

@@ -21,7 +21,7 @@ import { planSteps, type ScanPlan } from './scan.plan.ts';
 
 export type ScanDeps = Pick<Deps, 'db' | 'now' | 'push' | 'dvla' | 'dvsa' | 'log'>;
 
-/** By which ways somebody can be told and wants to be. */
+/** Returns the channels this user can receive and has switched on. */
 export const channelsOf = async (
   tx: Tx,
   {
@@ -39,7 +39,7 @@ export const channelsOf = async (
   ];
 };
 
-/** What a plan puts down, besides the watermark. */
+/** Returns the statements that write a plan's rows, apart from the watermark. */
 export const recordPlan = (
   userId: string,
   {
@@ -71,7 +71,7 @@ export const recordPlan = (
 /** Longer than any date stays in one stage. */
 const rememberedDays = 400;
 
-/** How often it is worked out again for somebody whose records keep changing meanwhile. */
+/** How often a scan is repeated if the user's records keep changing. */
 export const mostTries = 3;
 
 export type ToDo = { intents: number; checks: number };
@@ -81,7 +81,7 @@ const countFor = async ({ db, now }: ScanDeps, actor: Actor): Promise<ToDo> => {
   return toDo ?? { intents: 0, checks: 0 };
 };
 
-/** Looks once. False: something changed meanwhile, and what was worked out may be wrong. */
+/** Scans once. Returns false if something changed during the scan, so that its result may be wrong. */
 const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise<boolean> => {
   const { db, now, push, dvla, dvsa } = deps;
   const { userId } = actor;
@@ -117,9 +117,9 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
 };
 
 /**
- * Finds what began for one user since their watermark, records what is to be told, and moves the watermark: all of it or
- * none, so that nothing is passed over and nothing recorded twice. It is worked out outside any transaction, so it is
- * recorded only if nothing it hangs on has changed since. Says what there is to do now.
+ * Finds what began for one user since the watermark, records what is to be sent, and moves the watermark, in one
+ * transaction, so that nothing is skipped or recorded twice. The plan is computed outside any transaction and recorded
+ * only if nothing it depends on has changed since. Returns what is to be done now.
  */
 export const scanUser = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
   const actor = systemActor(userId);

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/statement.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
 export type SettingsRow = {
   emailNotifications: boolean;

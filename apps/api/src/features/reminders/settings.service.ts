@@ -19,7 +19,7 @@ import {
   saveSwitches,
 } from './settings.sql.ts';
 
-/** More than anybody has browsers. */
+/** More than any user has browsers. */
 const mostDevices = 20;
 
 const hashed = (secret: string): string => hash('sha256', secret, 'base64url');
@@ -57,14 +57,14 @@ export const changeSettings = async (
 };
 type Nullable<T> = { [Name in keyof T]: T[Name] | null };
 
-/** By a link in a mail: whoever has it may end the mails, and nothing else. */
+/** Unsubscribes by the link in a mail, which allows this and nothing else. */
 export const unsubscribe = async (
   { db, reminderTokens }: Pick<Deps, 'db' | 'reminderTokens'>,
   token: string,
 ): Promise<void> => {
   const userId = reminderTokens.openUnsubscribe(token);
   if (!userId) throw new Problem('INVALID_TOKEN');
-  // An account that was erased gets no mails: that is all the link promises.
+  // An erased account gets no mails, which is all the link promises.
   await db
     .changeAs(systemActor(userId), saveSwitches(false, null))
     .catch((error: { code?: string }) => {
@@ -72,7 +72,7 @@ export const unsubscribe = async (
     });
 };
 
-/** The browser becomes this person's; whoever was told there before is told there no more. */
+/** Subscribes a browser for this user; an earlier user of the browser no longer gets notifications there. */
 export const subscribeDevice = async (
   { db, push, accounts }: Pick<Deps, 'db' | 'push' | 'accounts'>,
   credential: Credential | null,
@@ -114,7 +114,7 @@ export const unsubscribeDevice = async (
   await db.changeAs(actor, deleteSubscription(actor.userId, hashed(endpoint)));
 };
 
-/** Only a hash is kept: the address is shown once, and who reads the table has no calendar. */
+/** Stores only a hash: the address is shown once, and reading the table gives access to no calendar. */
 export const openCalendar = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   credential: Credential,

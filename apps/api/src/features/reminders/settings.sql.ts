@@ -1,6 +1,6 @@
 import { statement, statementOf } from '../../platform/statement.ts';
 
-/** Null leaves a switch as it is. */
+/** Null leaves a switch unchanged. */
 export const saveSwitches = statement<
   { userId: string },
   [email: boolean | null, push: boolean | null]
@@ -23,7 +23,7 @@ export const countOtherSubscriptions = statement<
   `select count(*)::int as count from reminders.push_subscriptions where user_id = $1 and endpoint_hash <> $2`,
 );
 
-/** A browser that says it is there gets a fresh start. */
+/** A browser that subscribes again starts without failed attempts. */
 export const saveSubscription = statementOf<
   never,
   {

@@ -15,7 +15,7 @@ afterAll(() => stack.close());
 
 const settingsOf = async (person: Person) => (await person.get('/api/reminders/settings')).body;
 
-test('both ways are on until somebody switches one off, and the other stays as it was', async () => {
+test('both channels are on by default, and switching one off leaves the other unchanged', async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const first = await settingsOf(owner);
   expect(first).toMatchObject({
@@ -38,7 +38,7 @@ test('both ways are on until somebody switches one off, and the other stays as i
   });
 });
 
-test('an endpoint that is no push service is refused, and nobody calls it', async () => {
+test('rejects an endpoint that is not a push service and never calls it', async () => {
   const owner = await stack.signUp();
   const subscription = await stack.push.subscribe('one');
   const reply = await owner.post('/api/reminders/push', {
@@ -49,7 +49,7 @@ test('an endpoint that is no push service is refused, and nobody calls it', asyn
   expect(await settingsOf(owner)).toMatchObject({ devices: 0 });
 });
 
-test('a browser is told what is its present person’s and nobody else’s', async () => {
+test('a browser gets notifications for its current user only', async () => {
   const [first, second] = [await stack.signUp(), await stack.signUp()];
   const subscription = await stack.push.subscribe('shared-browser');
   await first.post('/api/reminders/push', subscription);
@@ -64,7 +64,7 @@ test('a browser is told what is its present person’s and nobody else’s', asy
   expect(await settingsOf(second)).toMatchObject({ devices: 0 });
 });
 
-test('a browser that is signed out, here or from elsewhere, is told nothing more; one that merely waited is', async () => {
+test('a signed-out browser gets no more notifications, and one whose session expired still does', async () => {
   const owner = await stack.signUp();
   await stack.addDevice(owner);
   const [session] = (await owner.get('/api/sessions')).body as { id: string }[];
@@ -104,10 +104,10 @@ type Event = {
   summary: string;
   alarms: number;
   isDay: boolean;
-  /** When the phone rings, in hours from the day's beginning. */
+  /** When the alarm rings, in hours from the beginning of the day. */
   rings: number[];
 };
-/** As another program reads it. */
+/** Reads the events as another program would. */
 const eventsIn = (text: string): Event[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -120,13 +120,13 @@ const eventsIn = (text: string): Event[] =>
       rings: component.getAllSubcomponents('valarm').map((alarm) => {
         const trigger = alarm.getFirstProperty('trigger');
         const seconds = ICAL.Duration.fromString(String(trigger?.getFirstValue())).toSeconds();
-        // An event that fills its day ends with the beginning of the next.
+        // An all-day event ends at the beginning of the next day.
         return seconds / 3600 + (trigger?.getParameter('related') === 'END' ? 24 : 0);
       }),
     };
   });
 
-test('a calendar holds every due date once, as a day, under a name that stays', async () => {
+test('a calendar contains every due date once, as an all-day event with a stable id', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-27T23:30:00Z');
   const [car, van] = [
@@ -158,7 +158,7 @@ test('a calendar holds every due date once, as a day, under a name that stays', 
     '2028-03-01 Tax due · AB17 CDE',
   ]);
   expect(events.every(({ alarms, isDay }) => alarms > 0 && isDay)).toBe(true);
-  // At nine in the morning, a fortnight and three days before, and on the day itself.
+  // At nine in the morning, fourteen and three days before, and on the day itself.
   const mot = events.find(({ summary }) => summary.startsWith('MOT'));
   expect(mot?.rings).toEqual([9 - 14 * 24, 9 - 3 * 24, 9]);
   const uids = events.map(({ uid }) => uid);
@@ -170,7 +170,7 @@ test('a calendar holds every due date once, as a day, under a name that stays', 
   expect(later.find(({ uid }) => uid.startsWith('mot-'))?.date).toBe('2028-03-28');
 });
 
-test('a calendar’s address is a secret, stored as none, and ends when its owner says so', async () => {
+test("a calendar's address is secret, stored as a hash, and stops working when its owner removes it", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const [first, theirs] = [await feedOf(owner), await feedOf(other)];
   const stored = await stack.database.admin('select secret_hash from reminders.calendars');
@@ -191,7 +191,7 @@ const tokenFor = (person: Person, subject: string, due: string, expiresAt = Date
 const actWith = async (visitor: Pick<Person, 'post'>, token: string, action: string) =>
   (await visitor.post('/api/reminders/act', { token, action })).status;
 
-test('done from a notification completes a task, once, signed in or not, and for nobody else', async () => {
+test("'done' in a notification completes a task once, signed in or not, and for its owner only", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const task = { ...tyreCheck({}), id: randomUUID(), dueDate: '2027-12-31', isRecurring: false };
   await owner.post('/api/tasks', task);
@@ -210,12 +210,12 @@ test('done from a notification completes a task, once, signed in or not, and for
     completions: unknown[];
   };
   expect(completions).toHaveLength(1);
-  // And every device hears of it.
+  // Every device gets the change.
   const { rows } = await createDevice(owner).pull();
   expect(rows.filter(({ entity }) => entity === 'taskCompletions')).toHaveLength(1);
 });
 
-test('done and snooze keep a vehicle’s date quiet for their time', async () => {
+test("'done' and 'snooze' silence a vehicle's date for their time", async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-20T10:00:00Z');
   const car = corolla({ motExpiryDate: '2027-03-31', insuranceExpiryDate: '2027-03-31' });
@@ -238,7 +238,7 @@ test('done and snooze keep a vehicle’s date quiet for their time', async () =>
   ]);
 });
 
-test('the link of a mail ends the mails, and nothing else does', async () => {
+test('only the link in a mail unsubscribes', async () => {
   const owner = await stack.signUp();
   const token = stack.deps.reminderTokens.signUnsubscribe(owner.userId);
   const visitor = stack.visitor();

@@ -17,10 +17,10 @@ import {
 import { planSteps } from './scan.plan.ts';
 import { channelsOf, recordPlan, type ScanDeps, scanUser, type ToDo } from './scan.service.ts';
 
-/** From so many failures in a row on somebody is in quarantine: everything of theirs is looked at once a day only. */
+/** After this many consecutive failures a user is in quarantine: a full scan runs only once a day. */
 const quarantineAfter = 3;
 
-/** What vehicles alone say. One that no rule can judge does not silence the others. */
+/** Returns the items of the vehicles alone. A vehicle that the rules cannot judge does not hide the others. */
 export const knownOfVehicles = async (
   { log }: Pick<ScanDeps, 'log'>,
   records: DueRecords,
@@ -38,7 +38,7 @@ export const knownOfVehicles = async (
   return await runInSteps(knownSteps({ ...records, vehicles: judged, tasks: [] }, today), budget);
 };
 
-/** All that is known of somebody now, for whoever asks. Where it cannot all be worked out, what the vehicles say. */
+/** Returns everything due for a user; if that cannot be computed, the items of the vehicles alone. */
 export const knownTo = async (
   { db, log }: Pick<ScanDeps, 'db' | 'log'>,
   actor: Actor,
@@ -50,7 +50,7 @@ export const knownTo = async (
   );
 };
 
-/** The day before the last that was looked at counts: what was entered on that very day is still to be told. */
+/** Includes the day before the last scan, because dates entered on that day are still to be sent. */
 const vehiclesSince = ({ scannedThrough, vehiclesThrough }: WatermarkRow): CivilDate => {
   if (vehiclesThrough === '-infinity') return scannedThrough;
   const before = addDays(vehiclesThrough, -1);
@@ -58,8 +58,8 @@ const vehiclesSince = ({ scannedThrough, vehiclesThrough }: WatermarkRow): Civil
 };
 
 /**
- * Records what began for somebody's vehicles, and leaves the watermark where it is: the rest is still to be looked at. It
- * needs neither tasks nor readings, and so little work that it is done under the lock; nothing can change meanwhile.
+ * Records what began for a user's vehicles and leaves the watermark, because the rest is still to be scanned. It reads
+ * neither tasks nor readings, and is so little work that it runs under the lock, where nothing can change.
  */
 const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
   const { db, now, push, dvla, dvsa } = deps;
@@ -85,8 +85,7 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
 };
 
 /**
- * Looks at one user, whatever becomes of it: who fails or takes too long is tried again later, and their vehicles' dates
- * are told meanwhile.
+ * Scans one user. A user who fails or takes too long is retried later, and gets reminders of vehicle dates until then.
  */
 export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
   const { db, now, log } = deps;

@@ -42,7 +42,7 @@ const troubleOf = async ({ userId }: Person) =>
     )
   )[0];
 
-/** Without the worker beside it, and without the records, which would know better. */
+/** Returns deps without a worker, and without the official records, which would correct the dates. */
 const alone = (deps: Deps): Deps => ({
   ...deps,
   dvla: undefined,
@@ -50,7 +50,7 @@ const alone = (deps: Deps): Deps => ({
   queue: { ...deps.queue, enqueue: async () => {} },
 });
 
-/** A build in which whatever reads somebody's tasks fails, as a rule would that meets what it cannot bear. */
+/** Returns deps in which reading one user's tasks fails, like a rule that meets invalid data. */
 const failingFor = (person: Person): Deps => {
   const { db } = stack.deps;
   return {
@@ -80,7 +80,7 @@ const failingFor = (person: Person): Deps => {
   };
 };
 
-test('who fails holds up nobody, goes into quarantine with an alert, and is still told of MOT, tax and insurance', async () => {
+test('a user whose scan fails delays no one, is quarantined with an alert, and still gets MOT, tax and insurance reminders', async () => {
   const [bad, good] = [await stack.signUp(), await stack.signUp()];
   const cars = [
     corolla({ motExpiryDate: '2027-03-31', taxDueDate: '2027-04-01' }),
@@ -126,10 +126,10 @@ test('who fails holds up nobody, goes into quarantine with an alert, and is stil
   expect(lines.filter(({ alert }) => alert).length).toBeGreaterThan(0);
   const failed = Number((await troubleOf(bad))?.failures);
   expect(failed).toBeGreaterThanOrEqual(3);
-  // Tried three times on the first day, and then once a day: not with each run.
+  // Three attempts on the first day and then one a day, not one per run.
   expect(failed).toBeLessThan(30);
 
-  // What they missed is told as soon as all is well again: here because their records change.
+  // Missed reminders are sent once the scan works again, here because the records change.
   stack.at('2027-04-11T09:00:00Z');
   await createDevice(bad).push(editing(cars[0]?.id ?? '', { color: 'Red' }));
   await run(alone(stack.deps), bad);
@@ -137,7 +137,7 @@ test('who fails holds up nobody, goes into quarantine with an alert, and is stil
   expect(mailsTo(bad).at(-1)?.text).toContain('Wash it');
 });
 
-test('a run plans who failed by themselves, and leaves them alone until it is time', async () => {
+test('a run plans a failed user separately, and not before the next attempt is due', async () => {
   const person = await stack.signUp();
   stack.at('2027-06-01T09:00:00Z');
   await createDevice(person).push(adding(corolla({ motExpiryDate: '2027-06-04' })));
@@ -170,7 +170,7 @@ test('a run plans who failed by themselves, and leaves them alone until it is ti
   expect(await troubleOf(person)).toEqual({ failures: 0, through: '2027-06-02' });
 });
 
-test('somebody whose records never stop changing is still told of MOT, tax and insurance', async () => {
+test('a user whose records keep changing still gets MOT, tax and insurance reminders', async () => {
   const person = await stack.signUp();
   stack.at('2027-07-01T09:00:00Z');
   const device = createDevice(person);
@@ -192,7 +192,7 @@ test('somebody whose records never stop changing is still told of MOT, tax and i
   expect(mailsTo(person)[0]?.text).toContain('runs out on 1 Jul 2027, today.');
 });
 
-test('what changes while it is worked out is worked out again, and only what is true is recorded', async () => {
+test('a change during a scan repeats the scan, and only the correct result is recorded', async () => {
   const owner = await stack.signUp();
   const car = corolla({ motExpiryDate: '2027-08-31' });
   const device = createDevice(owner);
@@ -207,7 +207,7 @@ test('what changes while it is worked out is worked out again, and only what is 
       ...db,
       asUser: async (actor, work) => {
         const result = await db.asUser(actor, work);
-        // Right after it was read: renewed, once.
+        // Renewed once, right after it was read.
         if (changes++ === 0) await device.push(editing(car.id, { motExpiryDate: '2028-08-31' }));
         return result;
       },
@@ -223,7 +223,7 @@ test('what changes while it is worked out is worked out again, and only what is 
   expect(mailsTo(owner)).toEqual([]);
 });
 
-test('no transaction is open while it is worked out', async () => {
+test('no transaction is open during the computation of a scan', async () => {
   const owner = await stack.signUp();
   stack.at('2027-09-01T09:00:00Z');
   await addAccountByMiles(stack.database, owner.userId, {

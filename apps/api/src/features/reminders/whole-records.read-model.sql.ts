@@ -3,7 +3,7 @@ import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { statement } from '../../platform/statement.ts';
 import { type RowOf, recordTable } from '../../platform/sync/record-table.ts';
 
-/** Whole records, where one is about to be changed as its owner would. */
+/** Reads whole records, for changes made on behalf of their owner. */
 export const selectVehicleRecord = statement<
   RowOf<typeof vehicleEntity>,
   [userId: string, id: string]

@@ -10,7 +10,7 @@ afterAll(() => stack.close());
 
 const codeOf = (reply: { body: unknown }) => (reply.body as { code?: string }).code;
 
-/** A tab with the same session, which keeps its cookie whatever it is answered. */
+/** Returns a tab with the ended session, which keeps its cookie whatever the answer. */
 const endedBy = async (end: 'device list' | 'sign-out' | 'expiry' | 'erasure') => {
   const person = await stack.signUp();
   const device = person.copy();
@@ -35,7 +35,7 @@ test.each([
   ['sign-out', 'SESSION_ENDED'],
   ['expiry', 'UNAUTHENTICATED'],
   ['erasure', 'UNAUTHENTICATED'],
-] as const)('after %s its holder is answered %s, by reads and changes alike', async (end, code) => {
+] as const)('after %s a session gets %s, for reads and changes', async (end, code) => {
   const { device, person } = await endedBy(end);
   const pull = await device.get(`/api/sync/pull?since=0&epoch=&userId=${person.userId}`);
   expect([pull.status, codeOf(pull)]).toEqual([401, code]);
@@ -45,7 +45,7 @@ test.each([
   expect(asked).toEqual({ user: null, ended: code === 'SESSION_ENDED' });
 });
 
-test('a stranger with another token learns nothing', async () => {
+test('an unknown token learns nothing', async () => {
   const { device } = await endedBy('device list');
   const stranger = device.copy();
   for (const [name, value] of stranger.cookies) {
@@ -58,13 +58,13 @@ test('a stranger with another token learns nothing', async () => {
   expect((await stranger.get('/api/session')).body).toEqual({ user: null });
 });
 
-test('signing out clears the cache, and neither cookies nor storage', async () => {
+test('signing out clears the cache, but neither cookies nor storage', async () => {
   const person = await stack.signUp();
   const reply = await person.delete('/api/session');
   expect(reply.headers.get('clear-site-data')).toBe('"cache"');
 });
 
-test('what is sealed to somebody is opened by their session, and by nobody elseâ€™s', async () => {
+test("only the owner's session can open changes sealed to the owner", async () => {
   const owner = await stack.signUp();
   const other = await stack.signUp();
   const { publicKey } = (await owner.get('/api/sealing/key')).body as { publicKey: string };
@@ -77,7 +77,7 @@ test('what is sealed to somebody is opened by their session, and by nobody elseâ
     ((await person.post('/api/sealing/open', { sealedWith })).body as { key: string }).key;
   expect(await opened(owner)).toBe(key.toString('base64url'));
   expect(await opened(other)).not.toBe(key.toString('base64url'));
-  // No point of the curve, so no way to learn anything of the private half.
+  // Not a point on the curve, so it reveals nothing about the private key.
   const off = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');
   expect((await owner.post('/api/sealing/open', { sealedWith: off })).status).toBe(422);
 });

@@ -2,8 +2,8 @@ import { createECDH, type ECDH, hkdfSync } from 'node:crypto';
 import { Problem } from '../../platform/problem.ts';
 
 /**
- * Each user has a key pair that only the server can work out, from its own secret: nothing of it is stored. A device
- * knows the public half, so it can seal what was not sent without asking, and cannot open it without its owner's session.
+ * Returns a user's key pair, derived from the server's secret and stored nowhere. A device knows the public key, so it
+ * can seal unsent changes without asking, but cannot open them without its owner's session.
  */
 const keyPairOf = (secret: string, userId: string): ECDH => {
   for (let turn = 0; ; turn += 1) {
@@ -21,7 +21,10 @@ const keyPairOf = (secret: string, userId: string): ECDH => {
 export const sealingKey = (secret: string, userId: string): string =>
   keyPairOf(secret, userId).getPublicKey('base64url');
 
-/** The same key that the device derived before it threw its own half away (see apps/web/src/records/store/sealing.ts). */
+/**
+ * Returns the key that the device derived before it deleted its private key (see
+ * apps/web/src/records/store/sealing.ts).
+ */
 export const openingKey = (secret: string, userId: string, sealedWith: string): string => {
   const theirs = Buffer.from(sealedWith, 'base64url');
   try {

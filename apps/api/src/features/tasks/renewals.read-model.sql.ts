@@ -1,9 +1,9 @@
 import type { RenewableVehicle } from '@roadworthy/domain/tasks/renewals.rules';
 import { statement } from '../../platform/statement.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
-/** What the rules look at, of every vehicle somebody has. */
+/** Reads the fields that the rules use, of all the user's vehicles. */
 export const selectRenewableVehicles = statement<RenewableVehicle, [userId: string]>(
   'tasks.select-renewable-vehicles',
   `select id, registration_number as "registrationNumber", make, model, year, nation,
@@ -13,9 +13,9 @@ export const selectRenewableVehicles = statement<RenewableVehicle, [userId: stri
    from vehicles.vehicles where user_id = $1 and deleted_at is null order by id`,
 );
 
-// What follows is asked by the sign-in engine's role.
+// The statements below run as the sign-in engine's role.
 
-/** Whom to look at, a page at a time: who has a vehicle that may ask by now, or a renewal that is open. */
+/** Reads a page of users who have a vehicle that may need a renewal by now, or an open renewal. */
 export const selectUsersToRenew = `
   select user_id as "userId" from (
     (select distinct user_id from vehicles.vehicles

@@ -25,8 +25,8 @@ const operationsFor = (id: string, decided: RenewalAction): Draft[] => {
 };
 
 /**
- * Makes the renewal tasks of one user what they should be today. Looked at and done under the account's lock, in one
- * transaction: whoever else does the same, in whichever process, finds it done.
+ * Brings a user's renewal tasks up to date. Runs under the account's lock in one transaction, so that a simultaneous
+ * run in any process finds it done.
  */
 export const generateRenewals = async (
   { sync, now, log }: Pick<Deps, 'sync' | 'now' | 'log'>,
@@ -43,7 +43,7 @@ export const generateRenewals = async (
       ),
     );
     const tasks = await tx.query(selectRenewalTasks(userId, [...needs.keys()]));
-    // A vehicle that is gone needs nothing.
+    // A deleted vehicle needs no renewal.
     for (const { id } of tasks) {
       if (isRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
     }
@@ -61,7 +61,7 @@ export const generateRenewals = async (
   });
 };
 
-/** What a renewal hangs on. */
+/** The fields that a renewal depends on. */
 const renewalFields: readonly string[] = [
   'motExpiryDate',
   'motStatus',
@@ -78,12 +78,12 @@ const renewalFields: readonly string[] = [
 const mayChangeRenewals = ({ entity, fields }: Changed): boolean =>
   entity === 'vehicles' && (fields?.some((name) => renewalFields.includes(name)) ?? true);
 
-/** Long enough that somebody who fills a garage sets off a few looks at it, not one for each vehicle. */
+/** Long enough that filling a garage causes a few runs, not one for each vehicle. */
 const secondsBetween = 5;
 
 /**
- * Has a worker look at somebody's renewals after their vehicles changed. Not in the change's transaction, and nobody waits
- * for it: a push is neither slower for it nor does it fail with it. Should it get lost, the daily run does the same.
+ * Enqueues a check of a user's renewals after their vehicles changed. It is not part of the change's transaction and
+ * nobody waits for it, so it neither slows a push nor makes it fail. If the job is lost, the daily run does the same.
  */
 export const renewAfterChanges =
   ({ queue, log }: Pick<Deps, 'queue' | 'log'>) =>

@@ -3,7 +3,9 @@ import { statement } from '../../platform/statement.ts';
 import type { RowOf } from '../../platform/sync/record-table.ts';
 import { tasksTable } from './tasks.sql.ts';
 
-/** The renewals named, deleted ones too, and all that are open: among them those whose vehicle is gone. */
+/**
+ * Reads the named renewals, including deleted ones, and all open renewals, including those whose vehicle was deleted.
+ */
 export const selectRenewalTasks = statement<
   RowOf<typeof taskEntity>,
   [userId: string, ids: string[]]

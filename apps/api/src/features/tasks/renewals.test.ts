@@ -34,7 +34,7 @@ const renew = async (person: Person): Promise<RenewalCounts> => {
   return reply.body as RenewalCounts;
 };
 
-/** Past the trigger and its worker: what the promise about the procedure alone is tested on. */
+/** Adds vehicles without triggering the worker, to test the procedure alone. */
 const addQuietly = async (person: Person, ...vehicles: NewVehicle[]): Promise<void> => {
   for (const { id, ...patch } of vehicles) {
     await stack.deps.sync.together(systemActor(person.userId), async (_tx, apply) => {
@@ -54,7 +54,7 @@ const until = async <T>(read: () => Promise<T>, isDone: (value: T) => boolean): 
   return await read();
 };
 
-test('what is due within a month is made once, with its own words, and every device hears of it', async () => {
+test('creates a renewal due within a month once, with its own text, and syncs it to every device', async () => {
   const owner = await stack.signUp();
   const soon = corolla({ motExpiryDate: inDays(11), taxDueDate: inDays(200) });
   const late = corolla({ motExpiryDate: inDays(400), taxDueDate: inDays(-1) });
@@ -84,7 +84,7 @@ test('what is due within a month is made once, with its own words, and every dev
   });
 });
 
-test('asked for ten times at once, each renewal is made once, and nobody else’s', async () => {
+test('ten simultaneous calls create each renewal once, for that user only', async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const both = { motExpiryDate: inDays(3), taxDueDate: inDays(3) };
   await addQuietly(owner, corolla(both), corolla(both));
@@ -96,7 +96,7 @@ test('asked for ten times at once, each renewal is made once, and nobody else’
   expect(await tasksOf(other)).toEqual([]);
 });
 
-test('what devices push is followed by its renewals soon after, and by what becomes of them', async () => {
+test('pushed vehicle changes create and update their renewals soon afterwards', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   const motExpiryDate = inDays(5);
@@ -111,7 +111,7 @@ test('what devices push is followed by its renewals soon after, and by what beco
     expect.arrayContaining(expected.map((task) => expect.objectContaining(task))),
   );
 
-  // Too soon after the first for a look of its own, and yet not forgotten.
+  // Too soon after the first change for a separate run, but still handled.
   const passed = editing(kept.id, { motExpiryDate: inDays(370) }, { motExpiryDate });
   await device.push(passed, deleting(sold.id));
   const left = await until(
@@ -121,7 +121,7 @@ test('what devices push is followed by its renewals soon after, and by what beco
   expect(left).toMatchObject([{ id: `mot-${kept.id}`, status: 'completed' }]);
 });
 
-test('off the road there is nothing to renew, and back on it there is again', async () => {
+test('a vehicle off the road has no renewals, and gets them again when it is back', async () => {
   const owner = await stack.signUp();
   const vehicle = corolla({ motExpiryDate: inDays(-20) });
   await addQuietly(owner, vehicle);
@@ -140,7 +140,7 @@ test('off the road there is nothing to renew, and back on it there is again', as
   expect(await tasksOf(owner)).toMatchObject([{ id: `mot-${vehicle.id}`, status: 'pending' }]);
 });
 
-test('what its owner did about a renewal stays done', async () => {
+test('a renewal that its owner completed or deleted stays that way', async () => {
   const owner = await stack.signUp();
   const [done, dropped] = [inDays(-2), inDays(8)].map((motExpiryDate) =>
     corolla({ motExpiryDate }),
@@ -154,7 +154,7 @@ test('what its owner did about a renewal stays done', async () => {
   expect(await tasksOf(owner)).toMatchObject([{ id: `mot-${done?.id}`, status: 'completed' }]);
 });
 
-test('a push is taken as ever when no job can be added', async () => {
+test('a push succeeds even if no job can be enqueued', async () => {
   const broken = await startTestApp();
   const owner = await broken.signUp();
   await broken.database.admin('revoke insert on queue.job, queue.job_common from roadworthy_auth');
@@ -164,7 +164,7 @@ test('a push is taken as ever when no job can be added', async () => {
   await broken.close();
 });
 
-test('the daily run looks after everybody, and one user’s trouble is nobody else’s', async () => {
+test('the daily run covers all users, and one failing user does not stop the others', async () => {
   const people = [await stack.signUp(), await stack.signUp(), await stack.signUp()];
   for (const person of people) await addQuietly(person, corolla({ taxDueDate: inDays(2) }));
   const [first, erased, last] = people as [Person, Person, Person];
@@ -180,7 +180,7 @@ test('the daily run looks after everybody, and one user’s trouble is nobody el
   const planned = `select count(*)::int as jobs from queue.job where name = 'tasks.renew' and data::text like $1`;
   const forLast = `%${last.userId}%`;
   expect(await stack.database.admin(planned, [forLast])).toEqual([{ jobs: 1 }]);
-  // Begun again by another worker, the same run adds no job a second time.
+  // Another worker that starts the same run again adds no second job.
   await jobs['tasks.renewals']({}, { id });
   expect(await stack.database.admin(planned, [forLast])).toEqual([{ jobs: 1 }]);
   const tasks = await until(
@@ -190,7 +190,7 @@ test('the daily run looks after everybody, and one user’s trouble is nobody el
   expect(tasks).toMatchObject([{ renewalType: 'tax', dueDate: inDays(2) }]);
 });
 
-test('the engine’s role sees whom to look at, and nothing of what they have', async () => {
+test("the engine's role sees which users to check, and none of their records", async () => {
   const client = new pg.Client({ connectionString: stack.database.authUrl });
   await client.connect();
   const refused = async (sql: string) =>
@@ -214,7 +214,7 @@ test('the engine’s role sees whom to look at, and nothing of what they have', 
   await client.end();
 });
 
-/** Days on both sides of every border there is, and words and settings in all combinations. */
+/** Generates dates on both sides of every limit, with all combinations of statuses and settings. */
 const anyVehicle = (day: string): fc.Arbitrary<Partial<NewVehicle>> => {
   const near = fc.integer({ min: -40, max: 40 }).map((days) => addDays(day, days));
   const aroundAMonth = fc.integer({ min: -3, max: 3 }).map((d) => addDays(addMonths(day, 1), d));
@@ -240,7 +240,7 @@ const anyVehicle = (day: string): fc.Arbitrary<Partial<NewVehicle>> => {
 
 const vehiclesTried = 500;
 
-test('no vehicle that needs something is passed over by the daily run', async () => {
+test('the daily run misses no vehicle that needs a renewal', async () => {
   const owner = await stack.signUp();
   const actor = systemActor(owner.userId);
   const seed = Date.now() % 1_000_000;
@@ -263,7 +263,7 @@ test('no vehicle that needs something is passed over by the daily run', async ()
   const missed = needing.filter(({ id }) => !candidates.has(id));
   expect(missed, `seed ${seed}`).toEqual([]);
   expect(needing.length).toBeGreaterThan(vehiclesTried / 5);
-  // And it is a choice: what is off the road or far off is passed over.
+  // The query is selective: vehicles that are off the road or due much later are left out.
   expect(candidates.size).toBeLessThan(vehicles.length * 0.9);
   const { created } = await generateRenewals(stack.deps, actor);
   const due = needing.flatMap((vehicle) =>
@@ -272,7 +272,7 @@ test('no vehicle that needs something is passed over by the daily run', async ()
   expect(created).toBe(due.length);
 });
 
-test('a safety recall has a task, and the register that tells of none closes it', async () => {
+test('a safety recall creates a task, which is completed when the register shows no recall', async () => {
   const owner = await stack.signUp();
   const other = await stack.signUp();
   const dates = { motExpiryDate: inDays(200), taxDueDate: inDays(200) };
@@ -291,7 +291,7 @@ test('a safety recall has a task, and the register that tells of none closes it'
   expect(await tasksOf(owner)).toMatchObject([{ id: `recall-${car.id}`, status: 'completed' }]);
 });
 
-test('an MOT that runs out overnight is called expired in the morning', async () => {
+test('an MOT that ran out overnight is described as expired in the morning', async () => {
   const owner = await stack.signUp();
   const car = corolla({ motExpiryDate: inDays(-1), taxDueDate: inDays(200) });
   await addQuietly(owner, car);

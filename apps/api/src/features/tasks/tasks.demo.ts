@@ -10,17 +10,17 @@ import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { generateRenewals } from './renewals.service.ts';
 
-/** The demo account's vehicles, by their ids. */
+/** The ids of the demo account's vehicles. */
 type DemoVehicles = { transit: string; focus: string; corolla: string };
 
 type Done = Pick<CompletionForm, 'completedOn'> & Partial<CompletionForm>;
 type DemoTask = Partial<TaskFields> &
   Pick<TaskFields, 'title' | 'description' | 'category' | 'estimatedDuration'> & {
-    /** When it was done, the latest last. */
+    /** The completions, the latest last. */
     done?: Done[];
   };
 
-/** A day of this month that is not in the future: on the first, that is the first. */
+/** Returns a day of this month that is not in the future; on the first of a month, that is the first. */
 const thisMonth = (today: CivilDate, daysAgo: number): CivilDate => {
   const day = addDays(today, -daysAgo);
   const first = `${today.slice(0, 8)}01`;
@@ -38,7 +38,7 @@ const steps = (...instructions: string[]): TaskFields['steps'] =>
     vehicleSpecificNotes: null,
   }));
 
-/** With what was paid besides (`costs.demo.ts`) this month comes to £150.00 and the last to £125.00, whatever the day. */
+/** With the other costs (`costs.demo.ts`) this month costs £150.00 and last month £125.00, on any day. */
 const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): DemoTask[] => [
   {
     title: 'Oil and filter change',
@@ -213,7 +213,7 @@ const notSaid: Omit<CompletionForm, 'completedOn'> = {
   rating: null,
 };
 
-/** A task as it stands after all that was done about it. */
+/** Returns a task after all its completions. */
 const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) => {
   const createdAt = now.toISOString();
   let task: Task = { ...emptyTask, ...fields, id: crypto.randomUUID(), createdAt };
@@ -229,11 +229,11 @@ const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) =
   return { task, completions };
 };
 
-/** Something to do and something done for each of the demo account's vehicles. */
+/** Returns open and completed tasks for each of the demo account's vehicles. */
 export const demoWork = (now: Date, today: CivilDate, vehicles: DemoVehicles) =>
   [...finished(today, vehicles), ...open(now, today, vehicles)].map((one) => live(one, now, today));
 
-/** Saves it, and makes their renewals. */
+/** Saves the demo tasks and creates their vehicles' renewals. */
 export const addDemoTasks = async (
   deps: Pick<Deps, 'sync' | 'now' | 'log'>,
   actor: Actor,

@@ -8,7 +8,7 @@ import { selectUsersToRenew } from './renewals.read-model.sql.ts';
 import { generateRenewals } from './renewals.service.ts';
 
 export type TaskJobs = {
-  /** `after`: the user before the first to look at. `run`: the job that began, if this one goes on for it. */
+  /** `after`: the user before the first to check. `run`: the job that started the run, if this one continues it. */
   'tasks.renewals': { after?: string; run?: string };
   'tasks.renew': { userIds: string[] };
 };
@@ -16,13 +16,13 @@ export type TaskJobs = {
 const usersPerPage = 2000;
 const usersPerJob = 100;
 
-/** A run ends while its job still counts as alive; another goes on. */
+/** A run ends while its job still counts as alive; another job continues. */
 const longestRunMs = 60_000;
 
 export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
   const { accounts, queue, now, log } = deps;
 
-  /** Gives the next page of users to the workers. Where to go on, or null after the last. */
+  /** Hands the next page of users to the workers. Returns where to continue, or null after the last page. */
   const planPage = async (run: string, after: string): Promise<string | null> =>
     await accounts.transaction(async (client) => {
       const until = addMonths(todayOf(now), 1);
@@ -37,7 +37,7 @@ export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
     });
 
   return {
-    /** Once a day, for everybody: whom to look at, in parts that any number of workers share. */
+    /** Runs daily for all users: plans jobs that any number of workers share. */
     'tasks.renewals': async ({ after = beforeAll, run: begunBy }, { id }) => {
       const run = begunBy ?? id;
       const deadline = performance.now() + longestRunMs;
@@ -52,12 +52,12 @@ export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
       });
     },
 
-    /** Each user in a transaction of their own: killed anywhere, it is begun again and finds what is done. */
+    /** Handles each user in a separate transaction: after a kill it starts again and finds what is done. */
     'tasks.renew': async ({ userIds }, { id }) => {
       const failures: unknown[] = [];
       for (const userId of userIds) {
         await generateRenewals(deps, systemActor(userId)).catch((err: Error) => {
-          // One user's trouble is not the others': it is told when all have had their turn.
+          // One failing user does not stop the others; the failure is reported at the end.
           log.error({ job: id, err }, 'renewals failed');
           failures.push(err);
         });

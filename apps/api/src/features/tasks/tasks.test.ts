@@ -15,7 +15,7 @@ afterAll(() => stack.close());
 
 const two = async () => [await stack.signUp(), await stack.signUp()] as const;
 
-test('a task is added, read, changed and deleted by its owner', async () => {
+test('the owner can add, read, change and delete a task', async () => {
   const [owner] = await two();
   const task = tyreCheck({ dueDate: '2026-12-24', estimatedCostPence: 1250 });
   const added = await owner.post('/api/tasks', task);
@@ -33,7 +33,7 @@ test('a task is added, read, changed and deleted by its owner', async () => {
   expect((await owner.get('/api/tasks')).body).toEqual({ tasks: [], more: false });
 });
 
-test('another owner neither sees nor changes the task, and may use the same id', async () => {
+test('another user can neither see nor change the task, and may use the same id', async () => {
   const [owner, other] = await two();
   const task = tyreCheck();
   await owner.post('/api/tasks', task);
@@ -46,7 +46,7 @@ test('another owner neither sees nor changes the task, and may use the same id',
   expect((await owner.get(at)).body).toMatchObject({ title: 'Check the tyres' });
 });
 
-test('what is wrong is named by field, in the product’s words', async () => {
+test("names invalid fields, in the product's words", async () => {
   const [owner] = await two();
   const wrong = tyreCheck({ title: '', estimatedCostPence: -1 });
   expect(await owner.post('/api/tasks', wrong)).toMatchObject({
@@ -64,7 +64,7 @@ test('what is wrong is named by field, in the product’s words', async () => {
   });
 });
 
-test('a long list comes in pages that leave nothing out and tell nothing twice', async () => {
+test('a long list is paged without gaps or repeats', async () => {
   const [owner] = await two();
   const device = createDevice(owner);
   const all = Array.from({ length: recordsPerPage + 20 }, () => tyreCheck());
@@ -84,14 +84,14 @@ test('a long list comes in pages that leave nothing out and tell nothing twice',
   expect(told).toEqual(all.map(({ id }) => id).toReversed());
 });
 
-test('a completion is kept as it was said, and taken back as a whole', async () => {
+test('a completion cannot be changed, only removed as a whole', async () => {
   const [owner, other] = await two();
   const done = tyreCheckDone({ notes: 'Two were low', rating: 4 });
   expect(await owner.post('/api/task-completions', done)).toMatchObject({
     status: 200,
     body: done,
   });
-  // Sent again it is the same; another under its id is not.
+  // A repeat is accepted; different content under the same id is rejected.
   expect((await owner.post('/api/task-completions', done)).status).toBe(200);
   expect((await owner.post('/api/task-completions', { ...done, rating: 1 })).status).toBe(409);
   const at = `/api/task-completions/${done.id}`;

@@ -36,7 +36,7 @@ const reading = (vehicleId: string) => ({
   source: 'owner',
 });
 
-/** A vehicle with something of every kind, and another one with a document of its own. */
+/** Creates a vehicle with a record of every kind, and another vehicle with a document. */
 const garage = async () => {
   const person = await stack.signUp();
   const phone = createDevice(person);
@@ -80,17 +80,17 @@ const garage = async () => {
 const goes = ['paper', 'invoice', 'receipt', 'task', 'miles'] as const;
 const stays = ['foreign', 'ownTask', 'done', 'parking'] as const;
 
-test('a deleted vehicle takes its documents, tasks and readings along; payments and all else stay', async () => {
+test('deleting a vehicle deletes its documents, tasks and readings, and keeps payments and everything else', async () => {
   const { laptop, phone, id, records, live } = await garage();
   const { cursor, epoch } = await laptop.pull();
   await phone.push(deleting(id));
   const left = await live();
   expect(goes.filter((name) => left.has(records[name].id))).toEqual([]);
   expect(stays.filter((name) => !left.has(records[name].id))).toEqual([]);
-  // A device that follows the cursor hears of all of it.
+  // A device that pulls from its cursor gets every deletion.
   const heard = new Set((await laptop.pull(cursor, epoch)).rows.map((row) => row.id));
   expect(goes.filter((name) => !heard.has(records[name].id))).toEqual([]);
-  // The invoice was the only sign of its payment; the receipt belongs to a job that is kept.
+  // The invoice was the only record of its payment; the receipt belongs to a job that is kept.
   expect(left.get(paidOnId(records.invoice.id))).toMatchObject({
     entity: 'expenses',
     fields: {
@@ -104,7 +104,7 @@ test('a deleted vehicle takes its documents, tasks and readings along; payments 
   expect(left.has(paidOnId(records.receipt.id))).toBe(false);
 });
 
-test('a single call takes the same along, and lists what was paid', async () => {
+test('deleting a vehicle by a single call deletes the same records and lists the payments', async () => {
   const { person, id, records, live } = await garage();
   expect((await person.delete(`/api/vehicles/${id}`)).status).toBe(200);
   const left = await live();
@@ -113,7 +113,7 @@ test('a single call takes the same along, and lists what was paid', async () => 
   expect(listed).toMatchObject({ status: 200, body: { amountPence: 18_500 } });
 });
 
-test('undone, all of it comes back, and only what went with the vehicle', async () => {
+test('undoing a deletion restores exactly the records that were deleted with the vehicle', async () => {
   const { phone, id, fields, records, live } = await garage();
   await phone.push({ ...deleting(records.paper.id), entity: 'documents' });
   await phone.push(deleting(id));
@@ -123,12 +123,12 @@ test('undone, all of it comes back, and only what went with the vehicle', async 
   expect([...goes, ...stays].filter((name) => !back.has(records[name].id))).toEqual(['paper']);
   expect(back.get(records.invoice.id)?.fields).toMatchObject({ costPence: 18_500 });
   expect(back.has(paidOnId(records.invoice.id))).toBe(false);
-  // Once more each way: what stands for the payment is there again.
+  // After a second deletion the payment's record exists again.
   await phone.push(deleting(id));
   expect((await live()).has(paidOnId(records.invoice.id))).toBe(true);
 });
 
-test('what another device adds or changes meanwhile goes along, and comes back too', async () => {
+test('records that another device adds or changes after the deletion are deleted and restored too', async () => {
   const { phone, laptop, id, fields, records, live } = await garage();
   await phone.push(deleting(id));
   const late = document(id, { costPence: 9_900, serviceDate: '2026-11-03' });
@@ -152,7 +152,7 @@ test('what another device adds or changes meanwhile goes along, and comes back t
   expect(back.has(paidOnId(late.id))).toBe(false);
 });
 
-test('a deletion that its owner must decide about first takes nothing along', async () => {
+test('a deletion with a conflict deletes nothing', async () => {
   const { phone, laptop, id, fields, records, live } = await garage();
   await laptop.push(editing(id, { color: 'Red' }));
   const [result] = await phone.push(deleting(id, fields as Operation['base']));
@@ -161,7 +161,7 @@ test('a deletion that its owner must decide about first takes nothing along', as
   expect(goes.filter((name) => !left.has(records[name].id))).toEqual([]);
 });
 
-test('nobody else loses anything, whatever their vehicles are called', async () => {
+test("deletes no other user's records, even if ids are equal", async () => {
   const mine = await garage();
   const theirs = await stack.signUp();
   const device = createDevice(theirs);
@@ -173,7 +173,7 @@ test('nobody else loses anything, whatever their vehicles are called', async () 
   expect(rows.filter(({ deleted }) => deleted)).toEqual([]);
 });
 
-test('nearly all the papers and readings there may be go and come back in one change each, and the server answers others meanwhile', async () => {
+test('deletes and restores a nearly full vehicle in one change each, while the server answers others', async () => {
   const { person, phone, id, fields } = await garage();
   await stack.database.admin(
     `insert into documents.documents (user_id, id, rev, vehicle_id, file_id, file_name, file_size, mime_type, document_type, cost_pence)

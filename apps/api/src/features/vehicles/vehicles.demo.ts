@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/db.ts';
 import type { Sync } from '../../platform/sync/sync.service.ts';
 import { vehicles } from './vehicles.entities.ts';
 
-/** Three vehicles in three states, however late the visitor comes: dates are counted from today. Oldest first. */
+/** Returns three vehicles in three states, whenever the visitor comes: dates are relative to today. Oldest first. */
 const demoVehicles = (today: CivilDate) =>
   ({
     transit: {
@@ -68,7 +68,7 @@ const demoVehicles = (today: CivilDate) =>
 
 const names = ['transit', 'focus', 'corolla'] as const;
 
-/** Gives their ids. */
+/** Adds the demo vehicles and returns their ids. */
 export const addDemoVehicles = async (
   { sync, now }: { sync: Sync; now: Clock },
   actor: Actor,

@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 
 const two = async () => [await stack.signUp(), await stack.signUp()] as const;
 
-test('a vehicle is added, read, changed and deleted by its owner', async () => {
+test('the owner can add, read, change and delete a vehicle', async () => {
   const [owner] = await two();
   const vehicle = corolla({
     registrationNumber: 'ab17 cde',
@@ -40,7 +40,7 @@ test('a vehicle is added, read, changed and deleted by its owner', async () => {
   expect((await owner.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
-test('a change by a single call leaves alone what it does not name', async () => {
+test('a change by a single call leaves other fields unchanged', async () => {
   const [owner] = await two();
   const vehicle = corolla({ nation: 'ni', motExempt: true, firstRegistrationDate: '1979-05-02' });
   await owner.post('/api/vehicles', vehicle);
@@ -48,7 +48,7 @@ test('a change by a single call leaves alone what it does not name', async () =>
   expect(body).toMatchObject({ ...vehicle, color: 'Silver' });
 });
 
-test('another owner neither sees nor changes the vehicle, and may use the same id', async () => {
+test('another user can neither see nor change the vehicle, and may use the same id', async () => {
   const [owner, other] = await two();
   const vehicle = corolla();
   await owner.post('/api/vehicles', vehicle);
@@ -61,7 +61,7 @@ test('another owner neither sees nor changes the vehicle, and may use the same i
   expect((await owner.get(at)).body).toMatchObject({ make: 'Toyota' });
 });
 
-test('the newest vehicle comes first', async () => {
+test('lists the newest vehicle first', async () => {
   const [owner] = await two();
   for (const make of ['First', 'Second', 'Third']) {
     await owner.post('/api/vehicles', corolla({ id: randomUUID(), make }));
@@ -70,7 +70,7 @@ test('the newest vehicle comes first', async () => {
   expect(vehicles.map(({ make }) => make)).toEqual(['Third', 'Second', 'First']);
 });
 
-test('what is wrong is named by field, in the product’s words', async () => {
+test("names invalid fields, in the product's words", async () => {
   const [owner] = await two();
   const year = new Date().getFullYear() + 2;
   const reply = await owner.post('/api/vehicles', corolla({ make: ' ', mileage: -1 }));
@@ -85,14 +85,14 @@ test('what is wrong is named by field, in the product’s words', async () => {
   });
 });
 
-test('nobody adds a vehicle for somebody else', async () => {
+test('a user cannot add a vehicle for another user', async () => {
   const [owner, other] = await two();
   const reply = await owner.post('/api/vehicles', { ...corolla(), userId: other.userId });
   expect(reply.status).toBe(422);
   expect((await stack.visitor().post('/api/vehicles', corolla())).status).toBe(401);
 });
 
-test('adding the same vehicle twice gives one; another under its id is refused', async () => {
+test('adding the same vehicle twice stores one; another under the same id is rejected', async () => {
   const [owner] = await two();
   const vehicle = corolla();
   const replies = await Promise.all(
@@ -103,7 +103,7 @@ test('adding the same vehicle twice gives one; another under its id is refused',
   expect((await owner.get('/api/vehicles')).body).toMatchObject({ vehicles: [{ make: 'Toyota' }] });
 });
 
-test('each demo account has three vehicles of its own', async () => {
+test('each demo account has its own three vehicles', async () => {
   const visitors = [stack.visitor(), stack.visitor()];
   for (const visitor of visitors) {
     await visitor.post('/api/session/demo');

@@ -8,17 +8,17 @@ import type { AccountTable } from './your-data.tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** So many rows are in memory at once; the heaviest may have 32,000 characters each. */
+/** The number of rows in memory at once; the largest may have 32,000 characters each. */
 const rowsAtOnce = 200;
 const filesAtOnce = 1000;
 
 type PackedBytes = { bytes: Buffer; sha256: string };
 
-/** An account as whoever owns it may read it: in pages, under row-level security, a transaction each. */
+/** Reads an account with its owner's permissions: in pages, under row-level security, one transaction each. */
 export const createAccountReader = (
   { db, store }: Pick<Deps, 'db' | 'store'>,
   actor: Actor,
-  /** What the object of a file as it was kept is called. */
+  /** Returns the name of a file's original object. */
   nameOf: (object: string) => string,
 ) => ({
   async count(tables: readonly AccountTable[]): Promise<Map<AccountTable, number>> {
@@ -32,7 +32,7 @@ export const createAccountReader = (
     return counts;
   },
 
-  /** Goes up with every change of a record; null: there never was one. */
+  /** Increases with every change of a record; null: the account has never had one. */
   async revision(): Promise<number | null> {
     const [row] = await db.asUser(actor, (tx) => tx.query(selectRevision()));
     return row?.rev ?? null;
@@ -63,7 +63,7 @@ export const createAccountReader = (
     }
   },
 
-  /** Null where it was removed meanwhile. No file is larger than ten megabytes. */
+  /** Null if the file was removed in the meantime. No file is larger than ten megabytes. */
   async bytesOf({ object, bytes: length }: FileToPack): Promise<PackedBytes | null> {
     const stored = await store.get(nameOf(object));
     if (!stored) return null;

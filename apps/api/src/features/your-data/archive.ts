@@ -19,7 +19,7 @@ import { type AccountTable, otherTables, recordTableOf } from './your-data.table
 
 configure({ useWebWorkers: false, chunkSize: 1024 * 1024 });
 
-/** The account was changed while its records were read: what was written may not fit together. */
+/** The account changed while its records were read, so the written records may not be consistent. */
 export class ChangedMeanwhile extends Error {
   constructor() {
     super('The account was changed meanwhile');
@@ -31,16 +31,16 @@ type Options = {
   reader: AccountReader;
   entities: readonly SyncEntity[];
   now: () => Date;
-  /** Shows that these bytes are the server's own work. */
+  /** Returns the mark that proves that this server stored the bytes. */
   markOf(sha256: string): string;
   write(chunk: Uint8Array): Promise<void>;
   onProgress(done: number, total: number): Promise<void>;
-  /** Gives up when the account is changed while its records are read. */
+  /** Whether to give up if the account changes while its records are read. */
   isStrict: boolean;
 };
 
 const encoder = new TextEncoder();
-/** Texts are gathered to so many characters before they are compressed. */
+/** Texts are collected to this many characters before they are compressed. */
 const chunkLength = 64 * 1024;
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
@@ -54,7 +54,7 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   if (waiting) yield encoder.encode(waiting);
 }
 
-/** Asked for the next only when there is room for it. */
+/** Requests the next chunk only when there is room for it. */
 const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -81,20 +81,20 @@ async function* asCsv(names: readonly string[], rows: AsyncIterable<Row>): Async
   for await (const row of rows) yield csvLine(names.map((name) => row[name]));
 }
 
-/** What its owner knows a file by: the first of these that the record naming it has. */
+/** The fields that name a file for its owner: the first of these that the record has. */
 const tellingFields = ['fileName', 'registrationNumber', 'title', 'taskTitle', 'complaint'];
 
-/** The files of a record, by what the record is called. */
+/** Returns a function that records the names of a record's files. */
 const notedBy = (entity: SyncEntity, called: Map<string, string>) => (row: Row) => {
   const named = entity.definition.fileFields.flatMap((field) => row[field] ?? []) as string[];
   const title = tellingFields.map((field) => row[field]).find((text) => typeof text === 'string');
   for (const id of named) if (!called.has(id)) called.set(id, String(title ?? '').slice(0, 100));
 };
 
-/** Work is counted in rows, each written twice, and in files by their weight. */
+/** Work is counted in rows, each written twice, and in files by their size. */
 const weightOf = ({ bytes }: Pick<FileToPack, 'bytes'>) => 1 + Math.ceil(bytes / 65_536);
 
-/** Writes everything of an account as a zip, holding no more of it than a page of rows and one file. */
+/** Writes a whole account as a ZIP, with at most a page of rows and one file in memory. */
 export const writeArchive = async (options: Options): Promise<Manifest> => {
   const { reader, entities, write } = options;
   const zip = new ZipWriter(new WritableStream<Uint8Array>({ write }), { level: 6 });
@@ -118,7 +118,7 @@ export const writeArchive = async (options: Options): Promise<Manifest> => {
     2 * [...counts.values()].reduce((sum, count) => sum + count, 0) +
     files.reduce((sum, file) => sum + weightOf(file), 0);
 
-  /** Goes through a table's rows once more, counting as it goes. */
+  /** Reads a table's rows and counts the progress. */
   async function* pass(table: AccountTable, note: (row: Row) => void = () => {}) {
     for await (const row of reader.rows(table)) {
       note(row);
@@ -162,7 +162,7 @@ export const writeArchive = async (options: Options): Promise<Manifest> => {
     const found = await reader.bytesOf(file);
     const path = paths.get(file.id);
     if (found && path) {
-      // Pictures and papers are compressed already.
+      // Pictures and PDFs are already compressed.
       await zip.add(path, new Uint8ArrayReader(found.bytes), { level: 0 });
       const { id, purpose, mimeType, bytes } = file;
       const { sha256 } = found;

@@ -25,7 +25,7 @@ const headersOf = (fetched: Fetched) => ({
 
 type Asked = { range?: string | undefined; 'if-range'?: string | string[] | undefined };
 
-/** One range is served; several, or what is no range at all, get the whole. */
+/** Returns the requested range. Several ranges, or an invalid header, get the whole file. */
 const rangeOf = (headers: Asked, fetched: Fetched): ByteRange | 'all' | 'none' => {
   const stale = headers['if-range'] !== undefined && headers['if-range'] !== etagOf(fetched);
   if (!headers.range || stale) return 'all';
@@ -35,7 +35,9 @@ const rangeOf = (headers: Asked, fetched: Fetched): ByteRange | 'all' | 'none' =
   return range ?? 'all';
 };
 
-/** `GET /downloads/{token}`: the zip behind a link, or the rest of it for a transfer that was cut. */
+/**
+ * Registers `GET /downloads/{token}`, which serves the ZIP of a link, or the rest of it after an interrupted transfer.
+ */
 export const registerDownload = (app: FastifyInstance, deps: Deps, credentialOf: CredentialOf) => {
   app.get<{ Params: { token: string } }>(
     '/downloads/:token',
@@ -62,7 +64,7 @@ export const registerDownload = (app: FastifyInstance, deps: Deps, credentialOf:
           sent += chunk.length;
         }
       };
-      // All that was handed over, whether the visitor stayed to the end or not: a cut transfer goes on from there.
+      // Records the bytes that were sent, even if the client left early: an interrupted transfer continues from there.
       reply.raw.once('close', () => {
         const to = reply.raw.writableFinished ? range.start + length : range.start + sent;
         const isWhole = to >= size && reply.raw.writableFinished;

@@ -9,21 +9,24 @@ const endings: Record<FileToPack['mimeType'], string> = {
 
 const longest = 60;
 
-/** Letters, digits and plain signs only: nothing that leads to another folder, nor means something to a system. */
+/**
+ * Returns letters, digits and plain signs only: nothing that leads to another folder or is special to an operating
+ * system.
+ */
 const plainName = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[^\p{L}\p{N} _-]+/gu, '_')
     .slice(0, longest)
-    // Half of a letter pair may be left at the end.
+    // Removes half of a surrogate pair at the end.
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/^[ _]+|[ _]+$/g, '');
 
 const withoutEnding = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
 /**
- * What a file is called in the zip: a number, which makes it the only one, and what its owner knows it by. The ending is
- * what the file is, whatever its owner calls it.
+ * Returns a file's name in the ZIP: a unique number and the name its owner knows. The extension follows the file's
+ * type, whatever its owner calls it.
  */
 export const fileNameOf = (
   place: number,

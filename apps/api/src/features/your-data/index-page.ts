@@ -16,10 +16,10 @@ import { leftOut, otherTables, recordTableOf } from './your-data.tables.ts';
 type PageOptions = {
   reader: Pick<AccountReader, 'rows'>;
   entities: readonly SyncEntity[];
-  /** Where each file is in the zip. */
+  /** The path of each file in the ZIP. */
   paths: ReadonlyMap<string, string>;
   madeAt: Date;
-  /** How many rows each table of the zip has. */
+  /** The number of rows of each table in the ZIP. */
   rows: Readonly<Record<string, number>>;
 };
 
@@ -289,7 +289,7 @@ const sections: [id: string, title: string, parts: (page: Page) => AsyncGenerato
   ['contents', 'What is in this download', contents],
 ];
 
-/** What the zip shows to somebody who opens it: readable in any browser, with or without a connection, without us. */
+/** Yields the page that opens the ZIP: readable in any browser, offline and without our server. */
 export async function* indexPage(options: PageOptions): AsyncGenerator<string> {
   const { reader, entities, madeAt } = options;
   const tables = new Map(entities.map((entity) => [entity.definition.name, recordTableOf(entity)]));

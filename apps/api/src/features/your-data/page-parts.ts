@@ -1,4 +1,4 @@
-/** Everything that somebody wrote goes through here before it is put into a page. */
+/** Escapes text that users wrote before it is put into a page. */
 export const escaped = (value: unknown): string =>
   String(value ?? '').replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -16,7 +16,7 @@ const dated = (format: Intl.DateTimeFormat, value: unknown): string => {
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 };
 
-/** How values read: empty where there is none. */
+/** Formats values; a missing value is empty. */
 export const shown = {
   text: (value: unknown) => escaped(value).replaceAll('\n', '<br>'),
   day: (value: unknown) => escaped(dated(day, value)),
@@ -32,7 +32,7 @@ export const shown = {
 export const linkTo = (path: string, words: string): string =>
   `<a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${words}</a>`;
 
-/** A table of what the rows give; nothing but a sentence where there are none. */
+/** Yields a table of the rows, or a sentence if there are none. */
 export async function* table<Row>(
   headings: readonly string[],
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -57,7 +57,7 @@ export const facts = (entries: readonly (readonly [name: string, shown: string])
   return `<dl>${filled.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${value}</dd></div>`).join('')}</dl>\n`;
 };
 
-/** Self-contained: no script, no font and no address but those of the files beside it. */
+/** Self-contained: no scripts, no fonts, and no links except to the files beside it. */
 export const style = `
 :root{color-scheme:light dark;--ink:#14191c;--soft:#566067;--ground:#f4f5f1;--card:#fff;--line:#d9ddd6;--plate:#f8cf2c}
 @media(prefers-color-scheme:dark){:root{--ink:#eef1ee;--soft:#a9b3b8;--ground:#14191c;--card:#1d2428;--line:#37424a}}

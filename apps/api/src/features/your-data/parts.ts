@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ByteRange, ObjectStore } from '../../adapters/storage/port.ts';
 
 /**
- * A download lies in the store as parts of one length, because the store takes objects whole: whoever makes it holds one
- * part, and where a byte is follows from its place.
+ * A download is stored in parts of this size, because the store takes only whole objects. The writer holds one part in
+ * memory, and the part of a byte follows from its position.
  */
 export const partBytes = 8 * 1024 * 1024;
 
-/** All of them under one folder: the files' sweep does not come here, and ours finds what is left over. */
+/** All downloads are in one folder: the sweep of files skips it, and our own sweep finds leftovers. */
 export const downloadsFolder = 'downloads/';
 
 export const newDownloadObject = () => {
@@ -17,7 +17,7 @@ export const newDownloadObject = () => {
 
 const partName = (object: string, part: number) => `${object}.${String(part).padStart(6, '0')}`;
 
-/** Takes bytes and puts them in parts. `end` puts the last one and gives how many bytes there were. */
+/** Writes bytes in parts. `end` writes the last part and returns the total number of bytes. */
 export const createPartWriter = (
   store: Pick<ObjectStore, 'put'>,
   object: string,
@@ -27,7 +27,7 @@ export const createPartWriter = (
   let filled = 0;
   let parts = 0;
   const put = async () => {
-    // A copy of the last one only: the buffer is written again after `put`, not during it.
+    // Passes the buffer itself, without a copy: it is reused only after `put` has finished.
     await store.put(partName(object, parts), part.subarray(0, filled), {
       contentType: 'application/octet-stream',
     });
@@ -52,7 +52,7 @@ export const createPartWriter = (
   };
 };
 
-/** The bytes of a range, part after part. */
+/** Yields the bytes of a range, part by part. */
 export async function* readParts(
   store: Pick<ObjectStore, 'get'>,
   { object, size }: { object: string; size: number },
@@ -70,7 +70,7 @@ export async function* readParts(
     try {
       for await (const chunk of stored.stream) yield chunk as Uint8Array;
     } finally {
-      // Whoever stopped reading in the middle has gone.
+      // The client stopped reading in the middle.
       stored.stream.destroy();
     }
     at += last - first + 1;

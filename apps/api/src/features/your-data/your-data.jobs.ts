@@ -23,20 +23,20 @@ export type YourDataJobs = {
   'your-data.sweep': Record<string, never>;
 };
 
-/** Another worker makes it now, or another one was asked for. */
+/** Another worker now makes the download, or another download was requested. */
 class Superseded extends Error {}
 
-/** Progress is written down no more often. */
+/** The shortest time between two progress updates. */
 const progressMs = 1500;
-/** So often an account that is being changed is begun anew; then it is taken as it comes. */
+/** How often an account that keeps changing is started again; after that its changes are ignored. */
 const strictTries = 3;
 const overAtOnce = 500;
-/** No download lives so long, whatever became of its row. */
+/** Longer than any download lives, whatever happened to its row. */
 const leftOverHours = 72;
 
 type YourDataJobOptions = {
   entities: readonly SyncEntity[];
-  /** What the object of a file as it was kept is called. */
+  /** Returns the name of a file's original object. */
   nameOf: (object: string) => string;
 };
 
@@ -73,7 +73,10 @@ const make = async (
   if (ready.length === 0) throw new Superseded();
 };
 
-/** Begun anew from the start by whoever comes after a worker that was killed: its parts are noted as dropped then. */
+/**
+ * Makes a download. After a worker was killed the next starts from the beginning, and the earlier parts are recorded as
+ * dropped.
+ */
 const makeDownload = async (deps: Deps, options: YourDataJobOptions, actor: Actor, id: string) => {
   for (let tries = 1; ; tries += 1) {
     const claim = claimDownload(id, newDownloadObject(), deps.now());
@@ -110,7 +113,7 @@ export const yourDataJobs = (
     await tellOwner(deps, actor, id);
   },
 
-  /** Every ten minutes. The parts themselves go with the files' objects. */
+  /** Runs every ten minutes. The parts are removed together with dropped file objects. */
   'your-data.sweep': async () => {
     const { accounts, store, now } = deps;
     const at = now();

@@ -1,7 +1,7 @@
 import { downloadHours } from '@roadworthy/domain/your-data/your-data.rules';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
 
-/** The link leads to the profile: whoever reads the mail still has to sign in. */
+/** The link leads to the profile, where the reader must sign in. */
 export const downloadReadyLetter = (
   name: string,
   links: { profile: string; reset: string },

@@ -1,7 +1,7 @@
 import { statement } from '../../platform/statement.ts';
 import { own } from './your-data.sql.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
 export type FileToPack = {
   id: string;

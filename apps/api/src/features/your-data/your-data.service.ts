@@ -18,10 +18,10 @@ import {
   selectDownload,
 } from './your-data.sql.ts';
 
-/** A transfer over a bad line is begun again often; nobody needs to begin it more often than this. */
+/** A transfer over a bad connection is restarted often, but not more often than this. */
 const fetchesPerUser: Limit = { name: 'download-fetch', points: 60, seconds: 3600 };
 
-/** A download of everything may take long: whoever makes it says now and then that it goes on. */
+/** A full download may take long: the worker reports its progress at intervals. */
 const longestMinutes = 60;
 
 const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
@@ -42,7 +42,7 @@ const statusOf = (row: DownloadRow, now: Date): DownloadState['status'] => {
   return row.object === null || !row.expiresAt || row.expiresAt <= now ? 'expired' : 'ready';
 };
 
-/** When its parts go: after a day, or soon after it was fetched. */
+/** Returns when the parts are removed: after a day, or soon after the download was fetched. */
 const endOf = ({ expiresAt, fetchedAt }: DownloadRow): Date | null => {
   if (!expiresAt || !fetchedAt) return expiresAt;
   const grace = minutesAfter(fetchedAt, graceMinutes);
@@ -71,7 +71,7 @@ export const readDownload = async (
   return toState(row, now());
 };
 
-/** The row and its job in one transaction. Asked again while one is made, it answers how far that is. */
+/** Adds the row and its job in one transaction. If a download is being made, returns its progress. */
 export const askFor = async (
   deps: Pick<Deps, 'accounts' | 'db' | 'queue' | 'now'>,
   credential: Credential,
@@ -96,7 +96,10 @@ export const askFor = async (
   return state;
 };
 
-/** Once it was fetched, only the session that did so may have it again, and for minutes only. */
+/**
+ * Returns whether this session may fetch the download. After the first fetch only the same session may, for some
+ * minutes.
+ */
 const mayFetch = (row: DownloadRow, actor: Actor, now: Date): boolean => {
   if (row.state !== 'ready' || row.object === null) return false;
   const end = endOf(row);
@@ -117,7 +120,7 @@ export const linkToDownload = async (
   await limits.take(fetchesPerUser, actor.userId);
   const expiresAt = minutesAfter(now(), downloadLinkMinutes);
   const day = row.askedAt.toISOString().slice(0, 10);
-  // Files' links name files: a download's id is none, so neither opens the other.
+  // File links name files, and a download's id is not a file, so neither kind of link opens the other.
   const token = links.sign({
     userId: actor.userId,
     fileId: row.id,
@@ -136,7 +139,7 @@ export type Fetched = {
   read(range: ByteRange): AsyncGenerator<Uint8Array>;
 };
 
-/** What is behind a link, for the session of its owner. Every refusal is the same. */
+/** Follows a link, for the session of its owner. Every rejection gets the same answer. */
 export const followDownload = async (
   { db, links, now, store }: Pick<Deps, 'db' | 'links' | 'now' | 'store'>,
   credential: Credential | null,
@@ -160,7 +163,7 @@ export const followDownload = async (
   };
 };
 
-/** What was sent of it, whether or not it arrived: only what follows on the bytes before counts. */
+/** Records the bytes sent, whether or not they arrived: only bytes that continue the earlier ones count. */
 export const noteSent = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, actor }: Pick<Fetched, 'id' | 'actor'>,

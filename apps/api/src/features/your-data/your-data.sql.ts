@@ -35,14 +35,14 @@ export const selectDownload = statement<DownloadRow, []>(
 
 export type Claim = { object: string; attempt: number };
 
-/** From now on this worker alone makes it. No row: it is made already, or another one was asked for. */
+/** Claims the download for this worker. No row: it is finished, or another was requested. */
 export const claimDownload = statement<Claim, [id: string, object: string, now: Date]>(
   'your-data.claim',
   `update your_data.downloads set state = 'making', attempt = attempt + 1, object = $2, touched_at = $3, done = 0, total = 0
    where ${own} and id = $1 and state in ('waiting', 'making') returning object, attempt`,
 );
 
-/** No row: another worker makes it now. */
+/** No row: another worker now makes the download. */
 export const noteProgress = statementOf<
   { id: string },
   { id: string; attempt: number; done: number; total: number; now: Date }
@@ -69,7 +69,7 @@ export const markMailed = statement<never, [id: string, now: Date]>(
   `update your_data.downloads set mailed_at = $2 where ${own} and id = $1`,
 );
 
-/** Bytes that follow on those sent before. Once they are all of them, it is fetched. */
+/** Records bytes that continue the earlier ones. After the last byte the download counts as fetched. */
 export const noteDelivered = statementOf<
   never,
   { id: string; from: number; to: number; sessionId: string; now: Date }
@@ -82,7 +82,7 @@ export const noteDelivered = statementOf<
    where ${own} and id = $1 and $2::bigint <= delivered`,
 );
 
-/** Whether anything was changed between two looks. */
+/** Reads the revision, to find out whether anything changed between two reads. */
 export const selectRevision = statement<{ rev: number }, []>(
   'your-data.revision',
   `select rev::float8 as rev from sync.accounts where ${own}`,
@@ -96,7 +96,7 @@ export const countRows = ({ table, owner = 'user_id' }: AccountTable) =>
 
 type PagedRow = { at: string[]; row: Record<string, unknown> };
 
-/** A page of a table's rows, those after a place; each with its own place. */
+/** Reads a page of a table's rows after a position; each row has its own position. */
 export const selectPage = ({ table, key, owner = 'user_id', columns: names }: AccountTable) => {
   const place = `(${key.map(({ column }) => `"${column}"`).join(', ')})`;
   const after = `(${key.map(({ type }, at) => `$${at + 2}::${type}`).join(', ')})`;
@@ -111,9 +111,9 @@ export const selectPage = ({ table, key, owner = 'user_id', columns: names }: Ac
   return (most: number, at: readonly string[] | null) => page(most, ...(at ?? key.map(() => null)));
 };
 
-// What follows is run by the sign-in engine's role: it can add jobs, and it sees whose time is over.
+// The statements below run as the sign-in engine's role, which can add jobs and sees whose downloads have expired.
 
-/** No row: one is being made, or was asked for a short time ago. */
+/** No row: a download is being made, or was requested recently. */
 export const askForDownload = `
   insert into your_data.downloads as kept (user_id, asked_at, touched_at) values ($1, $2, $2)
   on conflict (user_id) do update set id = gen_random_uuid(), state = 'waiting', asked_at = $2, touched_at = $2,
@@ -123,7 +123,7 @@ export const askForDownload = `
     or (kept.state = 'ready' and kept.asked_at <= $2::timestamptz - interval '${askAgainMinutes} minutes')
   returning id`;
 
-/** Their time is over, or they were fetched: the parts go, and the row stays to say so. */
+/** Removes the parts of expired or fetched downloads; the row stays to report that. */
 export const dropOver = `
   update your_data.downloads set object = null where user_id in (
     select user_id from your_data.downloads
@@ -132,7 +132,7 @@ export const dropOver = `
     limit $2)
   returning user_id`;
 
-/** Nobody has said for an hour that it is being made: it is given up, and another may be asked for at once. */
+/** Gives up downloads without progress for an hour; another may be requested at once. */
 export const giveUpStale = `
   update your_data.downloads set state = 'failed', object = null
   where state in ('waiting', 'making') and touched_at <= $1::timestamptz - interval '1 hour'`;

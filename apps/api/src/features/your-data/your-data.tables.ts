@@ -1,18 +1,18 @@
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 
-/** A table of the account as the download has it. */
+/** A table of the account in the download. */
 export type AccountTable = {
-  /** As the database calls it. */
+  /** Its name in the database. */
   table: string;
-  /** As the zip calls it: `{path}.json` and `{path}.csv`. */
+  /** Its name in the ZIP: `{path}.json` and `{path}.csv`. */
   path: string;
-  /** What rows are ordered and paged by, unique within the account. */
+  /** The order and paging key of its rows, unique within the account. */
   key: readonly { column: string; type: 'text' | 'uuid' | 'timestamptz' | 'integer' | 'bigint' }[];
-  /** Where the user stands, if not in `user_id`. */
+  /** The column of the user, if it is not `user_id`. */
   owner?: string;
-  /** Its columns by the names that they have in the zip. */
+  /** Its columns, by their names in the ZIP. */
   columns: Readonly<Record<string, string>>;
-  /** Columns that are not in the download, and why. */
+  /** The columns that are not in the download, and why. */
   without: Readonly<Record<string, string>>;
 };
 
@@ -28,7 +28,7 @@ const whose = { user_id: 'whose rows they are: all of them this account’s' };
 const byId: AccountTable['key'] = [{ column: 'id', type: 'uuid' }];
 const byUser: AccountTable['key'] = [{ column: 'user_id', type: 'uuid' }];
 
-/** Everything of the account that is no record of a device's. `profile` is a file of its own. */
+/** All tables of the account except synced records. `profile` is a separate file. */
 export const otherTables: readonly AccountTable[] = [
   {
     table: 'accounts.users',
@@ -287,7 +287,7 @@ export const otherTables: readonly AccountTable[] = [
   },
 ];
 
-/** Tables of the account that are not in the download at all, and why. Each must be there, or the proof says so. */
+/** The tables that are not in the download at all, and why. The privacy proof fails if a table is missing here. */
 export const leftOut: Readonly<Record<string, string>> = {
   'accounts.deletions': 'a sign-in has cancelled it, or there would be no download',
   'accounts.recovery_codes': 'hashes of codes that open the account',
@@ -302,7 +302,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'your_data.downloads': 'how far the making of this download has come',
 };
 
-/** A record's columns are its fields; what every record has besides stands before them. */
+/** Returns the table of a kind of record: the columns that every record has, followed by its fields. */
 export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable => ({
   table: table.table,
   path: `records/${definition.name}`,

@@ -42,7 +42,7 @@ const made = async (person: Person) => {
 const fetchWith = async (person: Person, headers = {}) =>
   await fetchDownload(stack.url, person, (await linkToDownload(person)).url, headers);
 
-test('a download holds one’s own records and files, is told of by mail, and is fetched once', async () => {
+test("a download contains the user's own records and files, is announced by mail, and is fetched once", async () => {
   const person = await stack.signUp();
   const ids = await addSamples(person);
   const file = await storedFile(person);
@@ -70,7 +70,7 @@ test('a download holds one’s own records and files, is told of by mail, and is
   expect(await zip.text('records/vehicles.csv')).toContain('AB17CDE');
 
   await expect.poll(() => downloadState(person)).toMatchObject({ status: 'fetched' });
-  // Another device of the same person does not get it again; the one that has fetched it may, for a while.
+  // Another device of the user cannot fetch it again; the device that fetched it can, for a while.
   const phone = stack.visitor();
   await phone.post('/api/session', { email: person.email, password });
   expect((await phone.post('/api/your-data/download/link')).status).toBe(404);
@@ -82,13 +82,13 @@ test('a download holds one’s own records and files, is told of by mail, and is
   expect(await keptParts()).toEqual([]);
 });
 
-test('a transfer that was cut goes on where it stopped, and only the last byte ends it', async () => {
+test('an interrupted transfer continues, and only the last byte completes it', async () => {
   const person = await stack.signUp();
   await addSamples(person);
   await made(person);
   const { url } = await linkToDownload(person);
   const from = (range: string) => fetchDownload(stack.url, person, url, { range });
-  // Looking at the end is not having it all.
+  // Reading only the end does not complete the transfer.
   const tail = await from('bytes=-22');
   expect(tail.status).toBe(206);
   expect(await downloadState(person)).toMatchObject({ status: 'ready' });
@@ -101,7 +101,7 @@ test('a transfer that was cut goes on where it stopped, and only the last byte e
   expect((await from('bytes=99999999-')).status).toBe(416);
 });
 
-test('another may be asked for an hour later, and it takes the place of the first', async () => {
+test('a new download can be requested an hour later and replaces the first', async () => {
   const person = await stack.signUp();
   await made(person);
   const before = await linkToDownload(person);
@@ -113,7 +113,7 @@ test('another may be asked for an hour later, and it takes the place of the firs
   expect((await fetchWith(person)).status).toBe(200);
 });
 
-test('after a day it is gone', async () => {
+test('a download is removed after a day', async () => {
   const person = await stack.signUp();
   await made(person);
   const { url } = await linkToDownload(person);
@@ -124,7 +124,7 @@ test('after a day it is gone', async () => {
   expect(await keptParts()).toEqual([]);
 });
 
-test('a link opens nothing for anybody else', async () => {
+test('another user cannot use a download link', async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   await made(person);
@@ -135,7 +135,7 @@ test('a link opens nothing for anybody else', async () => {
   expect((await person.get(url.replace('/downloads/', '/files/'))).status).toBe(404);
 });
 
-test('one that nobody makes any more is given up, and may be asked for again at once', async () => {
+test('a download that no worker makes any more is given up, and can be requested again at once', async () => {
   const person = await stack.signUp();
   await made(person);
   await stack.database.admin(
@@ -147,7 +147,7 @@ test('one that nobody makes any more is given up, and may be asked for again at 
   await made(person);
 });
 
-test('a demo account has none', async () => {
+test('a demo account cannot request a download', async () => {
   const visitor = stack.visitor();
   await visitor.post('/api/session/demo');
   expect((await visitor.post('/api/your-data/download')).body).toMatchObject({

@@ -7,8 +7,8 @@ import { eventHeaders, eventStream, isEvents } from './event-stream.ts';
 import { comeAgain, problemBody, toProblem } from './problem-replies.ts';
 
 /**
- * Replies are JSON objects that a schema has let through, so they are written at once; the library would first
- * rebuild them value by value in search of files, sets and the like.
+ * Replies are JSON objects that a schema has validated, so they are written directly; the library would first copy them
+ * value by value in search of files, sets and the like.
  */
 const asJson = {
   condition: (data: unknown) => typeof data === 'object' && data !== null,
@@ -16,9 +16,9 @@ const asJson = {
 };
 
 /**
- * Serves procedures under a prefix: finds the one a request means, and answers with what it returns or, if it
- * throws, with the problem. The library's own adapter for Fastify also makes an abort signal and listeners for every
- * request, reads the body itself and waits until the reply is sent; nothing of ours asks for that.
+ * Serves procedures under a prefix: finds the procedure of a request, and answers with its result or with the problem
+ * it throws. The library's own Fastify adapter also creates an abort signal and listeners for every request, reads the
+ * body itself and waits until the reply is sent, none of which we need.
  */
 export const createContractHandler = <T extends Context & { log: Pick<Log, 'error'> }>(
   router: ConstructorParameters<typeof StandardOpenAPIHandler<T>>[0],
@@ -48,7 +48,7 @@ export const createContractHandler = <T extends Context & { log: Pick<Log, 'erro
     const { matched, response } = await handler.handle(
       {
         method: request.method,
-        // Only path and query are read; whatever Host a client claims has no part in it.
+        // Only path and query are read; the client's Host header is ignored.
         url: new URL(`http://host${request.raw.url}`),
         headers: request.headers,
         body: async () => request.body as Body,

@@ -1,6 +1,6 @@
 import { problemBody } from './problem-replies.ts';
 
-/** Events as a procedure gives them, each written as JSON already. */
+/** The events of a procedure, already written as JSON. */
 type Events = AsyncIterable<unknown>;
 
 export const isEvents = (body: unknown): body is Events =>
@@ -9,13 +9,13 @@ export const isEvents = (body: unknown): body is Events =>
 export const eventHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // A proxy that collects an answer before it passes it on would show nothing until the end.
+  // Stops proxies from buffering the answer, which would show nothing until the end.
   'x-accel-buffering': 'no',
 };
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Server-sent events, as the contract's client reads them. What fails in the middle is the last event. */
+/** Yields server-sent events, as the contract's client reads them. A failure in the middle is the last event. */
 export async function* eventStream(events: Events): AsyncGenerator<string> {
   try {
     for await (const event of events) yield `event: message\ndata: ${written(event)}\n\n`;

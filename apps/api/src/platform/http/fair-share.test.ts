@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const each of started.splice(0)) await each.close();
 });
 
-/** An app whose one route is answered when the test says so. */
+/** Starts an app with one route that answers when the test says so. */
 const startSlowApp = async () => {
   const app = Fastify();
   registerProblemReplies(app);
@@ -30,7 +30,7 @@ const startSlowApp = async () => {
   return { underWay, ask, workedOn };
 };
 
-test('of one session three requests are worked on at once, and all are answered in the end', async () => {
+test('works on three requests of one session at once, and answers all in the end', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const replies = Array.from({ length: 12 }, () => ask('greedy'));
   await expect.poll(() => workedOn('greedy')).toBe(3);
@@ -47,7 +47,7 @@ test('of one session three requests are worked on at once, and all are answered 
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
-test('whoever sends more than may wait is told to come again', async () => {
+test('rejects requests of a session over its queue limit and says when to retry', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const going = Array.from({ length: 503 }, () => ask('greedy'));
   await expect.poll(() => workedOn('greedy')).toBe(3);
@@ -62,7 +62,7 @@ test('whoever sends more than may wait is told to come again', async () => {
   clearInterval(answering);
 });
 
-test('requests that are cut off give their turn on', async () => {
+test('aborted requests pass on their turn', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const cut = new AbortController();
   const lost = Array.from({ length: 10 }, () => ask('greedy', cut.signal).catch(() => null));

@@ -2,17 +2,17 @@ import type { onRequestHookHandler } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { CredentialOf } from './visitor.ts';
 
-/** Requests of one session that are worked on at once: an app sends its changes and asks for news side by side. */
+/** Requests of one session that run at once: an app pushes its changes and pulls at the same time. */
 const atOnce = 3;
-/** And that wait for their turn, which costs little; further ones are turned away. */
+/** Requests of one session that may wait, which costs little; further ones are rejected. */
 const mostWaiting = 500;
 
 type Line = { running: number; waiting: (() => void)[] };
 
 /**
- * One session's requests wait for each other, so that however many one person sends at once, everybody else's wait
- * behind a few of them at most. Only who is signed in is in a line: the rest is limited by address. Not for routes that
- * carry files: those take as long as the line is slow, and must not keep changes waiting.
+ * Makes one session's requests wait for each other, so that a user who sends many at once delays other users by a few
+ * requests at most. Applies to signed-in users only; others are limited by IP address. Not for routes that carry files:
+ * a slow transfer must not delay changes.
  */
 export const createFairShare = (credentialOf: CredentialOf): onRequestHookHandler => {
   const lines = new Map<string, Line>();
@@ -32,7 +32,7 @@ export const createFairShare = (credentialOf: CredentialOf): onRequestHookHandle
     if (line.waiting.length >= mostWaiting) {
       return done(new Problem('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 }));
     }
-    // 'close' comes once for every request, answered or cut off: whoever has gone meanwhile gives the turn on.
+    // 'close' is emitted once for every request, answered or aborted: a client that has gone passes on its turn.
     let isIn = false;
     let isGone = false;
     reply.raw.once('close', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A browser keeps its connection after the last reply; while closing, each is let go as soon as it falls idle. */
+/** Browsers keep connections open after the last reply; while closing, each is closed as soon as it is idle. */
 export const registerGracefulClose = (app: FastifyInstance) => {
   app.addHook('preClose', (done) => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work. */
+/** Registers `/healthz` (the process runs) and `/readyz` (it can do its work). */
 export const registerHealth = (app: FastifyInstance, isReady: () => Promise<void>) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {

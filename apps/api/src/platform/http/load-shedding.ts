@@ -2,10 +2,10 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** Requests that may wait for a database connection before further ones are turned away. */
+/** Requests that may wait for a database connection; further ones are rejected. */
 const longestQueue = 200;
 
-/** Better a quick 'try again' to some than a slow answer to all. */
+/** Rejects some requests quickly under load, instead of answering all of them slowly. */
 export const registerLoadShedding = async (app: FastifyInstance, waiting: () => number) => {
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,

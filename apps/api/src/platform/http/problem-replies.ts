@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 
 type Issue = { path?: ReadonlyArray<PropertyKey | { key: PropertyKey }>; message: string };
 
-/** Validation failures by field, with the schema's own sentences: the form shows them where they belong. */
+/** Returns validation errors by field, with the schema's own messages, for the form to show. */
 const fieldMessages = (issues: readonly Issue[]) => {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {
@@ -25,7 +25,7 @@ const byStatus: Partial<Record<number, ProblemCode>> = {
   503: 'OVERLOADED',
 };
 
-/** Whatever was thrown, as one of our problems. What we did not foresee says nothing of itself to the outside. */
+/** Turns any thrown value into a problem. An unexpected error reveals nothing about itself. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError) {
@@ -39,7 +39,7 @@ export const toProblem = (error: unknown): Problem => {
   if ((error as Error)?.message === 'timeout exceeded when trying to connect') {
     return new Problem('OVERLOADED');
   }
-  // Only the framework's own refusals speak by their status; a library's error is a failure of ours.
+  // Only the framework's own rejections use their status; any other library error is internal.
   const { code, statusCode } = error as Partial<FastifyError>;
   const refused = code?.startsWith('FST_') ? byStatus[statusCode ?? 500] : undefined;
   return new Problem(refused ?? 'INTERNAL');
@@ -47,7 +47,7 @@ export const toProblem = (error: unknown): Problem => {
 
 export const problemBody = (error: unknown): ProblemBody => toProblem(error).toJSON();
 
-/** Whoever is turned away for now is told when to come again. */
+/** Returns the Retry-After header for a temporary rejection. */
 export const comeAgain = (status: number): Record<string, string> =>
   status === 503 ? { 'retry-after': '2' } : {};
 

@@ -4,16 +4,16 @@ import { loggedPath, secretPrefixOf } from './logged-path.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address itself is a secret: the log gets only what comes before it. */
+    /** The path contains a secret: only its prefix is logged. */
     secretInPath?: boolean;
   }
 }
 
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** One line per request, when it is answered. The query is left out: links carry single-use secrets there. */
+/** Logs one line per request, when it is answered. The query is left out: links carry single-use secrets there. */
 export const registerRequestLog = (app: FastifyInstance) => {
-  // By prefix and not by the route that was met: HEAD, a slash too many or a wrong letter meet another, or none.
+  // By prefix, not by the matched route: HEAD, an extra slash or a typo match another route or none.
   const secretPrefixes = new Set<string>();
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.secretInPath) secretPrefixes.add(secretPrefixOf(url));
@@ -22,7 +22,8 @@ export const registerRequestLog = (app: FastifyInstance) => {
   const nameOf = (request: FastifyRequest) => () =>
     `${request.method} ${pathOf(request).replace(uuid, ':id')}`;
   app.addHook('onRequest', (request, _reply, done) => runningAs(nameOf(request), done));
-  // Once more: what is done when a body has arrived follows from the connection, not from the hook before.
+  // Set again, because code that runs after the body has arrived follows from the connection, not from the earlier
+  // hook.
   app.addHook('preValidation', (request, _reply, done) => runningAs(nameOf(request), done));
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

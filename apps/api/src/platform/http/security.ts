@@ -8,7 +8,7 @@ type HeaderMap = Record<string, string>;
 
 const permissionsPolicy = 'camera=(self), geolocation=(), microphone=(self)';
 
-/** Helmet writes its headers anew for each reply; they never change, so it is asked once. */
+/** Returns the headers that Helmet writes. They never change, so it is called once instead of for each reply. */
 const written = (middleware: ReturnType<typeof helmet>): HeaderMap => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -21,7 +21,7 @@ const written = (middleware: ReturnType<typeof helmet>): HeaderMap => {
 const strictTransportSecurity = (isHttps: boolean) =>
   isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false;
 
-/** Headers for pages. Scripts run from our own files, or when the built page carries them by hash. */
+/** Headers for pages. Scripts run from our own files, or inline if the built page contains their hash. */
 export const pageHeaders = (inlineScriptHashes: string[], isHttps: boolean): HeaderMap => ({
   ...written(
     helmet({
@@ -49,14 +49,14 @@ export const pageHeaders = (inlineScriptHashes: string[], isHttps: boolean): Hea
   'cache-control': 'no-cache',
 });
 
-/** A service worker is held to the policy its own file came with; it fetches for the pages. */
+/** A service worker follows the policy of its own file; it fetches on behalf of the pages. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What reads PDFs needs compiled decoders for scanned pages, which it is handed: it loads nothing by itself. */
+/** The PDF reader's worker needs compiled decoders for scanned pages, which it is given: it loads nothing itself. */
 export const pdfWorkerPolicy =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
-/** Headers for everything else, data above all: nothing in it is to be run, framed, sniffed or kept by a cache. */
+/** Headers for everything else, mainly data: it must not be run, framed, sniffed or cached. */
 export const dataHeaders = (isHttps: boolean): HeaderMap => ({
   ...written(
     helmet({
@@ -86,14 +86,14 @@ export const registerSecurityHeaders = (app: FastifyInstance, isHttps: boolean) 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by machines, from wherever: it trusts nothing that a browser sends along by itself. */
+    /** For routes called by servers from any origin: they trust nothing that a browser sends automatically. */
     anyOrigin?: boolean;
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Only our own pages change anything: a browser cannot forge Origin, and always sends it with such a request. */
+/** Allows changes only from our own pages: a browser cannot forge Origin, and always sends it with such a request. */
 export const registerOriginCheck = (app: FastifyInstance, origin: string) => {
   app.addHook('onRequest', (request, _reply, done) => {
     const allowed =

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../db.ts';
 import { credentialFrom } from '../session.ts';
 
-/** Who knocks, before anybody is signed in: what a service may know of a request, and no more. */
+/** The client of a request, before sign-in: all that a service may know of the request. */
 export type Visitor = {
   address: string;
   userAgent: string;
@@ -15,14 +15,17 @@ export type Visitor = {
 /** Cookies to set on the reply, ready for `set-cookie`. */
 export type Cookies = string[];
 
-/** What a route gets besides its input. */
+/** What a route receives apart from its input. */
 export type RequestContext = {
   visitor: Visitor;
   credential: Credential | null;
   setCookies(cookies: Cookies): void;
-  /** Has the browser drop what it cached of us. Cookies and storage stay: they hold the device's mark and others' work. */
+  /**
+   * Tells the browser to clear its cache of our origin. Cookies and storage stay: they hold the device's mark and other
+   * users' unsent changes.
+   */
   clearCache(): void;
-  /** Aborted when whoever asks has gone before the answer was complete: for answers that take long. */
+  /** Returns a signal that is aborted if the client leaves before the answer is complete, for slow answers. */
   whenGone(): AbortSignal;
   log: FastifyRequest['log'];
 };
@@ -37,7 +40,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => {
   };
 };
 
-/** The session a request presents, for routes that take no more of it. */
+/** Reads the session of a request, for routes that need nothing else of it. */
 export type CredentialOf = (request: FastifyRequest) => Credential | null;
 
 export const credentialReader =
@@ -71,6 +74,8 @@ export const requestContext = (
   };
 };
 
-/** The same as the account library reads it. The address is left out: it keeps none. */
+/**
+ * Returns the visitor's headers for the account library. The IP address is left out, so that the library stores none.
+ */
 export const headersOf = (visitor: Visitor, origin: string): Headers =>
   new Headers({ cookie: visitor.cookieHeader, 'user-agent': visitor.userAgent, origin });

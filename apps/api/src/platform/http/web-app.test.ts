@@ -47,7 +47,7 @@ test.each([
   ['identity', 'worker of now'],
   ['br', 'worker of now, compressed'],
 ])(
-  'the worker is asked for anew each time, and may fetch from here only (%s)',
+  'the service worker is revalidated on every request and may fetch only from our origin (%s)',
   async (encoding, content) => {
     const { headers, body } = await app.inject({
       url: '/service-worker.js',
@@ -61,7 +61,7 @@ test.each([
 );
 
 test.each(['identity', 'br'])(
-  'what reads PDFs may compile decoders and load nothing (%s)',
+  'the PDF worker may compile decoders and load nothing (%s)',
   async (encoding) => {
     const { headers } = await app.inject({
       url: '/assets/pdf.worker.min-x_1-y.mjs',
@@ -74,37 +74,37 @@ test.each(['identity', 'br'])(
   },
 );
 
-test('the manifest is one, and asked for anew', async () => {
+test('the manifest has its content type and is revalidated on every request', async () => {
   const { headers } = await app.inject('/manifest.webmanifest');
   expect(headers['content-type']).toMatch('application/manifest+json');
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a tab of the build before finds its files, for ever as they were', async () => {
+test('a tab of the previous build gets its files, which are immutable', async () => {
   const { body, headers } = await app.inject('/assets/page-old.js');
   expect(body).toBe('page of before');
   expect(headers['cache-control']).toMatch('immutable');
 });
 
-test('everything the new build has comes from the new build', async () => {
+test('serves files that the new build has from the new build', async () => {
   expect((await app.inject('/assets/page-new.js')).body).toBe('page of now');
   expect((await app.inject('/index.html')).body).toBe('shell of now');
   expect((await app.inject('/dashboard')).body).toBe('shell of now');
   expect((await app.inject('/welcome')).body).toBe('welcome of now');
 });
 
-test('a page has the policy for pages, by whatever address it is asked for', async () => {
+test('a page has the policy for pages, whatever its address', async () => {
   for (const path of ['/welcome', '/dashboard', '/index.html', '/welcome.html']) {
     const { headers } = await app.inject(path);
     expect([path, headers['content-security-policy']]).toEqual([path, "default-src 'self'"]);
   }
 });
 
-test('what no build has is not found', async () => {
+test('answers 404 for a file that no build has', async () => {
   expect((await app.inject('/assets/page-lost.js')).statusCode).toBe(404);
 });
 
-test('the paths of data and of files are no pages', async () => {
+test('answers 404 for unknown paths of data and files', async () => {
   for (const path of ['/api/nothing', '/files/nothing', '/files/', '/files']) {
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
   }
@@ -117,7 +117,7 @@ test.each([
   ['same-site', 403],
   [undefined, 403],
 ])(
-  'a share that no worker took, from %s, is answered %i, whatever it carries',
+  'a share that no service worker took, from %s, gets %i, whatever its body',
   async (site, status) => {
     const { statusCode, headers } = await app.inject({
       method: 'POST',

@@ -8,7 +8,7 @@ import { pdfWorkerPolicy, workerPolicy } from './security.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Hashes of the scripts the built pages carry inline, for the Content-Security-Policy. */
+/** Returns the hashes of the built pages' inline scripts, for the Content-Security-Policy. */
 export const inlineScriptHashes = (webDist: string): string[] => {
   const hashes = new Set<string>();
   for (const file of readdirSync(webDist).filter((name) => name.endsWith('.html'))) {
@@ -20,7 +20,7 @@ export const inlineScriptHashes = (webDist: string): string[] => {
   return [...hashes];
 };
 
-/** As they are, or compressed. */
+/** Uncompressed or compressed. */
 const pageFile = /\.html(\.br|\.gz)?$/;
 const workerFile = /\/service-worker\.js(\.br|\.gz)?$/;
 const pdfWorkerFile = /\/assets\/pdf\.worker[^/]*\.mjs(\.br|\.gz)?$/;
@@ -32,38 +32,38 @@ const pageFor = (pages: Set<string>, path: string) => {
 
 type WebAppOptions = {
   webDist: string;
-  /** The build before this one: a tab that still runs it may ask for its files. */
+  /** The previous build: a tab that still runs it may request its files. */
   webDistPrevious?: string | undefined;
   pageHeaders: Record<string, string>;
 };
 
-/** Serves the built web app: prerendered pages by their path, every other path the app's shell. */
+/** Serves the built web app: prerendered pages by their path, and the app's shell for every other path. */
 export const registerWebApp = async (
   app: FastifyInstance,
   { webDist, webDistPrevious, pageHeaders }: WebAppOptions,
 ) => {
   const pages = new Set(readdirSync(webDist).filter((name) => name.endsWith('.html')));
   await app.register(fastifyStatic, {
-    // What both builds have is served from the first.
+    // Files that both builds have are served from the first.
     root: [webDist, ...(webDistPrevious ? [webDistPrevious] : [])],
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Built files carry their content's hash in their name; pages must be asked for again.
+      // Built files have their content's hash in their name; pages must be revalidated.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (workerFile.test(path)) reply.header('content-security-policy', workerPolicy);
       if (pdfWorkerFile.test(path)) reply.header('content-security-policy', pdfWorkerPolicy);
-      // By whatever address a page is asked for: the service worker asks for the shell by its file.
+      // Set for any address of a page: the service worker requests the shell by its file name.
       if (pageFile.test(path)) {
         for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value);
       }
     },
   });
-  // What other apps share is the service worker's to take. Where it is missing, whoever shares is led to the page that
-  // adds files, before a byte of the body is read; a form on another site is led nowhere.
+  // The service worker handles files shared by other apps. Without it the user is redirected to the page that adds
+  // files, before any of the body is read; a form on another site is rejected.
   app.post('/share-document', {
     config: { anyOrigin: true },
     onRequest: (request, reply, done) => {
@@ -77,7 +77,7 @@ export const registerWebApp = async (
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = !/^\/(api|files|calendar)(\/|$)|\.\w+$/.test(path);
     if (!isPage) return reply.callNotFound();
-    // A first-time visitor goes straight to the landing page, without loading the app to find that out.
+    // A first-time visitor goes straight to the landing page, without loading the app.
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {
       return reply.redirect('/welcome', 302);
     }

@@ -5,12 +5,12 @@ const wide: Bounds = { timeLimitMs: 20_000, memoryMb: 2048, outputBytes: 100_000
 const input = new TextEncoder().encode('some bytes');
 const node = (script: string): [string, ...string[]] => [process.execPath, '-e', script];
 
-test('a program gets its input and its output comes back', async () => {
+test('a program gets its input and its output is returned', async () => {
   const result = await runBounded(['cat'], { input }, wide);
   expect(result).toMatchObject({ outcome: 'done', output: Buffer.from(input) });
 });
 
-test('a program sees nothing of our environment', async () => {
+test('a program does not see our environment', async () => {
   process.env.PAPER_TEST_SECRET = 'do not tell';
   const result = await runBounded(['env'], { input, environment: { OURS: '1' } }, wide);
   delete process.env.PAPER_TEST_SECRET;
@@ -19,19 +19,19 @@ test('a program sees nothing of our environment', async () => {
   expect(told).not.toContain('do not tell');
 });
 
-test('a program that takes too long is ended, and nobody waits for it', async () => {
+test('ends a program that takes too long without waiting for it', async () => {
   const started = performance.now();
   const result = await runBounded(node('for (;;);'), { input }, { ...wide, timeLimitMs: 300 });
   expect(result).toEqual({ outcome: 'too-slow' });
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a program that writes too much is ended', async () => {
+test('ends a program that writes too much', async () => {
   const result = await runBounded(['yes'], { input }, wide);
   expect(result).toEqual({ outcome: 'too-much' });
 });
 
-test('a program that takes too much memory is refused it; with more room the same program ends well', async () => {
+test('a program that needs too much memory fails, and succeeds with a higher limit', async () => {
   const hungry = node('Buffer.alloc(600_000_000, 1); console.log("fed")');
   expect(await runBounded(hungry, { input }, { ...wide, memoryMb: 1024 })).toEqual({
     outcome: 'failed',
@@ -41,12 +41,12 @@ test('a program that takes too much memory is refused it; with more room the sam
   });
 });
 
-test('a program that fails, and one that is not there, are told as failures', async () => {
+test('reports a failing program and a missing program as failures', async () => {
   expect(await runBounded(['false'], { input }, wide)).toEqual({ outcome: 'failed' });
   expect(await runBounded(['no-such-program'], { input }, wide)).toEqual({ outcome: 'failed' });
 });
 
-test('a program that does not read its input ends as it wants', async () => {
+test('a program may end without reading its input', async () => {
   const large = new Uint8Array(3_000_000);
   expect(await runBounded(['true'], { input: large }, wide)).toMatchObject({ outcome: 'done' });
 });

@@ -4,7 +4,7 @@ import { type Command, noSandbox, type Sandbox } from './sandbox.ts';
 
 export type Bounds = {
   timeLimitMs: number;
-  /** What it may allocate; the kernel refuses it more. */
+  /** The memory that the program may allocate; the kernel enforces it. */
   memoryMb: number;
   outputBytes: number;
 };
@@ -13,11 +13,11 @@ type Outcome =
   | { outcome: 'done'; output: Buffer; messages: string }
   | { outcome: 'failed' | 'too-slow' | 'too-much' };
 
-/** Limits are set by the shell, which then becomes the program: so they hold from its first instruction. */
+/** The shell sets the limits and then becomes the program, so that they apply from its first instruction. */
 const withLimits = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
 type Surroundings = {
-  /** Without one a program runs beside us: right only for a process that is in a sandbox itself. */
+  /** Without a sandbox the program runs beside us: only for a process that is itself in a sandbox. */
   sandbox?: Sandbox;
   files?: ProgramFiles;
   environment?: Record<string, string>;
@@ -25,7 +25,10 @@ type Surroundings = {
 
 const path = '/usr/local/bin:/usr/bin:/bin';
 
-/** Starts a program under limits, in a sandbox as the leader of a group, so that it ends with all it has started. */
+/**
+ * Starts a program under limits, in a sandbox, as the leader of a process group, so that it ends with everything it has
+ * started.
+ */
 export const startBounded = (
   command: Command,
   { sandbox, files = { readable: [], links: [] }, environment = {} }: Surroundings,
@@ -43,7 +46,7 @@ export const startBounded = (
     ],
     { env: { PATH: path }, cwd: '/', stdio: 'pipe', detached: sandbox !== undefined },
   );
-  // One that could not be started has said so by ending; unheard, it would end us too.
+  // A failed start is reported by the child's end; without a listener the error would end our process too.
   child.on('error', () => undefined);
   return child;
 };
@@ -53,13 +56,13 @@ export const endBounded = (child: ChildProcess) => {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It leads no group, or has ended by itself.
+    // The child leads no group, or has already ended.
   }
 };
 
 /**
- * Runs a program on bytes of unknown origin: nothing of our environment, so much memory, processor and time, so much
- * output, and then it is over. How it ended is a value; that the program is not there at all is 'failed' too.
+ * Runs a program on untrusted bytes, without our environment and with limits on memory, processor, time and output.
+ * Returns how it ended; a missing program is 'failed' too.
  */
 export const runBounded = (
   command: Command,
@@ -86,7 +89,7 @@ export const runBounded = (
     child.stderr.on('data', (chunk: Buffer) => {
       if (messages.length < 4096) messages += chunk.toString('latin1');
     });
-    // A program that ends without reading everything closes the pipe: its exit says what happened.
+    // A program that ends without reading everything closes the pipe; its exit code tells the outcome.
     child.stdin.on('error', () => undefined);
     child.once('error', () => {
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What goes between us and a program that is kept running: a few facts, and buffers. */
+/** A message between us and a long-running program: a few facts, and buffers. */
 export type Frame = { facts: unknown; buffers: Buffer[] };
 
-/** Facts are a few words; their sizes are part of them. */
+/** Facts are small; they include the sizes of the buffers. */
 const mostFacts = 4096;
 
 export const writeFrame = (to: Writable, facts: unknown, buffers: readonly Buffer[] = []) => {
@@ -30,7 +30,7 @@ async function* exactly(from: Readable, sizes: () => number): AsyncGenerator<Buf
   }
 }
 
-/** Reads frames for as long as they come; throws at one that is larger than allowed or makes no sense. */
+/** Yields frames until the stream ends; throws at a frame that is too large or malformed. */
 export async function* readFrames(from: Readable, mostBytes: number): AsyncGenerator<Frame> {
   let wanted = 4;
   let step: 'size' | 'head' | 'body' = 'size';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a program of ours is made of: files and folders it may read, and links among them. */
+/** The files and folders that a program may read, and links among them. */
 export type ProgramFiles = { readable: string[]; links: { path: string; target: string }[] };
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -14,7 +14,7 @@ type Manifest = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** The folders of packages and of all they need, as far as they are installed. */
+/** Returns the folders of packages and all their dependencies, if installed. */
 const foldersOf = (names: readonly string[]): string[] => {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -29,7 +29,7 @@ const foldersOf = (names: readonly string[]): string[] => {
   return [...found];
 };
 
-/** A program that is a file of ours: its folder, the rules of the domain, and the packages it names. */
+/** Returns the files of one of our programs: its folder, the domain's rules, and the packages it names. */
 export const programFiles = (program: string, packages: readonly string[]): ProgramFiles => ({
   readable: [
     process.execPath,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runBounded } from './bounded-process.ts';
 import { noSandbox, openSandbox, type Sandbox, sandboxes } from './sandbox.ts';
 
-// Programs that open strangers' files, asked from inside what they can reach of ours.
+// Tests from inside the sandbox what programs that open untrusted files can reach.
 
 const secret = 'do not tell';
 let folder: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a hostile program would do first. It prints what it has got hold of. */
+/** Does what a hostile program would try first, and prints what it could reach. */
 const spy = `
   const fs = require('node:fs');
   const [folder, port, pid, writable] = process.argv.slice(1);
@@ -75,24 +75,24 @@ const gotHoldOf = async (within: Sandbox): Promise<string[]> => {
 const hasBubblewrap = async () => (await openSandbox({ info() {}, warn() {} })).name;
 
 describe.skipIf(!(await hasBubblewrap()).startsWith('bubblewrap'))('with bubblewrap', () => {
-  test('a program gets hold of no file, variable, process or connection of ours', async () => {
+  test('a sandboxed program cannot reach our files, variables, processes or connections', async () => {
     const before = reached;
     expect(await gotHoldOf(sandbox)).toEqual([]);
     expect(reached).toBe(before);
   });
 
-  test('the start says which sandbox there is', () => {
+  test('the start logs which sandbox is used', () => {
     expect(said[0]).toEqual({ sandbox: sandbox.name });
   });
 });
 
-test('planted: without a sandbox the same program gets hold of what is ours', async () => {
+test('planted: without a sandbox the same program reaches our files, processes and network', async () => {
   expect(await gotHoldOf(noSandbox)).toEqual(
     expect.arrayContaining(['file', 'folder', 'written file', 'our process', 'network']),
   );
 });
 
-test('what is left without bubblewrap still has no network and none of our processes', async (context) => {
+test('without bubblewrap a program still has no network and cannot see our processes', async (context) => {
   const weaker = sandboxes.find(({ name }) => name.startsWith('namespaces')) as Sandbox;
   const got = await gotHoldOf(weaker).catch(() => null);
   if (!got) return context.skip('namespaces cannot be made here');

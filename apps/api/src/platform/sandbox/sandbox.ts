@@ -7,14 +7,14 @@ import type { ProgramFiles } from './program-files.ts';
 
 export type Command = [string, ...string[]];
 
-/** Where programs run that open strangers' files. */
+/** The environment for programs that open untrusted files. */
 export type Sandbox = {
-  /** What it is made of, for the log. */
+  /** Describes it in the log. */
   name: string;
   wrap(command: Command, files: ProgramFiles, environment: Record<string, string>): Command;
 };
 
-/** A user nobody has: where we are root, programs run as it. */
+/** The id of a user that does not exist: if we are root, programs run as this user. */
 const nobodyId = '62847';
 const isRoot = process.getuid?.() === 0;
 
@@ -22,7 +22,7 @@ const asNobody: string[] = isRoot
   ? ['setpriv', '--reuid', nobodyId, '--regid', nobodyId, '--clear-groups', '--no-new-privs', '--']
   : ['setpriv', '--no-new-privs', '--'];
 
-/** The machine's own programs and what they load; of everything else nothing is there. */
+/** The machine's own programs and libraries; no other files are visible. */
 const systemFiles = (): string[] => {
   const folders = ['bin', 'lib', 'lib64', 'share'].flatMap((name) => [
     '--ro-bind-try',
@@ -85,7 +85,7 @@ const prefixed = (name: string, prefix: string[]): Sandbox => ({
     [...prefix, ...inEnvironment(command, environment)] as Command,
 });
 
-/** From the strongest to the weakest. Limits of memory, processor and output hold in each (bounded-process.ts). */
+/** From the strongest to the weakest. The limits of memory, processor and output apply in each (bounded-process.ts). */
 export const sandboxes: readonly Sandbox[] = [
   ...(isRoot
     ? [
@@ -101,7 +101,7 @@ export const sandboxes: readonly Sandbox[] = [
   prefixed('setpriv: no new rights', asNobody),
 ];
 
-/** Limits only: what is left where a machine has none of the above. It is also the bug to plant. */
+/** Limits only, for a machine that supports none of the above. Also used as a planted bug. */
 export const noSandbox: Sandbox = prefixed('limits only', []);
 
 const works = async (sandbox: Sandbox): Promise<boolean> => {
@@ -117,7 +117,7 @@ const works = async (sandbox: Sandbox): Promise<boolean> => {
   );
 };
 
-/** The strongest that works here, said in the log. */
+/** Returns the strongest sandbox that works here, and logs it. */
 export const openSandbox = async (log: Pick<Log, 'info' | 'warn'>): Promise<Sandbox> => {
   for (const sandbox of sandboxes) {
     if (!(await works(sandbox))) continue;

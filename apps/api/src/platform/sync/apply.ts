@@ -37,7 +37,7 @@ import {
 } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
-/** The same change hashes the same in whatever order its fields were written. */
+/** Hashes a change independently of the order of its fields. */
 const hashOf = (op: Operation): string => {
   const sorted = (values: Record<string, unknown> | undefined) =>
     values && Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
@@ -49,15 +49,15 @@ type Standing = {
   account: AccountRow;
   current: RecordRow | undefined;
   room: RoomRow | undefined;
-  /** Its receipt may have been pruned. */
+  /** The change may be a repeat whose receipt was pruned. */
   isPerhapsRepeated: boolean;
   today: CivilDate;
-  /** The server's own: there are as many as there are records that call for one. */
+  /** The server's own change: not limited, because there is one for each record that needs it. */
   isOwn: boolean;
   parts: Parts;
 };
 
-/** What the rules say of a change, whether it is new, made long ago or handed back after a restore. */
+/** Decides about a change by the rules, whether it is new, made long ago or handed back after a restore. */
 const decideBy = async (
   { definition }: SyncEntity,
   tx: Tx,
@@ -77,7 +77,8 @@ const decideBy = async (
     const lost = whereLost(account, op.lost);
     return decideHandedBack(definition, op, record, { since, lost, today });
   }
-  // Whoever handed the record back had it from the server: this addition was made before the restore.
+  // The device that handed the record back had received it from the server, so this addition was made before the
+  // restore.
   if (op.type === 'add' && since.some(({ lost }) => lost)) {
     return { status: 'applied', next: null, kind: 'add', replaced: {} };
   }
@@ -90,7 +91,7 @@ const decideBy = async (
 
 const weightOf = (fields: Fields | undefined): number => JSON.stringify(fields ?? {}).length;
 
-/** What was too heavy before there was a bound may be made lighter, and may stay as it is. */
+/** A record that was too large before the limit existed may be made smaller, or stay as large as it is. */
 const isTooHeavy = (next: Fields, current: Fields | undefined): boolean => {
   const weight = weightOf(next);
   return weight > heaviestRecord && weight > weightOf(current);
@@ -102,7 +103,7 @@ const refuse = (code: OperationCode, fields: FieldProblems = {}): Refusal => ({
   problem: { code, fields },
 });
 
-/** What only the database can say against a record as it is to be. */
+/** Returns the objections that only the database can know. */
 const refusalOf = async (
   entity: SyncEntity,
   tx: Tx,
@@ -120,7 +121,7 @@ const refusalOf = async (
     if (hasNoPlace) return refuse('NO_ROOM');
     return next.fields === current?.fields ? null : await refusalOfFields();
   }
-  // Whoever brings a deleted record back has one more as well.
+  // Reviving a deleted record adds one record too.
   const isOneMore = !isOwn && (!current || current.deleted);
   const isFull = room?.isFull || hasNoPlace;
   const isBack = isOneMore && current?.deleted;
@@ -143,12 +144,12 @@ const decideWithDatabase = async (
   const refusal = await refusalOf(entity, tx, userId, { op, next }, standing);
   if (!refusal) return decision;
   if (op.type !== 'delete') return refusal;
-  // A deletion that is handed back is made all the same, without what the record was.
+  // A handed-back deletion is applied anyway, without the record's content.
   const { patch: _, ...deletion } = op;
   return await decideBy(entity, tx, userId, deletion, standing);
 };
 
-/** The values that lose by a decision, so that history can keep them. */
+/** Returns the values that a decision replaces, so that the history can keep them. */
 const lost = (entity: Entity, op: Operation, decision: Decision) => {
   if (decision.status === 'applied' && (decision.next || decision.untaken)) {
     return { kind: decision.kind, values: decision.replaced, untaken: decision.untaken };
@@ -158,7 +159,7 @@ const lost = (entity: Entity, op: Operation, decision: Decision) => {
   return { kind: 'conflict' as const, values: Object.fromEntries(known), untaken: undefined };
 };
 
-/** What became of a change, with the record as it is kept now. */
+/** The result of a change, with the stored record. */
 export type Applied<T> = Omit<OperationResult, 'row'> & {
   row: (RecordRow<T> & { entity: string }) | null;
 };
@@ -167,19 +168,19 @@ export type Applying = {
   actor: Actor;
   deviceId: string | null;
   today: CivilDate;
-  /** The epoch the device knows, if it says. */
+  /** The epoch that the device knows, if it says. */
   epoch?: string | undefined;
-  /** The server makes this change by itself. */
+  /** The server itself makes this change. */
   isOwn?: boolean;
-  /** Told how many other records the change moved. */
+  /** Called with the number of other records that the change moved. */
   onMoved?: (records: number) => void;
   parts: Parts;
 };
 
-/** `isGone`: the record itself was taken along. `moved`: how many records were. */
+/** `isGone`: the record itself was deleted with its whole. `moved`: how many records moved. */
 const nothingTaken = { isGone: false, moved: 0 };
 
-/** A deletion takes the record's parts along; a part that arrives after it goes with what it belongs to. */
+/** Deletes a record's parts with the record; a part that arrives later is deleted with its whole. */
 const takeParts = async (
   tx: Tx,
   { definition: { name, partOf } }: SyncEntity,
@@ -195,8 +196,8 @@ const takeParts = async (
 };
 
 /**
- * Applies one change exactly once: its receipt, and what it replaces, are in the same transaction. The account's counter
- * comes first, for its lock.
+ * Applies one change exactly once: its receipt, and the values it replaces, are written in the same transaction. The
+ * account's counter comes first, because it takes the lock.
  */
 export const applyOperation = async <T extends Fields>(
   tx: Tx,
@@ -206,7 +207,7 @@ export const applyOperation = async <T extends Fields>(
 ): Promise<Applied<T>> => {
   const asRow = (row: RecordRow<T> | undefined): Applied<T>['row'] =>
     row ? { entity: op.entity, ...row } : null;
-  // In one flight and yet one after the other: what is looked at is looked at under the lock.
+  // In one round trip but in order, so that the later statements read under the lock.
   const [[account], [known], [current], [room]] = await tx.queryAll(
     nextRevision(userId),
     selectReceipt(userId, op.opId, deviceId ?? noDevice),
@@ -283,7 +284,7 @@ export const applyOperation = async <T extends Fields>(
   }
   const taken = next ? await takeParts(tx, entity, op.id, next, { parts, cause }) : nothingTaken;
   moved += taken.moved;
-  // What moved left history behind: an account does not outgrow its bound between two turns.
+  // Moved records left history behind; pruning now keeps the account within its limit between two runs.
   if (moved >= changesBetween) await tx.queryAll(...pruneStatements(userId, moved));
   if (moved > 0) onMoved(moved);
   if (taken.isGone) {

@@ -7,7 +7,7 @@ import { tyreCheck } from '../../../test/tasks.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
 
-// Deletions that a restore lost, and that devices hand back with what the records were then.
+// Deletions that a restore lost, and that devices hand back with the content of the records.
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Revisions that the account had once, and has no more. */
+/** A revision that the account had before the restore. */
 const lostRevision = 1000;
 
 const restored = async (...before: Operation[]) => {
@@ -46,7 +46,7 @@ type Values = Record<string, unknown> & { id: string };
 
 const applied = { status: 'applied', problem: null };
 
-test('whoever brings the record back finds what was written to it before it was deleted', async () => {
+test('reviving a handed-back deletion restores the record as it was before it was deleted', async () => {
   const vehicle = corolla();
   const { device, deletionOf, rowOf } = await restored(adding(vehicle));
   const deletion = deletionOf('vehicles', { ...vehicle, notes: 'written before' });
@@ -62,7 +62,7 @@ test('whoever brings the record back finds what was written to it before it was 
   });
 });
 
-test('parts come back with their vehicle, as they were when both were deleted', async () => {
+test('parts are restored with their vehicle, as they were when both were deleted', async () => {
   const vehicle = corolla();
   const task = tyreCheck({ vehicleId: vehicle.id });
   const { id, ...patch } = task;
@@ -82,7 +82,7 @@ test('parts come back with their vehicle, as they were when both were deleted', 
   expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { notes: 'written before' } });
 });
 
-test('a record the backup did not have can still be brought back', async () => {
+test('a record that the backup did not contain can still be revived', async () => {
   const { device, deletionOf, rowOf } = await restored();
   const vehicle = corolla({ notes: 'added and deleted since the backup' });
   expect(await device.push(deletionOf('vehicles', vehicle))).toMatchObject([applied]);
@@ -93,22 +93,22 @@ test('a record the backup did not have can still be brought back', async () => {
   });
 });
 
-test('an edit that was made before the deletion, and whose answer a restore lost, does not undo it', async () => {
+test('an edit made before the deletion, whose answer the restore lost, does not undo the deletion', async () => {
   const vehicle = corolla();
   const { device, deletionOf, rowOf } = await restored(adding(vehicle));
   const deletion = deletionOf('vehicles', { ...vehicle, color: 'Red' });
-  // Whichever of the two devices comes first.
+  // In either order of the two devices.
   expect(await device.push(editing(vehicle.id, { color: 'Red' }))).toMatchObject([applied]);
   expect(await device.push(deletion)).toMatchObject([applied]);
   expect(await rowOf(vehicle.id)).toMatchObject({ deleted: true, fields: { color: 'Red' } });
   expect(await device.push(editing(vehicle.id, { color: 'Red' }))).toMatchObject([applied]);
   expect(await rowOf(vehicle.id)).toMatchObject({ deleted: true });
-  // Whoever writes something new still needs it.
+  // A new edit revives the record.
   await device.push(editing(vehicle.id, { color: 'Blue' }));
   expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false, fields: { color: 'Blue' } });
 });
 
-test('whoever takes the deletion back after the restore has the record back', async () => {
+test('undoing the deletion after the restore brings the record back', async () => {
   const vehicle = corolla();
   const { device, deletionOf, rowOf } = await restored(adding(vehicle));
   const fields = (await rowOf(vehicle.id))?.fields;
@@ -118,7 +118,7 @@ test('whoever takes the deletion back after the restore has the record back', as
   expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false });
 });
 
-test('a reading whose vehicle the backup did not have is deleted all the same', async () => {
+test('a reading whose vehicle the backup did not contain is still deleted', async () => {
   const { device, deletionOf } = await restored();
   const vehicle = corolla();
   const reading = {
@@ -135,7 +135,7 @@ test('a reading whose vehicle the backup did not have is deleted all the same', 
   expect(answers).toMatchObject([applied, applied]);
 });
 
-test('nor does the addition of the record', async () => {
+test('an addition made before the deletion does not undo it either', async () => {
   const { device, deletionOf, rowOf } = await restored();
   const vehicle = corolla();
   await device.push(adding(vehicle));
@@ -146,7 +146,7 @@ test('nor does the addition of the record', async () => {
   });
 });
 
-test('after two restores the version of the later line stands, and the other is in the history', async () => {
+test('after two restores the version of the later epoch wins, and the other is in the history', async () => {
   const { person, device, versionOf, rowOf } = await restored();
   const vehicle = corolla();
   const older = versionOf('vehicles', { ...vehicle, notes: 'before the first restore' });
@@ -159,7 +159,7 @@ test('after two restores the version of the later line stands, and the other is 
   expect(JSON.stringify(history.body)).toContain('before the first restore');
 });
 
-test('nobody gets more deleted records, or heavier ones, by calling them handed back', async () => {
+test('handing back cannot add more deleted records, or larger ones, than allowed', async () => {
   const { person, device, deletionOf, rowOf } = await restored();
   const step = { title: null, duration: null, vehicleSpecificNotes: null };
   const steps = Array.from({ length: 40 }, () => ({ ...step, instruction: 'x'.repeat(900) }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-/** Another device of theirs, with a session of its own. */
+/** Signs in another device of the user with its own session. */
 const signInAgain = async ({ email, userId }: Person): Promise<Person> => {
   const visitor = stack.visitor();
   const { status } = await visitor.post('/api/session', { email, password });
@@ -19,13 +19,13 @@ const signInAgain = async ({ email, userId }: Person): Promise<Person> => {
   return Object.assign(visitor, { email, userId, copy: () => visitor as Person });
 };
 
-test('an account whose lock is held does not hold the connections that others need', async () => {
+test('an account whose lock is held does not block the connections that other users need', async () => {
   const greedy = await stack.signUp();
   const neighbour = await stack.signUp();
   const vehicle = corolla();
   await greedy.post('/api/vehicles', vehicle);
   await neighbour.post('/api/vehicles', corolla());
-  // More changes at once than there are connections, from several sessions.
+  // More simultaneous changes than there are connections, from several sessions.
   const sessions = [greedy];
   while (sessions.length < 4) sessions.push(await signInAgain(greedy));
   const client = new pg.Client({ connectionString: stack.database.adminUrl });
@@ -48,7 +48,7 @@ test('an account whose lock is held does not hold the connections that others ne
   for (const results of await Promise.all(pushes)) expect(results[0]?.status).toBe('applied');
 });
 
-test('what comes back with a vehicle counts: no account outgrows its rooms by deleting and undoing', async () => {
+test('records restored with a vehicle count towards the limit, so deleting and undoing cannot exceed it', async () => {
   const owner = await stack.signUp();
   const { userId } = owner;
   const device = createDevice(owner);
@@ -65,7 +65,7 @@ test('what comes back with a vehicle counts: no account outgrows its rooms by de
   ]);
 });
 
-test('a push that moves thousands of records stops there, and what is left is sent again', async () => {
+test('a push that moves thousands of records stops there, and the rest is sent again', async () => {
   const owner = await stack.signUp();
   const { userId } = owner;
   const device = createDevice(owner);
@@ -79,7 +79,7 @@ test('a push that moves thousands of records stops there, and what is left is se
   expect((await device.push(...again)).length).toBe(1);
 });
 
-test('a device that knows of later changes than the database keeps them, and operators hear of it', async () => {
+test('a device that knows later changes than the database keeps them, and an alert is logged', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   await owner.post('/api/vehicles', corolla());

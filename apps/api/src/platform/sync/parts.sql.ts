@@ -12,7 +12,7 @@ type Move = [
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Each row gets a revision of its own after $3, so that a reader's page need not hold them all. */
+/** Moves rows. Each row gets its own revision after $3, so that a page of a pull need not contain them all. */
 const moving = <More extends unknown[]>(
   name: string,
   { entity, table }: { entity: string; table: RecordTable },
@@ -33,7 +33,7 @@ const moving = <More extends unknown[]>(
      select id from moved`,
   );
 
-/** The statements about the records of one kind (`part`) that belong to one of another (`whole`). */
+/** Returns the statements about the records of one kind (`part`) that belong to one of another (`whole`). */
 export const partStatements = (
   part: { name: string; table: RecordTable; field: string; most: number; demoMost: number },
   whole: { name: string; table: RecordTable },
@@ -49,9 +49,9 @@ export const partStatements = (
   const kind = { entity: part.name, table: part.table };
   return {
     selectLive: ids('live', 'deleted_at is null'),
-    /** Those that went with it: what their owner had deleted before has another moment. */
+    /** The parts that were deleted with the whole; parts that their owner deleted before have another deletion time. */
     selectTaken: ids('taken', `deleted_at = ${deletionOfWhole('$2')}`),
-    /** With the moment its whole was deleted: by that they are known when it comes back. */
+    /** Uses the deletion time of the whole, which identifies these parts when the whole is restored. */
     take: moving<[wholeId: string]>(
       `${part.name}.take-with-${whole.name}`,
       kind,
@@ -77,7 +77,7 @@ export const partStatements = (
   };
 };
 
-/** For records that stood for parts which are back. */
+/** For records that replaced parts which have been restored. */
 export const leftStatements = (entity: string, table: RecordTable) => ({
   selectThere: statement<Id, [userId: string, ids: readonly string[]]>(
     `${entity}.select-left`,

@@ -4,10 +4,10 @@ import { leftStatements, partStatements } from './parts.sql.ts';
 import { insertHistory, setRevision } from './sync.sql.ts';
 import type { Leaves, SyncEntity } from './sync-entity.ts';
 
-/** The change that moves a record, and so its parts. */
+/** The change that moves a record and its parts. */
 export type Cause = { userId: string; rev: number; opId: string; deviceId: string | null };
 
-/** Little enough for one flight, so that no statement grows with what somebody has. */
+/** Few enough for one round trip, so that no statement grows with the size of an account. */
 const rowsAtOnce = 500;
 
 const inChunks = <T>(all: readonly T[]): T[][] =>
@@ -31,7 +31,7 @@ const kindOf = (whole: SyncEntity, part: SyncEntity) => {
 };
 type PartKind = ReturnType<typeof kindOf>;
 
-/** Moves rows a chunk at a time; gives the last revision that was used. */
+/** Moves rows in chunks; returns the last revision used. */
 const moveAll = async (
   tx: Tx,
   rows: readonly { id: string }[],
@@ -82,8 +82,8 @@ const saveLeft = async (
 };
 
 /**
- * What is deleted and comes back with something else. All of it happens in the transaction of the change that causes it,
- * under the account's lock, and takes as many revisions as there are records.
+ * Deletes and restores records together with the record they belong to. Everything happens in the transaction of the
+ * causing change, under the account's lock, with one revision per record.
  */
 export const createParts = (entities: readonly SyncEntity[]) => {
   const kinds = new Map<string, PartKind[]>();
@@ -100,7 +100,7 @@ export const createParts = (entities: readonly SyncEntity[]) => {
   }
 
   return {
-    /** After a record was deleted, or a part arrived for one that is. Gives how many records moved. */
+    /** Called after a record was deleted, or a part arrived for a deleted record. Returns how many records moved. */
     take: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
       const { userId, opId, deviceId } = cause;
       let { rev } = cause;
@@ -115,7 +115,10 @@ export const createParts = (entities: readonly SyncEntity[]) => {
       return rev - cause.rev;
     },
 
-    /** Before a deleted record is saved again: the moment of its deletion says which parts went with it. Gives how many. */
+    /**
+     * Called before a deleted record is saved again: its deletion time identifies the parts deleted with it. Returns
+     * how many.
+     */
     bringBack: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
       const { userId, opId, deviceId } = cause;
       let { rev } = cause;
@@ -137,7 +140,7 @@ export const createParts = (entities: readonly SyncEntity[]) => {
       return rev - cause.rev;
     },
 
-    /** Whether with its parts there would be more of a kind than there may be. */
+    /** Returns whether restoring a record with its parts would exceed the limit of a kind. */
     isTooMuch: async (tx: Tx, entity: string, id: string, userId: string): Promise<boolean> => {
       for (const { statements } of kinds.get(entity) ?? []) {
         const [room] = await tx.query(statements.isTooMuch(userId, id));
@@ -146,7 +149,7 @@ export const createParts = (entities: readonly SyncEntity[]) => {
       return false;
     },
 
-    /** Whether what a record of this kind belongs to is deleted. */
+    /** Returns whether the whole of a record is deleted. */
     isWholeGone: async (
       tx: Tx,
       entity: string,

@@ -34,7 +34,7 @@ const countOf = async (table: string, userId: string) => {
   return row?.count as number;
 };
 
-/** Pushes as a device that counts its changes. */
+/** Pushes as a device that numbers its changes. */
 const counting = (person: Person) => {
   const deviceId = randomUUID();
   return async (...ops: object[]) => {
@@ -44,7 +44,7 @@ const counting = (person: Person) => {
   };
 };
 
-test('after its receipt was pruned a change is not made twice, and a new one is made', async () => {
+test('a change whose receipt was pruned is not applied twice, and a new change is applied', async () => {
   const person = await stack.signUp();
   const push = counting(person);
   const { id, ...fields } = corolla({ notes: 'first' });
@@ -56,7 +56,7 @@ test('after its receipt was pruned a change is not made twice, and a new one is 
   await pruneAccounts(stack.deps);
   expect(await countOf('receipts', person.userId)).toBe(0);
 
-  // The answers never reached the device: it sends both again, and what it did since.
+  // The answers never reached the device: it sends both again, with its later change.
   const [added, edited, fresh] = await push(add, edit, {
     ...editing(id, { color: 'Red' }),
     seq: 3,
@@ -75,7 +75,7 @@ test('after its receipt was pruned a change is not made twice, and a new one is 
   expect(rows).toBe(1);
 });
 
-test('a deletion that was taken back is not made again from a drawer', async () => {
+test('a device that was offline for long cannot repeat a deletion that was undone', async () => {
   const person = await stack.signUp();
   const push = counting(person);
   const { id, ...fields } = corolla();
@@ -90,7 +90,7 @@ test('a deletion that was taken back is not made again from a drawer', async () 
   expect(again?.status).toBe('conflict');
 });
 
-test('one turn of a heavy account is bounded, and nobody behind it waits', async () => {
+test('pruning a large account is done in limited turns and does not delay other accounts', async () => {
   const heavy = await stack.signUp();
   const other = await stack.signUp();
   for (const person of [heavy, other]) await createDevice(person).push(adding(corolla()));
@@ -109,14 +109,14 @@ test('one turn of a heavy account is bounded, and nobody behind it waits', async
   expect(await countOf('receipts', heavy.userId)).toBe(0);
 });
 
-test('receipts and history of the heaviest account stay within their bound', {
+test('the receipts and history of the largest account stay within their limit', {
   tags: ['long'],
 }, async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const vehicle = corolla();
   await device.push(adding(vehicle));
-  // Ten times what is kept, of texts that cannot be compressed.
+  // Ten times the limit, of texts that cannot be compressed.
   const noise = randomBytes(6000).toString('base64');
   await stack.database.admin(
     `insert into sync.history (user_id, entity, record_id, rev, op_id, kind, "values")
@@ -169,7 +169,7 @@ test('changes prune as they go, without the job', async () => {
   expect(old).toBe(0);
 });
 
-test('after a restore objects without a row are left alone until devices had time to hand back', async () => {
+test('after a restore objects without a row are kept until devices had time to hand back records', async () => {
   const name = `00/${randomUUID()}`;
   const { deps, database } = stack;
   await deps.store.put(`${name}.original`, Buffer.from('x'), {

@@ -1,25 +1,25 @@
 import type { Statement } from '../statement.ts';
 import { pruneHistory, pruneReceipts } from './sync.sql.ts';
 
-/** How long receipts and history are kept, and how much of them one person may have, whatever their age. */
+/** How long receipts and history are kept, and how many bytes of each one user may have, whatever their age. */
 const receiptDays = 90;
 const historyDays = 400;
 const receiptBytes = 8_000_000;
 const historyBytes = 16_000_000;
 
-/** What one turn removes at most: a heavy account takes several, and nobody waits for it. */
+/** The most rows that one turn deletes: a large account takes several turns, and nobody waits for it. */
 const mostPerTurn = 2000;
 
 export const changesBetween = 100;
 
-/** `moved`: records that one change has moved, each of which left something behind. */
+/** `moved`: the number of records that one change has moved, each of which left history behind. */
 export const pruneStatements = (userId: string, moved = 0) =>
   [
     pruneReceipts({ userId, days: receiptDays, bytes: receiptBytes, most: mostPerTurn }),
     pruneHistory({ userId, days: historyDays, bytes: historyBytes, most: mostPerTurn + moved }),
   ] as const;
 
-/** With every hundredth change, so that no account outgrows its bound between two runs of the job. */
+/** Prunes with every hundredth change, so that no account exceeds its limit between two runs of the job. */
 export const pruneAfter = (userId: string, rev: number): Statement<{ gone: number }>[] =>
   rev % changesBetween === 0 ? [...pruneStatements(userId)] : [];
 

@@ -10,7 +10,7 @@ type Call<Input> = { input: Input; context: RequestContext };
 type ById = { id: string };
 type Values = NonNullable<Operation['patch']>;
 
-/** The handlers every kind of record has in common; a feature gives them to the routes of its contract. */
+/** Returns the handlers that every kind of record has; a feature passes them to the routes of its contract. */
 export const recordHandlers = <T extends Fields>(deps: RecordDeps, entity: SyncEntity<T>) => {
   const records = createRecords(deps);
   const actor = (context: RequestContext) => actorOf(deps.db, context.credential);

@@ -8,7 +8,7 @@ import {
 import type { Stored } from '@roadworthy/domain/sync/merge';
 import { type Statement, statement } from '../statement.ts';
 
-/** A row of a record table: the record's fields, and what every kind of record has. */
+/** A row of a record table: the record's fields, and the columns of every kind of record. */
 export type RecordRow<T = Fields> = {
   id: string;
   rev: number;
@@ -34,33 +34,36 @@ export const toRecord = <T extends Fields>({
 });
 
 export type RoomRow = {
-  /** There are as many as there may be. */
+  /** The account has as many records of this kind as allowed. */
   isFull: boolean;
-  /** So many were deleted lately that this is no clearing up. */
+  /** More records were deleted recently than by normal tidying up. */
   hasDeletedMany: boolean;
 };
 
 export type PulledKind = { entity: string; table: string; columns: string };
 
-/** The SQL every kind of record has in common. */
+/** The SQL that every kind of record has. */
 export type RecordTable<T = Fields> = {
   /** Its name in the database. */
   table: string;
-  /** What to select, for statements of a feature's own that give records. */
+  /** The columns to select, for a feature's own statements that return records. */
   columns: string;
   select(userId: string, id: string): Statement<RecordRow<T>>;
-  /** Records that are not deleted, newest first: those after the one named, or the first ones; no more than weigh so much. */
+  /**
+   * Reads records that are not deleted, newest first: those after the given one, or the first ones, up to a number of
+   * bytes.
+   */
   selectPage(
     after: string | null,
     most: number,
     bytes: number,
   ): Statement<RecordRow<T> & { more: boolean }>;
-  /** What stands in the way of one record more. No row: the change brings none, for the record is there. */
+  /** Reads what prevents one more record. No row: the record exists, so the change adds none. */
   room(userId: string, id: string, isAddition: boolean): Statement<RoomRow>;
   save(row: { userId: string; id: string; rev: number; record: Stored }): Statement<RecordRow<T>>;
-  /** The name of its kind, the table, and the columns of one row, for the query that pulls all kinds. */
+  /** The kind's name, its table and its row's columns, for the query that pulls all kinds. */
   pulled: PulledKind;
-  /** Queries for the ids of the files that records of the acting user name, deleted ones left out. */
+  /** Queries for the ids of files named by the acting user's records, without deleted records. */
   namedFiles: readonly string[];
 };
 
@@ -69,11 +72,11 @@ const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${lett
 const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Lists are kept as JSON; the driver would make an array of the database's own of them. */
+/** Lists are stored as JSON; the driver would turn them into PostgreSQL arrays. */
 const toParameter = (value: FieldValue | undefined) =>
   Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
-/** The statements for an entity's table: its fields are columns, named in snake case. */
+/** Returns the statements for an entity's table: its fields are columns, named in snake case. */
 export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T> => {
   const names = Object.keys(entity.schema.shape);
   const columns = names.map(columnOf);
@@ -116,7 +119,7 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
      returning ${row}`,
   );
 
-  /** No count goes beyond its limit: an account that has more from earlier days costs no more for it. */
+  /** Counts no further than the limit, so that an account with more records from earlier does not cost more. */
   const reaches = (limit: string, condition: string) =>
     `(select count(*) from (select from ${table} where user_id = $1 and ${condition} limit ${limit}) counted) >= ${limit}`;
   const room = statement<RoomRow, [userId: string, id: string, isAddition: boolean]>(
@@ -133,7 +136,7 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
      from allowed`,
   );
 
-  /** One id or a list of them: as JSON both are told apart and read alike. */
+  /** One id or a list of ids: converting to JSON handles both. */
   const namedBy = (column: string) =>
     `select jsonb_array_elements_text(
        case jsonb_typeof(to_jsonb(${column})) when 'array' then to_jsonb(${column}) else jsonb_build_array(${column}) end) as id

@@ -12,17 +12,20 @@ type Change = { id: string; patch: Operation['patch'] };
 
 export type RecordDeps = { db: Db; sync: Sync };
 
-/** Heavy records come in smaller pages, so that no page keeps the process long. */
+/** Large records come in smaller pages, so that no page blocks the process for long. */
 const bytesPerPage = 500_000;
 
-/** A single call has nobody to ask later: what a device would be told, it is told as a problem. */
+/** Throws a problem if a change was not applied: a single call, unlike a device, cannot resolve it later. */
 const requireApplied = <T>({ status, problem, row }: Applied<T>): RecordRow<T> => {
   if (status === 'applied' && row) return row;
   const code = (problem?.code ?? 'NOT_FOUND') as OperationCode;
   throw new Problem(code, problem?.fields && { fields: problem.fields });
 };
 
-/** What single calls do to records: the same changes that devices push, one at a time. Each call names the kind. */
+/**
+ * Changes and reads records by single calls, with the same changes that devices push, one at a time. Each call names
+ * the kind.
+ */
 export const createRecords = ({ db, sync }: RecordDeps) => {
   const owned = async <T extends Fields>(
     { table }: SyncEntity<T>,

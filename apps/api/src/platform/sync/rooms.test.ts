@@ -21,7 +21,7 @@ const startDemo = async (): Promise<Pick<Person, 'post' | 'get' | 'userId'>> => 
   return Object.assign(visitor, { userId: user.id });
 };
 
-/** Vehicles past the API, as an account may have them from before there were limits. */
+/** Adds vehicles directly to the database, like an account from before there were limits. */
 const furnish = async (userId: string, count: number, deletedDaysAgo: number | null = null) => {
   const rows = await stack.database.admin(
     `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, deleted_at)
@@ -35,19 +35,19 @@ const furnish = async (userId: string, count: number, deletedDaysAgo: number | n
 const noRoom = { status: 'rejected', problem: { code: 'NO_ROOM' } };
 const applied = { status: 'applied' };
 
-test('the last place is given, and no other', async () => {
+test('accepts a record for the last free place and rejects the next', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   await furnish(person.userId, most - 1);
   expect(await device.push(adding(corolla()), adding(corolla()))).toMatchObject([applied, noRoom]);
-  // By a single call, in the API's own words.
+  // A single call gets the API's own error.
   expect(await person.post('/api/vehicles', corolla())).toMatchObject({
     status: 422,
     body: { code: 'NO_ROOM' },
   });
 });
 
-test('an account above the limit keeps everything: it edits and deletes, and adds when there is room again', async () => {
+test('an account above the limit keeps everything, can edit and delete, and can add once there is room', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await furnish(person.userId, most + 3);
@@ -66,7 +66,7 @@ test('an account above the limit keeps everything: it edits and deletes, and add
   expect(rows.filter(({ deleted }) => !deleted)).toHaveLength(most);
 });
 
-test('of ten devices that push at once at the last place, one gets it', async () => {
+test('exactly one of ten simultaneous pushes gets the last place', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await stack.signUp();
     await furnish(person.userId, most - 1);
@@ -77,7 +77,7 @@ test('of ten devices that push at once at the last place, one gets it', async ()
   }
 });
 
-test('what was deleted takes no room, and a deletion can be taken back', async () => {
+test('deleted records take no room, and a deletion can be undone', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   await furnish(person.userId, deletionsPerRoom * most - 1, 1);
@@ -86,20 +86,20 @@ test('what was deleted takes no room, and a deletion can be taken back', async (
     await device.push(
       adding(vehicle),
       deleting(vehicle.id),
-      // So many deletions in a month are no clearing up any more.
+      // This many deletions in a month are more than tidying up.
       adding(corolla()),
       editing(vehicle.id, { color: 'Red' }),
     ),
   ).toMatchObject([applied, applied, noRoom, applied]);
 });
 
-test('deletions of long ago stand in nobody’s way', async () => {
+test('old deletions do not count', async () => {
   const person = await stack.signUp();
   await furnish(person.userId, 2 * deletionsPerRoom * most, deletionDays + 1);
   expect(await createDevice(person).push(adding(corolla()))).toMatchObject([applied]);
 });
 
-test('nobody gets past the limit by bringing deleted records back', async () => {
+test('reviving deleted records cannot exceed the limit', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const [old = ''] = await furnish(person.userId, 1, deletionDays + 1);
@@ -107,7 +107,7 @@ test('nobody gets past the limit by bringing deleted records back', async () => 
   expect(await device.push(editing(old, { color: 'Red' }))).toMatchObject([noRoom]);
 });
 
-test('a demo account has small rooms', async () => {
+test('a demo account has lower limits', async () => {
   const demo = await startDemo();
   const device = createDevice(demo);
   const [{ have } = {}] = await stack.database.admin(
@@ -134,7 +134,7 @@ const tables: Record<string, string> = {
   covers: 'cover.covers',
 };
 
-/** As many copies of a record as make the account hold `count` of its kind. */
+/** Copies a record until the account has `count` of its kind. */
 const copyUntil = async (entity: string, userId: string, id: string, count: number) => {
   const table = tables[entity];
   const [{ columns } = {}] = await stack.database.admin(
@@ -153,12 +153,12 @@ const copyUntil = async (entity: string, userId: string, id: string, count: numb
   );
 };
 
-test('every kind of record has its limits, for ordinary and for demo accounts', async () => {
+test('every kind of record has a limit, for ordinary and demo accounts', async () => {
   for (const isDemo of [false, true]) {
     const person = isDemo ? await startDemo() : await stack.signUp();
     const device = createDevice(person);
     const ids = await addSamples(person);
-    // What stands for the others is filled up last.
+    // Kinds that others refer to are filled last.
     for (const entity of entities.toReversed()) {
       const id = ids[entity.name] ?? '';
       const named = Object.entries(samples[entity.name]?.references ?? {});

@@ -4,21 +4,21 @@ import type { RecordTable } from './record-table.ts';
 
 export type Leaves = {
   entity: SyncEntity;
-  /** What the one that stands for a record is called. */
+  /** Returns the id of the record that replaces a record. */
   nameFor(id: string): string;
-  /** Those that take the place of the parts of a record, which are still there. */
+  /** Returns the records that replace the parts of a record, while the parts still exist. */
   forPartsOf(tx: Tx, userId: string, wholeId: string): Promise<{ id: string; fields: Fields }[]>;
 };
 
-/** A kind of record as the server keeps it. A feature exports one, and `entities.ts` lists it. */
+/** A kind of record as the server stores it. A feature exports one, and `entities.ts` lists it. */
 export type SyncEntity<T = Fields> = {
   definition: Entity<T>;
   table: RecordTable<T>;
-  /** What only the database can tell: that another record is there, for instance. */
+  /** Checks what only the database knows, for example that another record exists. */
   check?(tx: Tx, userId: string, fields: Fields): Promise<FieldProblems>;
   /**
-   * Records of another kind that take the place of these when they are deleted with what they are part of, and go again
-   * when these come back.
+   * Records of another kind that replace these when they are deleted with their whole, and are removed when these are
+   * restored.
    */
   leaves?: Leaves;
 };

@@ -21,10 +21,10 @@ const accountsPerPage = 100;
 const mostDevices = 1000;
 const daysUntilNextLook = 7;
 
-/** A run ends while its job still counts as alive; the next goes on. */
+/** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
 
-/** One turn of one account, in one transaction under its lock. */
+/** Prunes one turn of one account, in one transaction under its lock. */
 const pruneAccount = async ({ db }: SyncJobDeps, userId: string): Promise<void> => {
   const actor = systemActor(userId);
   await db.asUser(actor, async (tx) => {
@@ -32,7 +32,7 @@ const pruneAccount = async ({ db }: SyncJobDeps, userId: string): Promise<void> 
     const [receipts, history] = pruneStatements(userId);
     const [[{ gone: ofReceipts } = { gone: 0 }], [{ gone: ofHistory } = { gone: 0 }]] =
       await tx.queryAll(receipts, history);
-    // Whoever has more comes again when everybody else has had a turn.
+    // An account with more to prune gets another turn after everybody else.
     const isMore = isUnfinished(ofReceipts) || isUnfinished(ofHistory);
     await tx.queryAll(
       forgetDevices(userId, mostDevices),
@@ -41,7 +41,7 @@ const pruneAccount = async ({ db }: SyncJobDeps, userId: string): Promise<void> 
   });
 };
 
-/** Receipts and history of every account in turn, whoever has waited longest first. */
+/** Prunes receipts and history of every account, the longest waiting first. */
 export const pruneAccounts = async (deps: SyncJobDeps): Promise<number> => {
   const { accounts, db, now, log } = deps;
   const deadline = performance.now() + longestRunMs;
@@ -58,7 +58,7 @@ export const pruneAccounts = async (deps: SyncJobDeps): Promise<number> => {
       last = row;
       const { userId } = row;
       await pruneAccount(deps, userId).catch(async (err: Error) => {
-        // One account's trouble is not everybody's: it comes again tomorrow.
+        // One failing account does not stop the others; it is tried again the next day.
         log.error({ err, alert: true }, 'an account was not pruned');
         await db.changeAs(systemActor(userId), lookAgainIn(userId, 1)).catch(() => undefined);
       });
@@ -69,7 +69,7 @@ export const pruneAccounts = async (deps: SyncJobDeps): Promise<number> => {
 };
 
 export const syncJobs = (deps: SyncJobDeps): JobHandlers<SyncJobs> => ({
-  /** Every hour. */
+  /** Runs every hour. */
   'sync.prune': async () => {
     await noticeRestored(deps);
     await pruneAccounts(deps);

@@ -21,28 +21,28 @@ import { createParts } from './parts.ts';
 import { lockAccount, pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
-/** Enough for all but the busiest accounts at once, and little enough to hold in memory many times over. */
+/** Enough for all but the busiest accounts in one pull, and small enough to hold in memory many times over. */
 const rowsPerPull = 2000;
 const bytesPerPull = 500_000;
 
-/** What the answer to a push may weigh, and how many records it may move along: what was not answered is sent again. */
+/** The limits of one push: the size of its answer, and the records it may move. Unanswered changes are sent again. */
 const bytesPerPush = 500_000;
 const movedPerPush = 2000;
 
-/** A deletion that moves thousands of records uses up as many pushes as it takes time. */
+/** A deletion that moves thousands of records counts as many pushes, in proportion to its time. */
 const movedPerPoint = 50;
 
-/** Far more than a person's devices have to say, even when many changes are pushed one by one. */
+/** Far more than a user's devices need, even if many changes are pushed one by one. */
 const pushesPerUser: Limit = { name: 'sync-push', points: 600, seconds: 60 };
 
-/** PostgreSQL's classes for values it will not take: sent again, the change would only fail again. */
+/** PostgreSQL's error classes for invalid values: the change would fail again if repeated. */
 const isRefusedByDatabase = (error: unknown): boolean =>
   /^2[23]/.test(String((error as { code?: unknown })?.code ?? ''));
 
-/** A change that was made: which fields an edit wrote, or null for an addition or a deletion. */
+/** A change that was applied: the fields that an edit wrote, or null for an addition or a deletion. */
 export type Changed = Pick<Operation, 'entity' | 'id'> & { fields: readonly string[] | null };
 
-/** A change without the name that makes it unlike any other. */
+/** A change without its operation id. */
 export type Draft = Omit<Operation, 'opId'>;
 
 type SyncDeps = {
@@ -51,7 +51,7 @@ type SyncDeps = {
   log: Log;
   now: Clock;
   entities: readonly SyncEntity[];
-  /** Told of what was changed, once it is saved. Whoever made the change does not wait for it. */
+  /** Called with the applied changes once they are saved. The caller of the change does not wait for it. */
   onChanged?: (userId: string, changed: readonly Changed[]) => void;
 };
 
@@ -61,11 +61,11 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
   fields: type === 'edit' ? Object.keys(patch ?? {}) : null,
 });
 
-/** What each user does to records, whichever kind they are: what devices push and pull, and single calls alike. */
+/** Creates the sync service for all kinds of records: for devices that push and pull, and for single calls. */
 export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const parts = createParts(entities);
-  /** A user's changes must wait for the account's lock. Here they wait without each holding a connection. */
+  /** A user's changes must wait for the account's lock. Here they wait without holding a connection each. */
   const inTurn = createOneAtATime();
   const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
 
@@ -87,7 +87,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       );
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
-      // Our schema let through what the database refuses. One bad change must not hold up all that come after it.
+      // Our schema accepted what the database rejects. One bad change must not block the changes after it.
       log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
       return refused(op);
     }
@@ -113,7 +113,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
   };
 
   return {
-    /** One change made by a single call instead of a device's queue. */
+    /** Applies one change made by a single call instead of a device's queue. */
     applyOne: async <T extends Fields>(
       actor: Actor,
       entity: SyncEntity<T>,
@@ -133,8 +133,8 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     },
 
     /**
-     * Changes of the server's own making, all or none. They may hang on what `work` reads: the account is locked before,
-     * so it still holds when they are saved.
+     * Applies the server's own changes, all or none. They may depend on what `work` reads: the account is locked
+     * before, so it cannot change until they are saved.
      */
     together: async <T>(
       actor: Actor,
@@ -158,10 +158,10 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     ): Promise<PushReply> => {
       if (userId !== actor.userId) throw new Problem('OTHER_USER');
       await limits.take(pushesPerUser, userId);
-      // The device is ahead of this process, which is about to be replaced: its changes wait.
+      // The device is newer than this process, which is about to be replaced: its changes wait.
       if (theirs > schemaVersion) throw new Problem('SERVER_BEHIND');
       const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
-      // What its changes were made upon may be lost: the device hands that back first.
+      // The records these changes were based on may be lost: the device hands them back first.
       if (known && known !== epoch?.epoch) throw new Problem('RESTORED');
       let moved = 0;
       const onMoved = (records: number) => {
@@ -173,7 +173,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       for (const op of ops) {
         const result = await apply(op, applying).catch((error: unknown) => {
           const isBusy = error instanceof Problem && error.code === 'OVERLOADED';
-          // What was done is answered: to send all of it again would keep the server busy for nothing.
+          // Answer the applied changes: sending all of them again would be wasted work.
           if (isBusy && results.length > 0) return null;
           throw error;
         });
@@ -197,7 +197,8 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       );
       if (!page) throw new Error('A pull gives one row');
       if (page.userId !== userId) throw new Problem('OTHER_USER');
-      // A restore that nobody has told us of: to start again would have the device delete the only copy of what came later.
+      // Probably a restore that was not announced: a reset would make the device delete the only copy of the later
+      // changes.
       if (page.epoch === epoch && page.since !== since) {
         log.error({ alert: true }, 'a device knows of later changes: was the database restored?');
         throw new Problem('SERVER_BEHIND');

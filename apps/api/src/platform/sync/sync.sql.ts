@@ -7,8 +7,8 @@ import type { PulledKind } from './record-table.ts';
 export type AccountRow = Line & { rev: number };
 
 /**
- * First in every change: its lock makes the changes of one user wait for each other. The first change after a restore
- * notes the revision the account was taken back to.
+ * Runs first in every change: its lock makes the changes of one user wait for each other. The first change after a
+ * restore records the revision that the account was restored to.
  */
 export const nextRevision = statement<AccountRow, [userId: string]>(
   'sync.next-revision',
@@ -21,13 +21,16 @@ export const nextRevision = statement<AccountRow, [userId: string]>(
      (select epoch::text from sync.epoch) as epoch, (select past::text[] from sync.epoch) as past`,
 );
 
-/** After a change that took more than one revision; within its transaction, so nobody has seen those between. */
+/**
+ * Runs after a change that used more than one revision, in the same transaction, so that nobody has seen those in
+ * between.
+ */
 export const setRevision = statement<never, [userId: string, rev: number]>(
   'sync.set-revision',
   'update sync.accounts set rev = greatest(rev, $2) where user_id = $1',
 );
 
-/** The same lock for whoever must look before there is anything to change. */
+/** Takes the same lock, for a caller that must read before it changes anything. */
 export const lockAccount = statement<{ rev: number }, [userId: string]>(
   'sync.lock-account',
   'select rev::float8 as rev from sync.accounts where user_id = $1 for update',
@@ -38,11 +41,11 @@ export const noDevice = '00000000-0000-0000-0000-000000000000';
 
 type ReceiptRow = {
   receipt: (Pick<OperationResult, 'status' | 'problem'> & { hash: string }) | null;
-  /** Up to where this device's receipts were pruned. */
+  /** The last change of this device whose receipt was pruned. */
   prunedSeq: number | null;
 };
 
-/** A statement of its own: it must look after the lock was granted, not when it was asked for. */
+/** A separate statement: it must read after the lock was granted, not when it was requested. */
 export const selectReceipt = statement<
   ReceiptRow,
   [userId: string, opId: string, deviceId: string]
@@ -109,7 +112,7 @@ export const insertHistory = statementOf<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-/** What became of a record after a revision, oldest first; of values that were not taken nothing. */
+/** Reads what happened to a record after a revision, oldest first, without values that were not applied. */
 export const selectSince = statementOf<
   Since,
   { userId: string; entity: string; recordId: string; after: number }
@@ -148,12 +151,12 @@ type PullRow = Line & {
 };
 
 /**
- * So many rows are weighed first, and the others only if these are light: to weigh a row its texts must be read, and
- * a page of the heaviest rows would otherwise cost as much as a hundred pages.
+ * This many rows are measured first, and the others only if these are small: measuring a row reads its texts, and a
+ * page of the largest rows would otherwise cost as much as a hundred pages.
  */
 const weighedFirst = 50;
 
-/** All kinds of records in one statement, hence in one snapshot. */
+/** Pulls all kinds of records in one statement, and therefore in one snapshot. */
 export const pullStatement = (kinds: readonly PulledKind[]) => {
   const keys = kinds.map(
     ({ entity, table }) =>
@@ -161,7 +164,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
         where user_id = platform.current_user_id() and rev > (select since from start)
         order by rev fetch first $3 rows with ties)`,
   );
-  /** Rows of one revision are peers in the window: they stay together whatever they weigh. */
+  /** Rows of one revision are peers in the window, so they stay together whatever their size. */
   const weighed = (condition: string) => {
     const parts = kinds.map(
       ({ entity, table, columns }) =>
@@ -209,10 +212,12 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
   );
 };
 
-/** What an entry of an index and a row's head take besides the row's own columns. */
+/** The size of an index entry and a row header, apart from the row's own columns. */
 const overhead = 150;
 
-/** Too old, or more than one person may have: the oldest first. The counter of each device outlives its receipts. */
+/**
+ * Deletes receipts that are too old or above the user's limit, oldest first. The counter of each device is kept longer.
+ */
 export const pruneReceipts = statementOf<
   { gone: number },
   { userId: string; days: number; bytes: number; most: number }
@@ -256,7 +261,7 @@ export const pruneHistory = statementOf<
    select count(*)::int as gone from gone`,
 );
 
-/** Of the devices that were pruned the latest are known each, all others as one. */
+/** Keeps the latest pruned devices individually, and combines all others into one. */
 export const forgetDevices = statement<never, [userId: string, most: number]>(
   'sync.forget-devices',
   `with surplus as (
@@ -275,7 +280,7 @@ export const lookAgainIn = statement<never, [userId: string, days: number]>(
   `update sync.accounts set prune_at = now() + make_interval(days => $2) where user_id = $1`,
 );
 
-/** Begins a new epoch if the database is a copy of what it was. */
+/** Begins a new epoch if the database was restored from a copy. */
 export const noticeRestore = statement<{ isRestored: boolean }, []>(
   'sync.notice-restore',
   'select sync.notice_restore() as "isRestored"',
@@ -286,7 +291,7 @@ export const selectRestoredAt = statement<{ restoredAt: Date | null }, []>(
   'select restored_at as "restoredAt" from sync.epoch',
 );
 
-/** Asked by the sign-in engine's role, which sees whose turn it is. Nobody is asked about twice in a run. */
+/** Runs as the sign-in engine's role, which sees which accounts are due. Returns no account twice in a run. */
 export const selectAccountsToPrune = `
   select user_id as "userId", prune_at as "pruneAt" from sync.accounts
   where prune_at <= $1 and (prune_at, user_id) > ($2, $3) order by prune_at, user_id limit $4`;

@@ -25,7 +25,7 @@ const withVehicle = async (overrides = {}) => {
   return { ...devices, id, fields };
 };
 
-test('what one device pushes, the other pulls, from the cursor on', async () => {
+test('a device pulls from its cursor what another device pushed', async () => {
   const { phone, laptop, id } = await withVehicle();
   const first = await laptop.pull();
   expect(first.rows).toMatchObject([
@@ -41,7 +41,7 @@ test('what one device pushes, the other pulls, from the cursor on', async () => 
   expect((await laptop.pull(second.cursor, second.epoch)).rows).toEqual([]);
 });
 
-test('B1: fifty deliveries of one change make one row; another change under its name is refused', async () => {
+test('B1: fifty deliveries of one change apply it once, and another change with its id is rejected', async () => {
   const { person, phone } = await twoDevices();
   const op = adding(corolla());
   const replies = await Promise.all(
@@ -61,7 +61,7 @@ test('B1: fifty deliveries of one change make one row; another change under its 
   expect(reused).toMatchObject({ status: 'rejected', problem: { code: 'OPERATION_REUSED' } });
 });
 
-test('different fields merge; of the same field the last arrival wins and the loser stays in the history', async () => {
+test('different fields merge; of one field the last arrival wins and the other value stays in the history', async () => {
   const { person, phone, laptop, id } = await withVehicle();
   await phone.push(editing(id, { color: 'Blue', notes: 'from the phone' }));
   const [result] = await laptop.push(editing(id, { model: 'Auris', notes: 'from the laptop' }));
@@ -79,7 +79,7 @@ test('different fields merge; of the same field the last arrival wins and the lo
   });
 });
 
-test('B2: in races over one field every value that loses can be found again', async () => {
+test('B2: after races over one field every overwritten value is in the history', async () => {
   const { person, id } = await withVehicle();
   const written = Array.from({ length: 40 }, (_, at) => `note ${at}`);
   await Promise.all(
@@ -96,7 +96,7 @@ test('B2: in races over one field every value that loses can be found again', as
   expect(missing).toEqual([]);
 });
 
-test('an odometer or a legal date changed from another value is a conflict, with the present row', async () => {
+test('changing an odometer or legal date from an outdated value is a conflict that returns the current row', async () => {
   const { phone, laptop, id } = await withVehicle({ mileage: 100, motExpiryDate: '2026-11-26' });
   await phone.push(editing(id, { mileage: 150 }, { mileage: 100 }));
   const [conflict] = await laptop.push(editing(id, { mileage: 200 }, { mileage: 100 }));
@@ -107,12 +107,12 @@ test('an odometer or a legal date changed from another value is a conflict, with
   });
   const [again] = await laptop.push(editing(id, { mileage: 200 }, { mileage: 150 }));
   expect(again).toMatchObject({ status: 'applied', row: { fields: { mileage: 200 } } });
-  // Both came to the same reading: there is nothing to decide.
+  // Both devices entered the same reading, so there is no conflict.
   const [same] = await phone.push(editing(id, { mileage: 200 }, { mileage: 150 }));
   expect(same?.status).toBe('applied');
 });
 
-test('B3: a deletion holds against everything that was sent before it', async () => {
+test('B3: a deletion wins over everything that was sent before it', async () => {
   const { person, phone, laptop, id, fields } = await withVehicle();
   const edit = editing(id, { color: 'Blue' });
   const add = adding({ id, ...fields });
@@ -126,7 +126,7 @@ test('B3: a deletion holds against everything that was sent before it', async ()
   expect((await person.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
-test('B3: races between a deletion and old changes bring nothing back', async () => {
+test('B3: races between a deletion and old changes never revive a record', async () => {
   let resurrections = 0;
   const rounds = 20;
   for (let round = 0; round < rounds; round += 1) {
@@ -147,7 +147,7 @@ test('B3: races between a deletion and old changes bring nothing back', async ()
   expect(resurrections).toBe(0);
 });
 
-test('a deletion of a record that has changed since asks first; an edit that meets a deletion revives it', async () => {
+test('deleting a record that has changed is a conflict, and an edit after a deletion revives the record', async () => {
   const { phone, laptop, id, fields } = await withVehicle();
   await phone.push(editing(id, { notes: 'sold?' }));
   const [asked] = await laptop.push(deleting(id, fields));
@@ -160,7 +160,7 @@ test('a deletion of a record that has changed since asks first; an edit that mee
   });
 });
 
-test('a change that can never be applied says why and does not hold up the next', async () => {
+test('a change that can never be applied is rejected with a reason and does not block the next', async () => {
   const { phone, id } = await withVehicle();
   const results = await phone.push(
     editing(id, { make: '' }),
@@ -179,7 +179,7 @@ test('a change that can never be applied says why and does not hold up the next'
   expect(results[0]?.problem?.fields).toEqual({ make: 'Make is required' });
 });
 
-test('records of an append-only kind are added to an existing vehicle and never change', async () => {
+test('append-only records can be added to an existing vehicle and never changed', async () => {
   const { phone, id } = await withVehicle();
   const reading = (vehicleId: string) => ({
     opId: randomUUID(),
@@ -204,7 +204,7 @@ test('records of an append-only kind are added to an existing vehicle and never 
   expect(edited).toMatchObject({ status: 'rejected', problem: { code: 'APPEND_ONLY' } });
 });
 
-test('after a restore the epoch differs, and a device starts again from the beginning', async () => {
+test('after a restore the epoch differs, and a device starts from the beginning', async () => {
   const { laptop, id } = await withVehicle();
   const before = await laptop.pull();
   const { cursor, epoch } = before;
@@ -214,7 +214,7 @@ test('after a restore the epoch differs, and a device starts again from the begi
   expect(after).toMatchObject({ reset: true, rows: [{ id }] });
 });
 
-test('pages never split a revision, and together hold everything once', async () => {
+test('pages never split a revision, and together contain everything once', async () => {
   const { person, laptop } = await withVehicle();
   await stack.database.admin(
     `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year)
@@ -240,7 +240,7 @@ test('pages never split a revision, and together hold everything once', async ()
   for (const rev of revisions[0] ?? []) expect(revisions[1]?.has(rev)).toBe(false);
 });
 
-test('twelve writers at once: a reader who follows the cursor misses nothing', async () => {
+test('a reader that follows the cursor misses nothing of twelve simultaneous writers', async () => {
   const { person, laptop, id } = await withVehicle();
   const writers = Array.from({ length: 12 }, () => createDevice(person.copy()));
   const seen = new Map<string, number>();
@@ -272,7 +272,7 @@ test('twelve writers at once: a reader who follows the cursor misses nothing', a
   expect(all.rows.length).toBe(97);
 });
 
-test('a device that is ahead of the server waits', async () => {
+test('a device newer than the server has to wait', async () => {
   const { person } = await twoDevices();
   const reply = await person.post('/api/sync/push', {
     userId: person.userId,
@@ -283,7 +283,7 @@ test('a device that is ahead of the server waits', async () => {
   expect(reply.status).toBe(503);
 });
 
-test('odd values are refused, never an error of ours', async () => {
+test('rejects odd values without an internal error', async () => {
   const { person, phone, id } = await withVehicle();
   const send = async (values: string) => {
     const op = `{"opId":"${randomUUID()}","entity":"vehicles","id":"${id}","type":"edit",${values}}`;
@@ -300,7 +300,7 @@ test('odd values are refused, never an error of ours', async () => {
   expect(junk).toMatchObject({ status: 'rejected', problem: { code: 'INVALID_INPUT' } });
 });
 
-test('a page of heavy rows is short, and nothing is missing from the next', async () => {
+test('a page of large rows is short, and the next page has the rest', async () => {
   const { person, laptop } = await withVehicle();
   await stack.database.admin(
     `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, notes)
@@ -321,7 +321,7 @@ test('a page of heavy rows is short, and nothing is missing from the next', asyn
   expect(rows).toBe(601);
 });
 
-test('erasing an account and its devices’ pushes do not block each other', async () => {
+test('erasing an account and pushes from its devices do not block each other', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { person, phone, laptop, id } = await withVehicle();
     const pushing = [phone, laptop].map(async (device) => {
@@ -342,7 +342,7 @@ test('erasing an account and its devices’ pushes do not block each other', asy
   }
 });
 
-test('a device that is behind adds and edits, and what it does not know of stays', async () => {
+test('an older device can add and edit, and fields it does not know are kept', async () => {
   const { phone, laptop } = await twoDevices();
   const settings = {
     nation: 'ni',
@@ -361,16 +361,16 @@ test('a device that is behind adds and edits, and what it does not know of stays
   expect(set?.row?.fields).toMatchObject(settings);
   const [edited] = await phone.push(editing(vehicle.id, { color: 'Red' }));
   expect(edited?.row?.fields).toMatchObject({ ...settings, color: 'Red' });
-  // What was read is what was written, so a deletion made upon it holds.
+  // The values read are the values written, so a deletion based on them is applied.
   const { id, ...fields } = vehicle;
   const base = { ...fields, ...settings, color: 'Red' };
   expect(await laptop.push(deleting(id, base))).toMatchObject([{ status: 'applied' }]);
 });
 
-test('a device gone wild is slowed down, with the wait named, and nobody else is', async () => {
+test('limits a device that pushes too often, with the time to wait, and no other user', async () => {
   const { person, phone, laptop } = await twoDevices();
   await phone.push(adding(corolla()));
-  // As if the rest of a minute's pushes had been made: the count is kept in the database.
+  // Simulates the rest of a minute's pushes; the count is in the database.
   await stack.database.admin(
     "update platform.rate_limits set points = 600 where key like 'sync-push:%'",
   );

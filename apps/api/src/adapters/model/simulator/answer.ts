@@ -1,4 +1,4 @@
-/** What of a prompt's data the simulated model answers from. */
+/** The part of a prompt's data that the simulated model uses. */
 type Data = {
   verdict?: string;
   causes?: { id: string; name: string; about?: string }[];
@@ -6,7 +6,7 @@ type Data = {
   questions?: { id: string; ask: string }[];
 };
 
-/** The marked data in the last message that has any. */
+/** Returns the marked data of the last message that contains any. */
 const dataIn = (prompt: string): Data | null => {
   const [, , json] =
     [...prompt.matchAll(/<(data-[0-9a-f]+)>\n([\s\S]*?)\n<\/\1>/g)].findLast(([, , text]) =>
@@ -19,7 +19,7 @@ const dataIn = (prompt: string): Data | null => {
   }
 };
 
-/** A plain answer from what it was given, as a model that does as it is told would give. */
+/** Returns a plain answer from the given data, like a model that follows its instructions. */
 export const sensibleAnswer = (prompt: string) => {
   const { verdict = 'care', causes = [], sources = [], questions = [] } = dataIn(prompt) ?? {};
   const [first, second] = causes;

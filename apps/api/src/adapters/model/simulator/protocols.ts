@@ -1,4 +1,4 @@
-/** How two kinds of servers stream an answer. */
+/** How a kind of server streams an answer. */
 export type Protocol = {
   begin(): string;
   piece(text: string): string;
@@ -36,7 +36,7 @@ export const openAi = (model: string): Protocol => {
   };
 };
 
-/** `asTool`: the answer is what a tool is called with, as models without structured output have it. */
+/** `asTool`: the answer is the input of a tool call, as for models without structured output. */
 export const anthropic = (model: string, asTool: boolean): Protocol => {
   const named = (type: string, rest: object) => event({ type, ...rest }, type);
   return {

@@ -5,10 +5,10 @@ import type { ModelSettings } from '../openai-compatible.ts';
 import { sensibleAnswer } from './answer.ts';
 import { anthropic, openAi, type Protocol } from './protocols.ts';
 
-/** What the server does instead of answering sensibly. */
+/** What the server does instead of giving a sensible answer. */
 export type Behaviour =
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
-  /** Streams this, in pieces, and ends as it should. */
+  /** Streams this text in pieces and ends normally. */
   | {
       kind: 'text';
       text: string;
@@ -16,22 +16,22 @@ export type Behaviour =
       pieceLength?: number;
       tokens?: number;
     }
-  /** Takes the request and never says anything; with `afterHeaders`, nothing after the headers. */
+  /** Accepts the request and never answers; with `afterHeaders`, sends nothing after the headers. */
   | { kind: 'silence'; afterHeaders?: boolean }
-  /** Streams this and closes the connection in the middle. */
+  /** Streams this text and closes the connection in the middle. */
   | { kind: 'cut'; text: string }
-  /** Streams this over and over. */
+  /** Streams this text repeatedly. */
   | { kind: 'endless'; text: string }
-  /** Sends bytes as they are, under the type of a stream. */
+  /** Sends this body unchanged, with the content type of a stream. */
   | { kind: 'raw'; body: string }
-  /** A sensible answer, with a pause before each piece. */
+  /** Sends a sensible answer, with a pause before each piece. */
   | { kind: 'slow'; ms: number };
 
 type ModelCall = {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Whoever asked went away before the answer was complete. */
+  /** Whether the client disconnected before the answer was complete. */
   isAbandoned: boolean;
 };
 
@@ -39,9 +39,9 @@ export type ModelServer = {
   url: string;
   settings: { openAi: ModelSettings; anthropic: ModelSettings };
   environment: Record<string, string>;
-  /** The next answers, one each. */
+  /** Sets the behaviour of the next calls, one each. */
   next(...behaviours: Behaviour[]): void;
-  /** Every answer from now on, or sensible ones again. */
+  /** Sets the behaviour of every later call; null restores sensible answers. */
   always(behaviour: Behaviour | null): void;
   calls(): ModelCall[];
   reset(): void;
@@ -61,7 +61,7 @@ const piecesOf = (text: string, length: number) =>
     text.slice(at * length, (at + 1) * length),
   );
 
-/** False when nobody is there any more. */
+/** Writes to the reply; returns false if the client has disconnected. */
 const write = async (reply: ServerResponse, text: string): Promise<boolean> => {
   if (reply.destroyed) return false;
   if (!reply.write(text)) {
@@ -102,7 +102,7 @@ const stream = async (
     if (!(await write(reply, protocol.piece(piece)))) return;
   }
   if (isCut) {
-    // What was written must have left, or nothing of it arrives.
+    // Waits until the written bytes have been sent, or the client receives none of them.
     await wait(20);
     reply.destroy();
   } else reply.end(protocol.end(finish, { asked: tokensAsked, answered: tokens }));
@@ -153,7 +153,7 @@ type Asked = {
   messages?: { content: string | { text?: string }[] }[];
 };
 
-/** Everything that was said to it. */
+/** Returns the text of all messages in the request. */
 const promptIn = (body: string): string =>
   ((JSON.parse(body) as Asked).messages ?? [])
     .map(({ content }) =>
@@ -162,8 +162,8 @@ const promptIn = (body: string): string =>
     .join('\n');
 
 /**
- * A server that speaks OpenAI's chat completions and Anthropic's messages, on loopback. It answers from what it is given,
- * or does whatever it is told to do instead.
+ * Starts a server on loopback that speaks OpenAI's chat completions and Anthropic's messages. It answers from the given
+ * data, or shows the behaviour it was set to.
  */
 export const startModelServer = async ({ port = 0 } = {}): Promise<ModelServer> => {
   const queue: Behaviour[] = [];

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { HeldEvent, Ledger } from './ledger.ts';
 
-/** How events go out. What Stripe promises: at least once, in any order, for days. */
+/** How events are delivered. Stripe promises delivery at least once, in any order, over days. */
 export type Manner = {
-  /** The longest an event waits before a try, in milliseconds; which comes first is chance. */
+  /** The longest random delay before an attempt, in milliseconds; events therefore arrive in any order. */
   delayMs: number;
-  /** How likely an event that was taken is sent once more. */
+  /** The probability that an accepted event is sent again. */
   replay: number;
-  /** How likely an event never arrives: for somebody who never hears, days are as good as never. */
+  /** The probability that an event never arrives. In a test, days are as good as never. */
   loss: number;
   isHeld: boolean;
 };

@@ -1,6 +1,6 @@
 export type Form = { [name: string]: string | Form };
 
-/** `line_items[0][price_data][currency]=gbp`, as Stripe's library writes what it sends. */
+/** Parses a form as Stripe's library sends it, for example `line_items[0][price_data][currency]=gbp`. */
 export const readForm = (body: string): Form => {
   const form: Form = {};
   for (const [path, value] of new URLSearchParams(body)) {

@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 
 export type Address = { name: string; line1: string; city: string; postcode: string };
 
-/** What the double holds of one Checkout Session, its payment, refunds and disputes. */
+/** The simulator's state of one Checkout Session, with its payment, refunds and disputes. */
 export type HeldSession = {
   id: string;
   params: Form;
@@ -13,7 +13,7 @@ export type HeldSession = {
   amount: number;
   currency: string;
   status: 'open' | 'complete' | 'expired';
-  /** Null until somebody pays; `processing` for a slow way. */
+  /** Null until the order is paid; `processing` for a slow payment method. */
   payment: { id: string; status: 'processing' | 'succeeded' | 'requires_payment_method' } | null;
   address: Address | null;
   refunded: number;
@@ -30,7 +30,7 @@ type Entry =
 
 export const newName = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Everything the double knows. With a file, a double that is killed and started again knows it still. */
+/** Opens the simulator's state. With a file, the state survives a kill and a restart. */
 export const openLedger = (file?: string) => {
   const sessions = new Map<string, HeldSession>();
   const events = new Map<string, HeldEvent>();
@@ -44,7 +44,7 @@ export const openLedger = (file?: string) => {
     else keys.set(entry.key, entry);
   };
   const write = (...entries: Entry[]) => {
-    // In one piece: killed in between, either all of it happened or nothing.
+    // Written as one line: after a kill, either all entries happened or none did.
     if (file) appendFileSync(file, `${JSON.stringify(entries)}\n`);
     for (const entry of entries) take(structuredClone(entry));
   };
@@ -61,7 +61,7 @@ export const openLedger = (file?: string) => {
     byPayment: (paymentId: string): HeldSession | undefined =>
       structuredClone([...sessions.values()].find(({ payment }) => payment?.id === paymentId)),
     keyed: (key: string) => keys.get(key),
-    /** Events that nobody has taken yet. */
+    /** Returns the events that were not accepted yet. */
     waiting: (): HeldEvent[] => [...events.values()].filter(({ id }) => !done.has(id)),
     events: (): HeldEvent[] => [...events.values()],
   };

@@ -1,7 +1,7 @@
 import { type Form, listAt, textAt } from './form.ts';
 import type { HeldSession } from './ledger.ts';
 
-/** The objects of Stripe's API, with the fields that are read here. */
+/** The objects of Stripe's API, with the fields that the app reads. */
 
 const metadataOf = ({ params }: HeldSession): Form | string => params.metadata ?? {};
 
@@ -73,7 +73,7 @@ export const disputeObject = (held: HeldSession, at: number) => ({
   metadata: {},
 });
 
-/** What is asked for the lines and the delivery of a session. */
+/** Returns the total price of a session's lines and delivery. */
 export const amountOf = (params: Form): number => {
   const lines = listAt(params, 'line_items').map(
     (line) => Number(textAt(line, 'quantity')) * Number(textAt(line, 'price_data', 'unit_amount')),

@@ -18,7 +18,7 @@ const style = `
 const input = (name: string, label: string, value: string) =>
   `<label>${label}<input name="${name}" value="${escaped(value)}" required maxlength="100"></label>`;
 
-/** The page a buyer is led to. It looks like nothing but itself, and says that no money moves here. */
+/** Returns the payment page. It imitates no real service and states that no money moves. */
 export const payPage = (held: HeldSession, problem = ''): string => {
   const { params, amount, status } = held;
   const lines = listAt(params, 'line_items').map((line) => {

@@ -7,32 +7,32 @@ import { type Address, type HeldSession, newName, openLedger } from './ledger.ts
 import { amountOf, chargeObject, disputeObject, paymentObject, sessionObject } from './objects.ts';
 import { payPage } from './pay-page.ts';
 
-/** What a call meets instead of an answer. `lost`: it is done, and the answer does not arrive. */
+/** The fault of a call. `lost`: the call is carried out, but the answer does not arrive. */
 type CallFault = 'busy' | 'down' | 'lost';
 
 export type PaymentServer = {
   url: string;
   settings: StripeSettings;
   environment: Record<string, string>;
-  /** Where events go; until it is known they wait. */
+  /** Sets where events are sent; events wait until it is set. */
   sendEventsTo(webhookUrl: string): void;
   sessions(): HeldSession[];
   session(id: string): HeldSession | undefined;
   pay(id: string, options?: { isSlow?: boolean; amount?: number; address?: Address }): boolean;
-  /** A slow way to pay has come to its end. */
+  /** Ends a slow payment, paid or failed. */
   settle(id: string, isPaid: boolean): void;
   expire(id: string): boolean;
   refund(id: string, pence: number): void;
   dispute(id: string, status: string): void;
-  /** The bodies of all events there were. */
+  /** Returns the bodies of all events so far. */
   events(): string[];
   behave(manner: Partial<Manner>): void;
-  /** The next calls meet these. */
+  /** Sets the faults of the next calls. */
   next(...faults: CallFault[]): void;
   close(): Promise<void>;
 };
 
-/** An order from another process: what to do, to which session, and how. */
+/** A command from another process: an action, a session and its options. */
 type Control = {
   action: string;
   id?: string;
@@ -68,8 +68,8 @@ const readBody = async (request: IncomingMessage) => {
 };
 
 /**
- * A server on loopback that speaks the calls of Stripe's API which are used here, has a page to pay on, and sends signed
- * events at least once. With a file it outlives being killed.
+ * Starts a server on loopback with the calls of Stripe's API that the app uses, a payment page, and signed events sent
+ * at least once. With a file its state survives a kill.
  */
 export const startPaymentServer = async ({
   port = 0,
@@ -90,7 +90,7 @@ export const startPaymentServer = async ({
   const asObject = (held: HeldSession, isExpanded = false) =>
     sessionObject(held, pageOf(held.id), isExpanded);
 
-  /** What happened and the event that tells of it are written together. */
+  /** Records a change and its event together. */
   const record = (session: HeldSession, type: string, object: unknown) => {
     const id = newName('evt');
     const created = Math.floor(Date.now() / 1000);
@@ -228,7 +228,7 @@ export const startPaymentServer = async ({
     leaveTo('success_url');
   };
 
-  /** The same levers for whoever steers from another process. */
+  /** Runs a command from another process. */
   const control = (body: string): Reply => {
     const { action, id = '', ...rest } = JSON.parse(body) as Control;
     if (action === 'pay') return ok({ isDone: pay(id, rest) });

@@ -6,7 +6,7 @@ import { uatErrors } from './named-vehicles.ts';
 import { isGenuine } from './plates.ts';
 import { jsonResponse, type Response } from './responses.ts';
 
-/** What DVLA is asked about. */
+/** Returns the plate that a DVLA request asks about. */
 export const plateIn = (body: string): string | null => {
   try {
     const { registrationNumber } = JSON.parse(body) as { registrationNumber?: unknown };
@@ -16,7 +16,7 @@ export const plateIn = (body: string): string | null => {
   }
 };
 
-/** DVLA, to somebody with the right key. */
+/** Returns DVLA's answer to a caller with the right key. */
 export const answerVes = (plate: string | null, today: CivilDate): Response => {
   if (!plate || !isGenuine(plate)) return shapes.vesErrors(400, 'ENQ103');
   const status = uatErrors[plate]?.status;
@@ -27,7 +27,7 @@ export const answerVes = (plate: string | null, today: CivilDate): Response => {
   return vehicle ? jsonResponse(200, vehicle) : shapes.vesErrors(404);
 };
 
-/** DVSA, to somebody with the right key and token. */
+/** Returns DVSA's answer to a caller with the right key and token. */
 export const answerMot = (plate: string, today: CivilDate): Response => {
   if (!isGenuine(plate) || plate === 'ER19BAD') return shapes.moth(400, 'MOTH-IV-03');
   const vehicle = plate === 'ER19NFD' ? null : dvsaReply(plate, today);

@@ -3,7 +3,7 @@ import type { CalledSource } from './faults.ts';
 export type Call = {
   source: CalledSource;
   plate: string | null;
-  /** What the caller said to find it by. */
+  /** The caller's correlation id. */
   correlationId: string | null;
 };
 
@@ -13,7 +13,7 @@ type CallCounter = {
   reset(): void;
 };
 
-/** Enough for any test; a development server that runs for weeks forgets the oldest. */
+/** Enough for any test; a development server that runs for weeks drops the oldest calls. */
 const most = 20_000;
 
 export const createCallCounter = (): CallCounter => {

@@ -1,4 +1,7 @@
-/** A 32-bit hash: FNV-1a, and MurmurHash's last step, which spreads what differs in the last letters only. */
+/**
+ * Returns a 32-bit hash: FNV-1a with MurmurHash's last step, which spreads texts that differ only in their last
+ * letters.
+ */
 const hash = (text: string): number => {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -9,7 +12,7 @@ const hash = (text: string): number => {
   return (state ^ (state >>> 16)) >>> 0;
 };
 
-/** Chance that is the same every time: a number from 0 up to 1, decided by the plate and the question alone. */
+/** Returns a repeatable random number from 0 up to 1, which depends only on the plate and the question. */
 export const draw = (plate: string, question: string): number =>
   hash(`${plate} ${question}`) / 2 ** 32;
 

@@ -1,12 +1,12 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 
-/** The same day of another year; 29 February becomes the 28th where there is none. */
+/** Returns the same day of another year; 29 February becomes the 28th if the year has none. */
 export const addYears = (date: CivilDate, years: number): CivilDate => {
   const moved = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
   return addDays(moved, 0) === moved ? moved : `${moved.slice(0, 4)}-02-28`;
 };
 
-/** The first of the month, `months` after the one `date` is in. */
+/** Returns the first day of the month that is `months` after the month of `date`. */
 export const firstOfMonth = (date: CivilDate, months: number): CivilDate => {
   const [year, month] = date.split('-').map(Number) as [number, number];
   const at = year * 12 + month - 1 + months;

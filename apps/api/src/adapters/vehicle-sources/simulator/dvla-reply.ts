@@ -7,7 +7,7 @@ import { exemptFrom } from './vehicle.ts';
 const kept = (reply: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(reply).filter(([, value]) => value !== undefined));
 
-/** DVLA's 200 reply about a plate; null where it has no such vehicle. Absent fields are left out, as DVLA does. */
+/** Returns DVLA's 200 reply about a plate; null if DVLA has no such vehicle. Unknown fields are omitted, as by DVLA. */
 export const dvlaReply = (plate: string, today: CivilDate): Record<string, unknown> | null => {
   const behind = vehicleBehind(plate, today);
   if (!behind) return null;
@@ -26,7 +26,7 @@ export const dvlaReply = (plate: string, today: CivilDate): Record<string, unkno
     make: vehicle.make,
     yearOfManufacture: vehicle.year,
     engineCapacity: vehicle.engine.cc ?? undefined,
-    // Recorded since 2001.
+    // Recorded since March 2001.
     co2Emissions: vehicle.registered < '2001-03-01' ? undefined : vehicle.engine.co2,
     fuelType: vehicle.engine.fuel,
     markedForExport: false,

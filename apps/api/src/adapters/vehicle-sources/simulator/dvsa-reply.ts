@@ -16,7 +16,7 @@ const fuels: Record<string, string> = {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Testers work from eight to half past five; a repeat on the same day comes later. */
+/** Returns the time of a test. Testers work from eight to half past five; a retest on the same day is later. */
 const momentOf = (plate: string, { date, passed }: SimulatedTest) => {
   const hour = passed ? drawWhole(plate, `hour ${date}`, 13, 17) : drawWhole(plate, date, 8, 12);
   return `${date}T${two(hour)}:${two(drawWhole(plate, `minute ${date}`, 0, 29))}:07.000Z`;
@@ -47,7 +47,7 @@ const toTest = ({ plate, isNorthernIrish }: SimulatedVehicle, test: SimulatedTes
   defects: isNorthernIrish ? null : test.defects,
 });
 
-/** DVSA's 200 reply about a plate, in one of its two variants; null where it has no such vehicle. */
+/** Returns DVSA's 200 reply about a plate, in one of its two variants; null if DVSA has no such vehicle. */
 export const dvsaReply = (plate: string, today: CivilDate): Record<string, unknown> | null => {
   const vehicle = vehicleBehind(plate, today)?.vehicle;
   if (!vehicle) return null;
@@ -65,7 +65,7 @@ export const dvsaReply = (plate: string, today: CivilDate): Record<string, unkno
   if (tests.length === 0) {
     return {
       ...both,
-      // Some clients have seen text here, some a number.
+      // Some clients have received text here, others a number.
       manufactureYear: draw(plate, 'year as text') < 0.5 ? String(vehicle.year) : vehicle.year,
       motTestDueDate: exemptFrom(vehicle) <= today ? null : firstTestDue(vehicle),
     };
@@ -74,7 +74,7 @@ export const dvsaReply = (plate: string, today: CivilDate): Record<string, unkno
     ...both,
     firstUsedDate: vehicle.registered,
     engineSize: vehicle.engine.cc === null ? null : String(vehicle.engine.cc),
-    // Nobody promises an order: oldest first shows who relies on one.
+    // DVSA promises no order: oldest first exposes code that relies on one.
     motTests: tests.map((test) => toTest(vehicle, test)),
   };
 };

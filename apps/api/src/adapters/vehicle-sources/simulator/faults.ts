@@ -3,13 +3,13 @@ import * as z from 'zod';
 const Source = z.enum(['dvla', 'dvsa', 'token']);
 export type CalledSource = z.infer<typeof Source>;
 
-/** What a source does instead of answering. */
+/** The behaviour of a source instead of its answer. */
 export const Fault = z.intersection(
   z.object({
     source: Source,
-    /** Only for this plate; for every one when left out. */
+    /** Applies only to this plate; without it, to every plate. */
     plate: z.string().optional(),
-    /** Only so many times; until cleared when left out. */
+    /** Applies only this many times; without it, until cleared. */
     times: z.number().int().positive().optional(),
   }),
   z.discriminatedUnion('kind', [
@@ -19,15 +19,15 @@ export const Fault = z.intersection(
       body: z.string(),
       headers: z.record(z.string(), z.string()).default({}),
     }),
-    /** Laid over the fields of a good reply; null is sent as null. */
+    /** Merged over the fields of a good reply; null is sent as null. */
     z.object({ kind: z.literal('change'), fields: z.record(z.string(), z.unknown()) }),
     /** The right answer, late. */
     z.object({ kind: z.literal('slow'), ms: z.number().positive() }),
     /** The first half of the right answer. */
     z.object({ kind: z.literal('cut') }),
-    /** The connection is closed without a word. */
+    /** Closes the connection without a reply. */
     z.object({ kind: z.literal('drop') }),
-    /** Nothing, ever. */
+    /** Never replies. */
     z.object({ kind: z.literal('hang') }),
   ]),
 );
@@ -43,17 +43,17 @@ const json = (status: number, body: unknown): Reply => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Every shape in which a source says no, as documented or seen. */
+/** Every form in which a source reports an error, as documented or observed. */
 export const shapes = {
   /** DVLA's own errors. */
   vesErrors: (status: number, code = String(status)) =>
     json(status, {
       errors: [{ status: String(status), code, title: 'Error', detail: 'Something was not right' }],
     }),
-  /** DVLA in maintenance: a bare array with a number for a status. */
+  /** DVLA during maintenance: a bare array with a numeric status. */
   vesArray: (status: number) =>
     json(status, [{ status, title: 'Service unavailable', detail: 'Maintenance' }]),
-  /** The gateway in front of either. */
+  /** The gateway in front of either source. */
   gateway: (status: number, message: string) => json(status, { message }),
   /** DVSA's own errors. */
   moth: (status: number, errorCode: string) =>
@@ -64,7 +64,7 @@ export const shapes = {
     }),
   /** DVSA's earlier errors. */
   olderMoth: (status: number) => json(status, { message: 'Something was not right', errors: [] }),
-  /** Microsoft's, from the token endpoint. */
+  /** Microsoft's errors, from the token endpoint. */
   microsoft: (status: number, error: string, number: number) =>
     json(status, {
       error,
@@ -72,7 +72,7 @@ export const shapes = {
       error_codes: [number],
       correlation_id: '5f0c6a3e-4a53-4b53-9b8c-3f5f1f1f0c7d',
     }),
-  /** Somebody in between. */
+  /** A page from a proxy in between. */
   html: (status: number): Reply => ({
     kind: 'reply',
     status,
@@ -80,7 +80,7 @@ export const shapes = {
     headers: { 'content-type': 'text/html' },
   }),
   empty: (status: number): Reply => ({ kind: 'reply', status, body: '' }),
-  /** Announced as JSON, and none. */
+  /** Truncated JSON. */
   garbage: (status = 200): Reply => ({
     kind: 'reply',
     status,
@@ -92,7 +92,7 @@ export const shapes = {
 type FaultList = {
   add(fault: FaultInput): void;
   clear(): void;
-  /** The newest fault that applies; it is used up if it was to happen a number of times. */
+  /** Returns the newest fault that applies, and uses it up if it has a limited number of times. */
   take(source: CalledSource, plate: string | null): Fault | undefined;
 };
 

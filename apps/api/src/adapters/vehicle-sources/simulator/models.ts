@@ -1,4 +1,4 @@
-/** Vehicles one meets on British roads, with the years they were sold in. */
+/** Vehicles that are common on British roads, with the years they were sold. */
 export type Engine = { fuel: string; cc: number | null; co2: number };
 export type Model = {
   make: string;

@@ -4,7 +4,7 @@ import { type SimulatedVehicle, simulateVehicle } from './vehicle.ts';
 
 type Overrides = Partial<SimulatedVehicle> & { ves?: Record<string, unknown> };
 
-/** What DVLA's test environment documents for a registration. */
+/** The error that DVLA's test environment documents for a registration. */
 type UatError = { status: 400 | 404 | 429 | 500 | 503 };
 
 export const uatErrors: Record<string, UatError> = {
@@ -17,7 +17,7 @@ export const uatErrors: Record<string, UatError> = {
 
 const taxed = (today: CivilDate) => ({ status: 'Taxed', due: addDays(today, 200) });
 
-/** DVLA's own test registrations; `ves` is laid over its reply, and undefined leaves a field out. */
+/** DVLA's own test registrations; `ves` is merged over the reply, and undefined omits a field. */
 const uatVehicles = (today: CivilDate): Record<string, Overrides> => ({
   AA19AAA: {
     tax: taxed(today),
@@ -47,7 +47,7 @@ const uatVehicles = (today: CivilDate): Record<string, Overrides> => ({
   AA19AMP: { tax: taxed(today), engine: { fuel: 'HYBRID ELECTRIC', cc: 1798, co2: 89 } },
 });
 
-/** The vehicles of the demo account, in the state its records say they are in. */
+/** The vehicles of the demo account, in the state of its records. */
 const demoVehicles = (today: CivilDate): Record<string, Overrides> => ({
   AB17CDE: {
     make: 'TOYOTA',
@@ -93,7 +93,7 @@ const demoVehicles = (today: CivilDate): Record<string, Overrides> => ({
   },
 });
 
-/** What is behind a plate, and what DVLA's reply about it says differently. */
+/** Returns the vehicle with this plate, and the fields in which DVLA's reply differs. */
 export const vehicleBehind = (
   plate: string,
   today: CivilDate,

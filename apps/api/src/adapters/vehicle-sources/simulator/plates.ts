@@ -2,23 +2,23 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { pick } from './chance.ts';
 import { addYears, firstOfMonth } from './dates.ts';
 
-/** The days in which vehicles got a plate like this. */
+/** The days on which plates like this one were issued. */
 export type Period = { from: CivilDate; to: CivilDate };
 
 const genuine =
   /^(?:[A-Z]{2}\d{2}[A-Z]{3}|[A-Z][1-9]\d{0,2}[A-Z]{3}|[A-Z]{3}[1-9]\d{0,2}[A-Z]|[A-Z]{1,3}[1-9]\d{0,3}|[1-9]\d{0,3}[A-Z]{1,3}|[1-9]\d{2}[DX]\d{3})$/;
 
-/** Whether a plate has a shape that plates have. */
+/** Returns whether a plate has a valid format. */
 export const isGenuine = (plate: string) => genuine.test(plate);
 
-/** Marks without an age and with an I or a Z among their letters are Northern Ireland's. */
+/** Plates without an age identifier and with an I or a Z are from Northern Ireland. */
 export const isNorthernIrish = (plate: string) =>
   /^(?=.*[IZ])(?:[A-Z]{2,3}\d{1,4}|\d{1,4}[A-Z]{2,3})$/.test(plate);
 
 const halfYear = (from: CivilDate): Period => ({ from, to: addDays(firstOfMonth(from, 6), -1) });
 const wholeYear = (from: CivilDate): Period => ({ from, to: addDays(addYears(from, 1), -1) });
 
-/** 17 is March 2017, 67 is September 2017. */
+/** Returns the period of a current-style plate: 17 is March 2017, 67 is September 2017. */
 const current = (identifier: number): Period | null => {
   if (identifier >= 2 && identifier < 50) {
     return halfYear(`20${String(identifier).padStart(2, '0')}-03-01`);
@@ -53,10 +53,10 @@ const prefix = (letter: string): Period | null => {
   return at < 0 ? null : wholeYear(`${1983 + at}-08-01`);
 };
 
-/** The identifiers a vehicle behind a plate without an age may have had first. */
+/** The age identifiers that a vehicle may have had before it got a plate without one. */
 const earlierIdentifiers = Array.from({ length: 24 }, (_, at) => [at + 2, at + 52]).flat();
 
-/** When the vehicle behind a plate was registered; null where no such plate has ever been issued. */
+/** Returns when vehicles with this plate were registered; null if no such plate was ever issued. */
 export const periodOf = (plate: string): Period | null => {
   const age = /^[A-Z]{2}(\d{2})[A-Z]{3}$/.exec(plate)?.[1];
   if (age) return current(Number(age));

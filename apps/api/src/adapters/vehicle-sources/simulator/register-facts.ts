@@ -5,7 +5,9 @@ import type { SimulatedVehicle } from './vehicle.ts';
 
 type Standard = { from: CivilDate; texts: readonly string[] };
 
-/** DVLA's text is free: the same standard is written in several ways. From when on new cars had to meet it. */
+/**
+ * The dates from which new cars had to meet each standard. DVLA's text is free, so one standard has several spellings.
+ */
 const standards: readonly Standard[] = [
   { from: '2018-09-01', texts: ['EURO 6', 'EURO 6 AG', 'EURO 6 AD', 'EURO6', 'Euro 6'] },
   { from: '2015-09-01', texts: ['EURO 6', 'EURO6', 'EURO 6B'] },
@@ -14,7 +16,7 @@ const standards: readonly Standard[] = [
   { from: '2001-01-01', texts: ['EURO 3'] },
 ];
 
-/** Often it is not there, the older the vehicle the more often; electric ones have none. */
+/** Returns the Euro standard. It is often missing, more often for older vehicles; electric vehicles have none. */
 export const emissionStandard = ({
   plate,
   registered,
@@ -26,7 +28,10 @@ export const emissionStandard = ({
   return draw(plate, 'euro') < share ? pick(plate, 'euro text', standard.texts) : null;
 };
 
-/** Of dear cars: five years from the second licence on, for electric ones only since April 2025. */
+/**
+ * Returns the end of the expensive-car supplement: five years from the second licence, for electric cars only since
+ * April 2025.
+ */
 export const supplementEnd = (vehicle: SimulatedVehicle): CivilDate | null => {
   const { plate, registered, engine, isVan } = vehicle;
   const since = engine.fuel === 'ELECTRICITY' ? '2025-04-01' : '2017-04-01';
@@ -34,7 +39,10 @@ export const supplementEnd = (vehicle: SimulatedVehicle): CivilDate | null => {
   return isDear ? addDays(addYears(registered, 6), -1) : null;
 };
 
-/** The first one, or a later one after a change of keeper or address; for some DVLA says nothing. */
+/**
+ * Returns when the last log book was issued: the first, or a later one after a change of keeper or address. DVLA states
+ * none for some vehicles.
+ */
 export const lastLogBook = (
   { plate, registered }: SimulatedVehicle,
   today: CivilDate,

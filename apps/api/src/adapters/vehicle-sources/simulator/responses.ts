@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './faults.ts';
 
-/** What a source would answer if nothing were wrong. */
+/** A source's answer without a fault. */
 export type Response = { status: number; body: string; headers?: Record<string, string> };
 
 export const jsonResponse = (status: number, body: unknown): Response => ({
@@ -16,7 +16,7 @@ const send = (reply: ServerResponse, { status, body, headers = {} }: Response) =
   reply.end(body);
 };
 
-/** Answers, or does what the fault says instead. */
+/** Sends the answer, or behaves as the fault says. */
 export const respond = async (
   reply: ServerResponse,
   response: Response,

@@ -11,13 +11,13 @@ import { createTokenEndpoint } from './token-endpoint.ts';
 
 export type VehicleSources = {
   url: string;
-  /** What the two adapters need to ask this one, and the same for a process of ours. */
+  /** The settings with which the two adapters call this server, and the same as environment variables for a process. */
   settings: { dvla: VesSettings; dvsa: MotHistorySettings };
   environment: Record<string, string>;
-  /** From now on, or for a number of times, a source does this instead of answering. The newest fault wins. */
+  /** Replaces a source's answers with a fault, from now on or for a number of times. The newest fault wins. */
   addFault(fault: FaultInput): void;
   clearFaults(): void;
-  /** What it was asked since the last reset. */
+  /** Returns the calls since the last reset. */
   calls(filter?: { source?: CalledSource; plate?: string }): Call[];
   resetCalls(): void;
   setTokenLifetime(seconds: number): void;
@@ -52,7 +52,7 @@ const tokenProblems = {
   expired: shapes.moth(403, 'MOTH-FB-02'),
 };
 
-/** DVLA's and DVSA's services and the token endpoint, on loopback: any genuine plate has a vehicle. */
+/** Starts DVLA's and DVSA's services and the token endpoint on loopback. Every genuine plate has a vehicle. */
 export const startVehicleSources = async ({
   port = 0,
   today = () => dateInLondon(new Date()),

@@ -12,7 +12,7 @@ import { simulateVehicle } from './vehicle.ts';
 const today = '2026-11-15';
 const letters = 'ABCDEFGHJKLMNOPRSTUVWXY';
 
-/** Current plates: every age that has been issued equally often, other letters each time. */
+/** Current plates: every issued age equally often, with different letters each time. */
 const ages = Array.from({ length: 51 }, (_, at) => (at < 25 ? at + 2 : at + 26));
 const plates = Array.from({ length: 3_000 }, (_, at) => {
   const letter = (step: number) => letters[Math.floor(at / step) % letters.length];
@@ -30,14 +30,14 @@ const both = plates.map((plate) => ({
 const share = (holds: (each: (typeof both)[number]) => boolean) =>
   both.filter(holds).length / both.length;
 
-/** Four standard deviations to either side: chance alone does not fail this in a lifetime. */
+/** Checks a share within four standard deviations, so that chance alone practically never fails the test. */
 const near = (actual: number, expected: number) => {
   const spread = 4 * Math.sqrt((expected * (1 - expected)) / both.length);
   expect(actual).toBeGreaterThan(expected - spread);
   expect(actual).toBeLessThan(expected + spread);
 };
 
-test('of three thousand genuine plates the promised shares are new, off the road and recalled', () => {
+test('three thousand genuine plates have the expected shares of new, SORN and recalled vehicles', () => {
   expect(new Set(plates).size).toBe(plates.length);
   expect(plates.every(isGenuine)).toBe(true);
   const young = share(
@@ -56,7 +56,7 @@ test('of three thousand genuine plates the promised shares are new, off the road
   near(recalled, 1 / 15);
 });
 
-test('every vehicle is as old as its plate, and the two sources agree on it', () => {
+test('every vehicle is as old as its plate, and the two sources agree', () => {
   for (const { plate, dvla, dvsa } of both) {
     const period = periodOf(plate);
     expect(dvsa.registrationDate && period && dvsa.registrationDate >= period.from).toBe(true);
@@ -67,7 +67,7 @@ test('every vehicle is as old as its plate, and the two sources agree on it', ()
   }
 });
 
-test('DVLA’s MOT status is what DVSA’s tests say', () => {
+test("DVLA's MOT status matches DVSA's tests", () => {
   for (const { dvla, dvsa } of both) {
     const expiry = dvsa.tests.find(({ result }) => result === 'PASSED')?.expiryDate;
     expect(dvla.motExpiryDate).toBe(expiry);
@@ -76,7 +76,7 @@ test('DVLA’s MOT status is what DVSA’s tests say', () => {
   }
 });
 
-test('DVLA’s other facts come as they do: Euro standards in several spellings, supplements, log books', () => {
+test("DVLA's other facts vary as in reality: spellings of Euro standards, supplements, log books", () => {
   const standards = both.map(({ dvla }) => dvla.euroStatus).filter((text) => text !== undefined);
   expect(new Set(standards.map((text) => euroOf({ euroStatus: String(text) })))).toEqual(
     new Set([3, 4, 5, 6]),
@@ -96,7 +96,7 @@ test('DVLA’s other facts come as they do: Euro standards in several spellings,
   }
 });
 
-test('mileage rises but for a slip here and there, advisories come back, some tests fail', () => {
+test('mileage rises with a few slips, advisories return, and some tests fail', () => {
   const histories = both
     .map(({ dvsa }) => dvsa.tests.toReversed())
     .filter((tests) => tests.length > 4);
@@ -144,13 +144,13 @@ test.each([
   'BIG1234',
   'TGK412L',
   'KX17ZQA',
-])('every shape of plate has a vehicle: %s', (plate) => {
+])('every plate format has a vehicle: %s', (plate) => {
   expect(dvlaReply(plate, today)?.registrationNumber).toBe(plate);
   expect(MotVehicle.safeParse(dvsaReply(plate, today)).success).toBe(true);
   expect(dvlaReply(plate, today)).toEqual(dvlaReply(plate, today));
 });
 
-test('a plate that has not been issued has none', () => {
+test('a plate that has not been issued has no vehicle', () => {
   for (const plate of ['AB27CDE', 'AB77CDE', 'AB01CDE', 'ABC123Z', 'U123ABC']) {
     expect(dvlaReply(plate, today)).toBe(null);
     expect(dvsaReply(plate, today)).toBe(null);
@@ -162,7 +162,7 @@ test.each([
   ['YX65KLM', 'FORD', 'FOCUS', 2015, 'BLUE', 'PETROL', 999, 105, '2027-09-08', 'Valid'],
   ['LN19WKV', 'FORD', 'TRANSIT', 2019, 'WHITE', 'DIESEL', 1995, 178, '2026-11-12', 'Not valid'],
 ])(
-  'the demo account’s %s is its %s %s',
+  "the demo account's %s is its %s %s",
   (plate, make, model, year, colour, fuel, cc, co2, mot, status) => {
     expect(dvlaReply(plate, today)).toMatchObject({
       make,
@@ -181,7 +181,7 @@ test.each([
 const sources = await startVehicleSources({ today: () => today });
 afterAll(() => sources.close());
 
-test('another process steers faults and reads counts over HTTP', async () => {
+test('another process can add faults and read calls over HTTP', async () => {
   const { url: dvla, apiKey } = sources.settings.dvla;
   const ask = () =>
     fetch(dvla, {

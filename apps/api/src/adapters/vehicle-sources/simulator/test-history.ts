@@ -9,31 +9,31 @@ export type SimulatedTest = {
   date: CivilDate;
   passed: boolean;
   expiry: CivilDate | null;
-  /** Null: the tester could not read it. */
+  /** Null: the tester could not read the odometer. */
   miles: number | null;
   defects: SimulatedDefect[];
 };
 
-/** GB's tests are on record since 2005. */
+/** MOT tests in Great Britain are on record since 2005. */
 const recordsBegin = '2005-07-01';
-/** Since then failures are graded; before, a failure was a failure. */
+/** Failures are graded since this date. */
 const gradesBegin = '2018-05-20';
 
 type Habit = { wear: Wear; period: number; phase: number };
 
-/** The parts that wear on this vehicle, each with its own rhythm of some years. */
+/** Returns the parts that wear on this vehicle, each in a cycle of several years. */
 const habitsOf = ({ plate, engine }: SimulatedVehicle): Habit[] => {
   const possible = wears.filter(({ needsEngine }) => !needsEngine || engine.cc !== null);
   const first = drawWhole(plate, 'first habit', 0, possible.length - 1);
   return Array.from({ length: drawWhole(plate, 'habits', 2, 4) }, (_, at) => ({
-    // Steps of four through the list: four habits are always four different ones.
+    // Steps of four through the list give up to four different parts.
     wear: possible[(first + 4 * at) % possible.length] as Wear,
     period: drawWhole(plate, `period ${at}`, 4, 8),
     phase: drawWhole(plate, `phase ${at}`, 0, 7),
   }));
 };
 
-/** What the tester finds in the nth year: advisories that come back until the part is replaced or has failed. */
+/** Returns the defects found in the nth year: an advisory returns until the part is replaced or has failed. */
 const findDefects = (
   { plate }: SimulatedVehicle,
   habits: Habit[],
@@ -60,14 +60,14 @@ const findDefects = (
   return { advisories, failures };
 };
 
-/** What the tester writes down: now and then a digit is lost, or the display is dark. */
+/** Returns the recorded mileage: occasionally a digit is lost, or the display is dark. */
 const writeDown = ({ plate }: SimulatedVehicle, nth: number, miles: number): number | null => {
   if (draw(plate, `dark ${nth}`) < 1 / 150) return null;
   const slips = draw(plate, 'slips') < 1 / 20 && nth === drawWhole(plate, 'slips when', 1, 5);
   return slips ? Math.floor(miles / 10) : miles;
 };
 
-/** The first certificate's last day: the law's, or earlier where the last must end on a given day. */
+/** Returns when the first certificate ends: by law, or earlier if the last certificate must end on a given day. */
 const firstDue = (vehicle: SimulatedVehicle): CivilDate => {
   const due = firstTestDue(vehicle);
   if (!vehicle.lastExpiry) return due;
@@ -75,7 +75,7 @@ const firstDue = (vehicle: SimulatedVehicle): CivilDate => {
   return earlier(due, addYears(vehicle.lastExpiry, -Math.max(years, 1)));
 };
 
-/** All tests up to today, oldest first. */
+/** Returns all tests up to today, oldest first. */
 export const simulateTests = (vehicle: SimulatedVehicle, today: CivilDate): SimulatedTest[] => {
   const { plate, lastExpiry, registered } = vehicle;
   const tests: SimulatedTest[] = [];
@@ -85,7 +85,7 @@ export const simulateTests = (vehicle: SimulatedVehicle, today: CivilDate): Simu
   let miles = 0;
   let before = registered;
   for (let nth = 0; lastExpiry === null || due < lastExpiry; nth += 1) {
-    // In the last month before it ends, a certificate is renewed without losing days.
+    // A certificate can be renewed in its last month without losing days.
     const lead = drawWhole(plate, `lead ${nth}`, 0, 27);
     const date = addDays(due, -lead);
     if (date > until) break;

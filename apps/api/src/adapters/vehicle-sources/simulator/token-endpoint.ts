@@ -6,14 +6,14 @@ type TokenCredentials = { clientId: string; clientSecret: string; scope: string 
 
 type TokenEndpoint = {
   grant(form: URLSearchParams): Response;
-  /** Whether a bearer token may pass: `unknown` was never granted, or was revoked. */
+  /** Judges a bearer token; an `unknown` token was never granted, or was revoked. */
   judge(authorization: string | undefined): 'good' | 'missing' | 'unknown' | 'expired';
-  /** For how many seconds tokens are granted from now on. */
+  /** Sets the lifetime in seconds of tokens granted from now on. */
   setLifetime(seconds: number): void;
   revokeAll(): void;
 };
 
-/** Grants tokens as Microsoft's identity platform does. */
+/** Grants tokens like Microsoft's identity platform. */
 export const createTokenEndpoint = (credentials: TokenCredentials): TokenEndpoint => {
   const expiries = new Map<string, number>();
   let lifetime = 1199;

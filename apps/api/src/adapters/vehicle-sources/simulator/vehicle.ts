@@ -4,7 +4,7 @@ import { addYears, firstOfMonth } from './dates.ts';
 import { colours, type Engine, type Model, models } from './models.ts';
 import { isNorthernIrish, type Period, periodOf } from './plates.ts';
 
-/** What is behind a plate, as both sources see it. Tests are in test-history.ts. */
+/** The vehicle with a plate, as both sources know it. Its tests are in test-history.ts. */
 export type SimulatedVehicle = {
   plate: string;
   make: string;
@@ -19,15 +19,15 @@ export type SimulatedVehicle = {
   tax: { status: string; due: CivilDate | null };
   recall: string;
   isNorthernIrish: boolean;
-  /** No test later than this: off the road, or forgotten. */
+  /** No test is later than this: the vehicle is off the road, or its owner forgot. */
   testedUntil: CivilDate;
-  /** Where the last certificate must end on a given day, as the demo account's do. */
+  /** Set if the last certificate must end on a given day, as for the demo account. */
   lastExpiry: CivilDate | null;
 };
 
 const registeredIn = (plate: string, { from, to }: Period, today: CivilDate): CivilDate => {
   const day = addDays(from, Math.floor(draw(plate, 'registered') * (daysBetween(from, to) + 1)));
-  // Of a period that still runs, only a part has passed.
+  // Only part of the current period has passed.
   return day > today ? from : day;
 };
 
@@ -52,7 +52,7 @@ const pickRecall = (plate: string) => {
   return chance < 1 / 15 + 1 / 40 ? 'Unknown' : 'No';
 };
 
-/** The vehicle behind a plate, the same whenever one asks; null where no such plate has been issued yet. */
+/** Returns the vehicle with a plate, the same on every call; null if no such plate has been issued yet. */
 export const simulateVehicle = (plate: string, today: CivilDate): SimulatedVehicle | null => {
   const period = periodOf(plate);
   if (!period || period.from > today) return null;
@@ -83,9 +83,9 @@ export const simulateVehicle = (plate: string, today: CivilDate): SimulatedVehic
   };
 };
 
-/** From this day on a vehicle needs a test: three years after its registration, four in Northern Ireland. */
+/** Returns when the first test is due: three years after registration, four in Northern Ireland. */
 export const firstTestDue = ({ registered, isNorthernIrish: ni }: SimulatedVehicle): CivilDate =>
   addDays(addYears(registered, ni ? 4 : 3), -1);
 
-/** From this day on it needs none any more. */
+/** Returns the day from which the vehicle is exempt from tests. */
 export const exemptFrom = ({ registered }: SimulatedVehicle): CivilDate => addYears(registered, 40);

@@ -1,4 +1,4 @@
-/** What testers write about one part over the years: first that it wears, then that it has failed. */
+/** A tester's texts about one part over the years: first that it wears, then that it has failed. */
 export type Wear = {
   advisory: string;
   failure: string;
@@ -93,7 +93,7 @@ export const wears: readonly Wear[] = [
   },
 ];
 
-/** What testers note year after year about nothing in particular. */
+/** General remarks that testers repeat every year. */
 export const remarks = [
   'Engine covers fitted obscuring some engine compartment components',
   'Undertrays fitted obscuring some underside components',

@@ -31,7 +31,7 @@ export const deletionCancelledLetter = (name: string, links: { profile: string }
     ],
   });
 
-/** The last one. It repeats nothing of the account: there is nothing left to repeat. */
+/** The last mail. It contains nothing about the account, because nothing is left. */
 export const accountErasedLetter = (links: { register: string }): Letter =>
   letter({
     subject: 'Your account was erased',

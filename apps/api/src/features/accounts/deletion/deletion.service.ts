@@ -20,8 +20,8 @@ import { deletePushOf } from './other-features.erasure.sql.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Begins the days in which a sign-in keeps the account. Every device is signed out, this one too, so that whoever comes
- * back has signed in; links that are on their way end, and browsers fall silent.
+ * Starts the seven days in which a sign-in keeps the account. Signs out every device, including this one, so that
+ * coming back requires a sign-in; invalidates links that were sent, and deletes push subscriptions.
  */
 export const askDeletion = async (
   deps: Deps,
@@ -47,7 +47,7 @@ export const askDeletion = async (
   return { deletion: { eraseAt: eraseAt.toISOString() }, cookies: [clearedHint] };
 };
 
-/** Tells the owner that a sign-in kept the account, once: whoever takes the row tells. */
+/** Tells the owner once that a sign-in kept the account: only the caller that deletes the row sends the mail. */
 export const tellKept = async (
   deps: Pick<Deps, 'queue'>,
   client: pg.PoolClient,
@@ -61,7 +61,7 @@ export const tellKept = async (
   return true;
 };
 
-/** After a sign-in, in its transaction. Gives the cookie by which the page says so. */
+/** Runs in the transaction of a sign-in. Returns the cookie that makes the page say that the account was kept. */
 export const noteKept = async (
   deps: Pick<Deps, 'queue'>,
   client: pg.PoolClient,

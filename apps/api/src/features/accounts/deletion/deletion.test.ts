@@ -23,7 +23,7 @@ afterAll(() => stack.close());
 const codeOf = (reply: { body: unknown }) => (reply.body as { code?: string }).code;
 const askDeletion = async (person: Person) => await person.post('/api/profile/deletion');
 
-/** The seven days are over. */
+/** Ends the seven days. */
 const passDays = (person: Person) =>
   stack.database.admin(
     `update accounts.deletions set erase_at = now() - interval '1 minute' where user_id = $1`,
@@ -38,7 +38,7 @@ const exists = async ({ userId }: Person) =>
 const deletionOf = async ({ userId }: Person) =>
   (await stack.database.admin('select * from accounts.deletions where user_id = $1', [userId]))[0];
 
-test('asking signs every device out and tells by mail until when a sign-in keeps the account', async () => {
+test('asking for deletion signs out every device and mails the date until which a sign-in keeps the account', async () => {
   const person = await stack.signUp();
   const phone = (await signIn(person)).device;
   const before = Date.now();
@@ -56,7 +56,7 @@ test('asking signs every device out and tells by mail until when a sign-in keeps
   expect(letter.text).toContain('To keep it, just sign in');
 });
 
-test('who has not signed in lately proves who they are first', async () => {
+test('asking for deletion requires a fresh sign-in', async () => {
   const person = await stack.signUp();
   await stack.database.admin(
     `update accounts.sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,
@@ -70,7 +70,7 @@ test('who has not signed in lately proves who they are first', async () => {
   expect((await askDeletion(person)).status).toBe(200);
 });
 
-test('nothing is erased before its day', async () => {
+test('erases nothing before its day', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await eraseDue(stack.deps);
@@ -91,12 +91,12 @@ test('a sign-in in time keeps the account, and says so on screen, by mail and in
   await passDays(person);
   await eraseDue(stack.deps);
   expect(await exists(person)).toBe(true);
-  // Said once.
+  // The cookie is set only once.
   const again = await signIn(person);
   expect(again.device.cookies.has('rw_account_kept')).toBe(false);
 });
 
-test('a sign-in whose process ended before it could tell keeps the account all the same', async () => {
+test('a sign-in keeps the account even if its process ends before it tells the owner', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await stack.database.admin(
@@ -111,7 +111,7 @@ test('a sign-in whose process ended before it could tell keeps the account all t
   expect(await deletionOf(person)).toBeUndefined();
 });
 
-test('a wrong password keeps nothing', async () => {
+test('a wrong password does not keep the account', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await stack.visitor().post('/api/session', { email: person.email, password: 'not-the-password' });
@@ -120,7 +120,7 @@ test('a wrong password keeps nothing', async () => {
   expect(await exists(person)).toBe(false);
 });
 
-test('after its day the account is gone, its devices are told to wipe, and one last mail says so', async () => {
+test('after its day the account is erased, its devices are told to wipe, and one last mail is sent', async () => {
   const person = await stack.signUp();
   const offline = (await signIn(person)).device;
   await storedFile(person);
@@ -147,7 +147,7 @@ test('after its day the account is gone, its devices are told to wipe, and one l
   expect(dropped).toEqual([]);
 });
 
-test('the same address signs up again and finds an empty account; the old devices bring nothing back', async () => {
+test('a new account at the same address is empty, and old devices cannot bring anything back', async () => {
   const person = await stack.signUp();
   const old = person.copy();
   const oldDevice = createDevice(Object.assign(old, { userId: person.userId }));
@@ -160,7 +160,7 @@ test('the same address signs up again and finds an empty account; the old device
   await again.post('/api/accounts', registration(person.email));
   const letters = async () =>
     await stack.mail.waitFor(person.email, { subject: /confirm your email/i, timeout: 20_000 });
-  // The newest: the first one was for the account before.
+  // The newest mail: the first one was for the previous account.
   await wait(1500);
   const confirmationToken = tokenIn((await letters()).text, 'confirm');
   const reply = await again.post('/api/session', {
@@ -172,14 +172,14 @@ test('the same address signs up again and finds an empty account; the old device
   const { user } = reply.body as { user: { id: string } };
   expect(user.id).not.toBe(person.userId);
   expect((await again.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
-  // Weeks later, with the cookie it had and with the new one.
+  // Weeks later, with the old cookie and with the new one.
   await expect(oldDevice.push(adding(corolla()))).rejects.toThrow(/401.*SESSION_ENDED/);
   const mixed = createDevice({ ...again, userId: person.userId });
   await expect(mixed.push(adding(corolla()))).rejects.toThrow(/OTHER_USER/);
   expect((await again.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
-test('of a sign-in and the erasure one wins whole, whichever comes first', async () => {
+test('when a sign-in and the erasure race, one of them wins completely', async () => {
   const outcomes = { kept: 0, erased: 0 };
   const leads = [-300, 300, 0, 0, -20, 20, -10, 10, 0, -30, 30, 0];
   for (const lead of leads) {
@@ -210,7 +210,7 @@ test('of a sign-in and the erasure one wins whole, whichever comes first', async
   expect(outcomes.erased).toBeGreaterThan(0);
 });
 
-test('a session is not made for an account whose erasure has begun', async () => {
+test('no session is created for an account whose erasure has begun', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await passDays(person);
@@ -225,7 +225,7 @@ test('a session is not made for an account whose erasure has begun', async () =>
   expect(await exists(person)).toBe(false);
 });
 
-test('cut short after any step, the next run goes on', async () => {
+test('after an interruption at any step, the next run continues', async () => {
   const steps = ['begun', 'parts', 'finished', 'mail'] as const;
   for (const step of steps) {
     const person = await stack.signUp();
@@ -251,7 +251,7 @@ test('cut short after any step, the next run goes on', async () => {
   }
 });
 
-test('the queue forgets them, and the others of the same job stay', async () => {
+test('removes the user from the queue and keeps other users of the same job', async () => {
   const person = await stack.signUp();
   const other = crypto.randomUUID();
   const job = async (name: string, data: object, state: string) =>
@@ -273,7 +273,7 @@ test('the queue forgets them, and the others of the same job stay', async () => 
   expect(rows).toEqual([{ name: 'tasks.renew', data: { userIds: [other] } }]);
 });
 
-test('a demo account is not asked about: it goes by itself', async () => {
+test('rejects a deletion request of a demo account, which is erased automatically', async () => {
   const demo = stack.visitor();
   await demo.post('/api/session/demo');
   expect(codeOf(await demo.post('/api/profile/deletion'))).toBe('NOT_IN_DEMO');

@@ -31,27 +31,27 @@ import { forgetPlates, heavyParts } from './other-features.erasure.sql.ts';
 
 type ErasureDeps = Pick<Deps, 'accounts' | 'config' | 'db' | 'log' | 'mailer' | 'now' | 'queue'>;
 
-/** What one statement removes at most. */
+/** The most rows that one statement deletes. */
 const rowsAtOnce = 2000;
 const accountsAtOnce = 100;
 
-/** A run ends while its job still counts as alive; the next goes on. */
+/** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
 
-/** Whoever signed in is told by that request; after so long it is certain that it did not come to it. */
+/** The request of a sign-in tells the owner itself; after this time it certainly failed to. */
 const keptPauseMs = 5 * 60_000;
-/** A mailbox that takes nothing for so long does not hear that its account is gone. */
+/** After this time without delivery, the last mail is given up. */
 const lastMailMs = 24 * 3_600_000;
 
 /**
- * The point of no return, in one transaction: nobody can sign in from here on, the address is free, and who it was is
- * forgotten. False when a sign-in came first, or the day has not come.
+ * The point of no return, in one transaction: from here on nobody can sign in, the address is free, and the personal
+ * data is cleared. Returns false if a sign-in came first, or the day has not come.
  */
 const begin = async ({ accounts, now }: ErasureDeps, userId: string): Promise<boolean> =>
   await accounts.transaction(async (client) => {
     const { rows } = await client.query<EngineUserRow>(lockUserById, [userId]);
     const [user] = rows;
-    // Erased by other means, or never there: what is left of it is searched for all the same.
+    // The user was erased by other means or never existed: any remains are deleted all the same.
     const email = user?.email ?? '';
     const begun = await client.query(beginErasureOf, [userId, now(), email]);
     if (begun.rows.length === 0) return false;
@@ -65,7 +65,7 @@ const begin = async ({ accounts, now }: ErasureDeps, userId: string): Promise<bo
     return true;
   });
 
-/** What there is most of, some at a time; a run that is cut short anywhere goes on here. */
+/** Deletes the largest tables in batches; an interrupted run continues here. */
 const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
   await db.changeAs(actor, forgetPlates(actor.userId));
   for (const part of heavyParts) {
@@ -76,11 +76,11 @@ const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
   }
 };
 
-/** The user's row, and with it every row of every table that belongs to it. Objects of files are noted as theirs go. */
+/** Deletes the user's row, and with it every row that refers to it. A trigger records the objects of deleted files. */
 const finish = async ({ accounts, queue, now }: ErasureDeps, userId: string): Promise<void> =>
   await accounts.transaction(async (client) => {
     await client.query(allowLongStatement);
-    // First: every change of the user's takes this row's lock before any other.
+    // First, because every change by the user locks this row before any other.
     await client.query(deleteChangeCounterOf, [userId]);
     await client.query(deleteUser, [userId]);
     await client.query(finishErasureOf, [userId, now()]);
@@ -98,7 +98,7 @@ const erase = async (deps: ErasureDeps, userId: string): Promise<void> => {
   await finish(deps, userId);
 };
 
-/** The last mail. While it cannot be sent the address is kept for it, but not for longer than a day. */
+/** Sends the last mail. Until it is sent its address is kept, for at most a day. */
 const sendLastMail = async (deps: ErasureDeps, { userId, email }: ErasedRow): Promise<void> => {
   const { accounts, config, mailer, now, log } = deps;
   const { rows } = await accounts.transaction((client) =>
@@ -118,7 +118,7 @@ const sendLastMail = async (deps: ErasureDeps, { userId, email }: ErasedRow): Pr
   await accounts.transaction((client) => client.query(markLastMail, [userId, now()]));
 };
 
-/** What the queue still knows of them goes last, and with it our own note. */
+/** Deletes what the queue still contains about erased users, and then our own record of the erasure. */
 const forgetErased = async (deps: ErasureDeps): Promise<void> => {
   const { accounts, queue } = deps;
   const { rows } = await accounts.transaction((client) =>
@@ -134,7 +134,7 @@ const forgetErased = async (deps: ErasureDeps): Promise<void> => {
   });
 };
 
-/** Kept by a sign-in whose process ended before it could tell. */
+/** Tells owners whose account was kept by a sign-in whose process ended too soon. */
 const tellForgottenKept = async ({ accounts, queue, now }: ErasureDeps): Promise<void> =>
   await accounts.transaction(async (client) => {
     const before = new Date(now().getTime() - keptPauseMs);
@@ -143,7 +143,7 @@ const tellForgottenKept = async ({ accounts, queue, now }: ErasureDeps): Promise
       await tellKept({ queue }, client, user_id, { device: '', network: '' });
   });
 
-/** Every ten minutes: those whose day has come, each by itself, and what is left of those before. */
+/** Runs every ten minutes: erases each account whose day has come, and finishes earlier erasures. */
 export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
   const { accounts, now, log } = deps;
   const deadline = performance.now() + longestRunMs;
@@ -153,7 +153,7 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
   );
   for (const { userId } of rows) {
     if (performance.now() > deadline) break;
-    // One account's trouble is not the others': it is tried again next time.
+    // One failed account does not stop the others; the next run tries it again.
     await erase(deps, userId).catch((err: Error) => {
       log.error({ err, alert: true }, 'an account was not erased');
     });
@@ -161,7 +161,7 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
   await forgetErased(deps);
 };
 
-/** Without waiting, for accounts that nobody signs in to again: those of demos. */
+/** Erases an account at once. For demo accounts, which nobody signs in to again. */
 export const eraseUser = async (deps: ErasureDeps, userId: string): Promise<void> => {
   await deps.accounts.transaction((client) =>
     client.query(askDeletionOf, [userId, deps.now(), deps.now()]),

@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/statement.ts';
 
-// What an erasure removes from the tables of other features.
+// The statements with which an erasure deletes rows of other features.
 
-/** In the sign-in engine's own transaction. */
+/** Runs in the sign-in engine's own transaction. */
 export const deletePushOf = `delete from reminders.push_subscriptions where user_id = $1`;
 
-// What follows is done as the user who is being erased, in parts.
+// The statements below run as the user who is being erased, in batches.
 
-/** What the sources said of their plates, of those they had earlier too: whoever else has one asks again. */
+/** Deletes cached lookups of the user's plates, including earlier ones; another user of such a plate asks again. */
 export const forgetPlates = statement<never, [userId: string]>(
   'accounts.forget-plates',
   `with plates as (
@@ -27,7 +27,7 @@ const inParts = (name: string, table: string) =>
      select count(*)::int as gone from gone`,
   );
 
-/** The tables of which one account may have most rows. All others go with the user's row. */
+/** The tables in which one account may have the most rows. All others are deleted with the user's row. */
 export const heavyParts = [
   inParts('history', 'sync.history'),
   inParts('receipts', 'sync.receipts'),

@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 /**
- * The sign-in library takes a pool and asks it for connections as it pleases. This gives it one whose connections,
- * inside `transaction`, are all the one connection of that transaction: what the library writes, what we write and
- * the jobs we enqueue are then saved together or not at all.
+ * Gives the sign-in library a pool that returns the transaction's own connection inside `transaction`. The library asks
+ * a pool for connections at any time; this way its writes, our writes and the jobs we enqueue are committed together.
  */
 export const createAmbientTransaction = (pool: pg.Pool) => {
   const ambient = new AsyncLocalStorage<pg.PoolClient>();

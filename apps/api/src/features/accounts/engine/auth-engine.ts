@@ -32,7 +32,7 @@ import { isHeld, mayOpenSession } from './sign-in-gate.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
-/** 19 MiB and two passes: OWASP's least for Argon2id, about 15 ms here. */
+/** 19 MiB and two passes: OWASP's minimum for Argon2id, about 15 ms here. */
 const argon2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 export const sessionCookie = '__Host-rw.session_token';
@@ -41,10 +41,10 @@ const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 const askGoogleAgainMs = 30_000;
 
-/** Tokens for Google's own services: we ask for none of those, so we keep none. */
+/** Tokens for Google's own services: we use none, so we store none. */
 const withoutTokens = { accessToken: null, refreshToken: null, idToken: null };
 
-/** The account library, set up: what it may store, how, and what it must never do. */
+/** Configures the account library: what it may store, how, and what it must never do. */
 export const createAuthEngine = async ({
   config,
   pool,
@@ -58,7 +58,7 @@ export const createAuthEngine = async ({
   log: Log;
   /** Runs in the transaction that gives a new user the first way to sign in. */
   onUserCreated(client: pg.PoolClient, user: UserRow): Promise<void>;
-  /** Runs in the transaction before an identity of Google's is saved, with a new account or an old one. */
+  /** Runs in the transaction, before a Google identity is saved with a new or existing account. */
   onGoogleLinked(client: pg.PoolClient, user: UserRow): Promise<void>;
   onPasswordReset(user: { email: string }): Promise<void>;
 }) => {
@@ -81,15 +81,15 @@ export const createAuthEngine = async ({
       secret: config.secret,
       trustedOrigins: [config.publicUrl.origin],
       telemetry: { enabled: false },
-      // Our own limits stand in front of every call, shared between processes.
+      // Our own limits, shared between processes, come before every call.
       rateLimit: { enabled: false },
       logger: {
         level: 'warn',
         log: (level, message, ...args) => {
-          // Held at our own gate: nothing went wrong.
+          // Our own gate held the sign-in back: not an error.
           if (isHeld()) return;
           const err = args.find((arg) => arg instanceof Error);
-          // Anybody can send a passkey's answer that is none.
+          // Anybody can send an invalid passkey answer.
           const isFault = level === 'error' && !message.startsWith('Failed to verify');
           log[isFault ? 'error' : 'debug']({ err }, `auth: ${message}`);
         },
@@ -130,7 +130,7 @@ export const createAuthEngine = async ({
         },
         expiresIn: 30 * day,
         updateAge: day,
-        // Ours is requireFreshSignIn: a session in use for a day may have proved who it is a minute ago.
+        // We use requireFreshSignIn instead: a session that is a day old may have been proved a minute ago.
         freshAge: 0,
       },
       account: {
@@ -146,12 +146,12 @@ export const createAuthEngine = async ({
           refreshTokenExpiresAt: 'refresh_token_expires_at',
           ...timestamps,
         },
-        // An unconfirmed account gives way to who proves to own its address: see the hook below.
+        // An unconfirmed account yields to a user who proves the address: see the hook below.
         accountLinking: {
           enabled: true,
           trustedProviders: [],
           requireLocalEmailVerified: false,
-          // Of whom links in the profile: they are signed in, and may use another address at Google.
+          // Only for linking in the profile: the user is signed in, and may have another address at Google.
           allowDifferentEmails: true,
         },
       },
@@ -159,7 +159,7 @@ export const createAuthEngine = async ({
         modelName: 'verifications',
         fields: { expiresAt: 'expires_at', ...timestamps },
         storeIdentifier: 'hashed',
-        // A job sweeps; requests are not to wait for each other's clean-up.
+        // A job sweeps, so that requests do not wait for each other's clean-up.
         disableCleanup: true,
       },
       emailAndPassword: {
@@ -169,7 +169,7 @@ export const createAuthEngine = async ({
         maxPasswordLength: 72,
         resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
         revokeSessionsOnPasswordReset: true,
-        // The link went to the mailbox: using it proves the address as well as any confirmation, and ends all others.
+        // The link went to the mailbox, so using it confirms the address and invalidates all other links.
         onPasswordReset: async ({ user }) => {
           await transaction(async (client) => {
             await client.query(confirmEmail, [user.id]);
@@ -210,7 +210,7 @@ export const createAuthEngine = async ({
                 }
                 if (came) Object.assign(came, { created, linked: !created });
                 await onGoogleLinked(client, user);
-                // Whoever set the password never proved the address; the one who comes from Google has.
+                // The password was set by someone who never confirmed the address; the user from Google has proved it.
                 if (!user.email_verified) {
                   await endPendingRegistration(client, user, secrets.rememberDecoy);
                   await client.query(deletePasswordOf, [user.id]);
@@ -248,7 +248,7 @@ export const createAuthEngine = async ({
     get auth() {
       return auth;
     },
-    /** When Google did not answer at start, asks again now and then. */
+    /** Asks again at intervals if Google did not answer at start. */
     async ensureGoogle(): Promise<boolean> {
       if (!hasGoogle && Date.now() - askedGoogleAt > askGoogleAgainMs) {
         askedGoogleAt = Date.now();

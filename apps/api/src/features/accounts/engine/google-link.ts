@@ -18,12 +18,12 @@ const cookie = (value: string, maxAge: number) =>
     maxAge,
   });
 
-/** What came of one return from Google, noted by the engine's hooks on the way. */
+/** The outcome of one return from Google, recorded by the engine's hooks. */
 export type GoogleReturn = {
   created: boolean;
   linked: boolean;
   refused: { userId: string; subject: string } | null;
-  /** Who was signed in in the browser that came back. */
+  /** The user who was signed in in the browser that came back. */
   signedIn: string | null;
 };
 
@@ -39,8 +39,8 @@ export const watchReturn = async <T>(
 };
 
 /**
- * Google does not speak for this address, so who comes from there must also know the account's password. The identity
- * waits here for a short time, for one log-in in the same browser.
+ * Keeps a Google identity for a short time, for one log-in in the same browser. Google is not authoritative for this
+ * address, so the user must also know the account's password.
  */
 export const keepForLogIn = async (
   deps: Deps,
@@ -54,7 +54,7 @@ export const keepForLogIn = async (
   return cookie(token, linkWaitMinutes * 60);
 };
 
-/** After the password was right: links what waits in this browser, if it waits for this account. Gives its cookies. */
+/** After the right password, links the identity kept in this browser if it is for this account. Returns the cookies. */
 export const linkWaiting = async (
   deps: Deps,
   client: pg.PoolClient,

@@ -16,7 +16,7 @@ type Claims = {
   family_name?: string;
 };
 
-/** The library has verified the token's signature, issuer, audience and nonce before anybody sees it here. */
+/** Decodes the token. The library has already verified its signature, issuer, audience and nonce. */
 export const claimsOf = (idToken: string) => {
   const claims = decodeJwt<Claims>(idToken);
   return {
@@ -29,7 +29,7 @@ export const claimsOf = (idToken: string) => {
   };
 };
 
-/** What Google says of somebody. An address Google has not verified proves nothing, so it is nobody. */
+/** Returns Google's profile of a user; null if Google has not verified the address, which then proves nothing. */
 const googleProfile = async ({ idToken }: { idToken?: string | undefined }) => {
   if (!idToken) return null;
   const claims = claimsOf(idToken);
@@ -47,8 +47,8 @@ const googleProfile = async ({ idToken }: { idToken?: string | undefined }) => {
 };
 
 /**
- * The library reads Google's addresses once, when it is made, and everything waits for that. So whether Google answers
- * is found out first, with little patience: signing in with a password must not depend on it.
+ * Returns whether Google answers, with a short time-out. The library reads Google's addresses once at creation, and
+ * everything waits for that; signing in with a password must not depend on Google.
  */
 export const googleAnswers = async (google: Google | undefined, log: Log): Promise<boolean> => {
   if (!google) return false;
@@ -61,7 +61,7 @@ export const googleAnswers = async (google: Google | undefined, log: Log): Promi
   }
 };
 
-/** The code flow with PKCE and nonce, by discovery: the same code speaks to Google and to the local issuer. */
+/** The code flow with PKCE and nonce, by discovery: the same code works with Google and the local issuer. */
 export const googlePlugin = ({ discoveryUrl, clientId, clientSecret }: Google) =>
   genericOAuth({
     config: [

@@ -19,7 +19,7 @@ const presentedToken = (where: Where[]): string | undefined =>
 
 const withToken = <T>(row: T, token: unknown): T => (row ? { ...row, token } : row);
 
-/** What the library gives to add a row. */
+/** The library's arguments for adding a row. */
 type New<T> = {
   model: string;
   data: Omit<T, 'id'>;
@@ -28,8 +28,8 @@ type New<T> = {
 };
 
 /**
- * The library keeps session tokens as they are; whoever reads the table could then sign in as anybody. This stands
- * between it and the database: tokens are stored and searched as SHA-256, and given back only to who presented them.
+ * Stores and finds session tokens by their SHA-256, and returns a token only to the caller who presented it. The
+ * library stores plain tokens, which would let any reader of the table sign in as anyone.
  */
 export const hashSessionTokens = (
   inner: DBAdapter,

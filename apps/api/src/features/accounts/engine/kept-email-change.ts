@@ -8,7 +8,7 @@ type Store = Pick<
   'createVerificationValue' | 'findVerificationValue' | 'deleteVerificationByIdentifier'
 >;
 
-/** `waitsFor` says whose confirmation comes next; `tokenHash` is of the one link that gives it. */
+/** `waitsFor` says which mailbox must confirm next; `tokenHash` is the hash of the link sent there. */
 type EmailChange = { email: string; waitsFor: 'old' | 'new'; tokenHash: string | null };
 
 const identifierOf = (userId: string) => `email-change:${userId}`;
@@ -21,8 +21,8 @@ export const isLinkOf = (change: EmailChange, token: string): boolean =>
   timingSafeEqual(Buffer.from(change.tokenHash), Buffer.from(hashToken(token)));
 
 /**
- * The change of address that an account waits for: one at most, so that a new request voids the links of the one
- * before. Whoever writes it holds the lock of the user's row.
+ * Stores the pending change of address of an account: one at most, so that a new request invalidates the earlier links.
+ * Callers that write it hold the lock of the user's row.
  */
 export const createKeptEmailChanges = (secrets: () => Promise<Store>) => {
   const forgetEmailChange = async (userId: string): Promise<void> => {
@@ -47,7 +47,7 @@ export const createKeptEmailChanges = (secrets: () => Promise<Store>) => {
       if (!found || found.expiresAt <= new Date()) return null;
       return JSON.parse(found.value) as EmailChange;
     },
-    /** The link for the next confirmation; only its hash is kept, and it takes the place of any before. */
+    /** Creates the link for the next confirmation. Only its hash is stored, and it replaces any earlier link. */
     async issueChangeLink(userId: string, change: EmailChange): Promise<string> {
       const token = `${userId}_${randomBytes(32).toString('base64url')}`;
       await keepEmailChange(userId, { ...change, tokenHash: hashToken(token) });

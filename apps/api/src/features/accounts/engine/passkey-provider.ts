@@ -2,12 +2,12 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import type { Config } from '../../../platform/config.ts';
 
-/** A passkey stands for both factors only if the device made sure who holds it: by face, finger or PIN. */
+/** A passkey counts as both factors only if the device verified its user by face, fingerprint or PIN. */
 const requireVerifiedUser = (isVerified: boolean | undefined) => {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { message: 'The user was not verified' });
 };
 
-/** Passkeys that their device keeps and can offer by itself, for the host in the browser's bar. */
+/** Discoverable passkeys, for the host in the browser's address bar. */
 export const passkeyPlugin = ({ publicUrl }: Config) =>
   passkey({
     rpID: publicUrl.hostname,

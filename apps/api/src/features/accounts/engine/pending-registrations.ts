@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { clearPendingProfile, type EngineUserRow, selectPendingPassword } from '../accounts.sql.ts';
 
 /**
- * An account whose address is not confirmed, and the decoy that stands for one where the address has an account
- * already, are answered alike for as long as they last, and last equally long.
+ * Returns when an unconfirmed account ends, or the decoy that imitates one for an address that has an account. Both get
+ * the same answers and last equally long.
  */
 export const pendingUntil = (now: number = Date.now()): Date =>
   new Date(now + pendingRegistrationDays * 24 * 3_600_000);
@@ -15,9 +15,9 @@ export const isStillPending = ({ pending_until }: Pick<EngineUserRow, 'pending_u
 type RememberDecoy = (email: string, passwordHash: string, until: Date) => Promise<void>;
 
 /**
- * Somebody proves to own the address by another way than the registration that waits: by Google, or by a reset link.
- * What was typed in that registration was perhaps a stranger's and goes. Its password, which the caller replaces or
- * removes, stays as a decoy for the rest of its time, so that the stranger does not learn of the proof.
+ * Ends an unconfirmed registration when someone proves the address by Google or a reset link. The registered details
+ * may be a stranger's and are cleared. The password, which the caller replaces or removes, stays as a decoy for the
+ * rest of its time, so that the stranger does not learn of the proof.
  */
 export const endPendingRegistration = async (
   client: pg.PoolClient,

@@ -13,8 +13,8 @@ type Store = Pick<
 const identifierOf = (sessionId: string) => `proof:${sessionId}`;
 
 /**
- * Codes that are mailed to somebody who proves who they are: one at most for a session, and good in that session only.
- * Six digits are soon guessed from a plain hash, so what is kept is keyed with the server's secret.
+ * Codes mailed to a user to prove their identity: one at most per session, valid in that session only. A plain hash of
+ * six digits is quickly guessed, so the stored hash is keyed with the server's secret.
  */
 export const createProofCodes = (secret: string, secrets: () => Promise<Store>) => {
   const keyed = (sessionId: string, code: string) =>
@@ -31,7 +31,7 @@ export const createProofCodes = (secret: string, secrets: () => Promise<Store>) 
       });
       return code;
     },
-    /** The right code works once; how often somebody may be wrong is for the caller to count. */
+    /** Redeems a code, which works once; the caller limits wrong attempts. */
     async redeemProofCode(sessionId: string, code: string): Promise<boolean> {
       const store = await secrets();
       const found = await store.findVerificationValue(identifierOf(sessionId));

@@ -29,12 +29,12 @@ const aRecoveryCode = () => {
   return `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
 };
 
-/** Which step of the clock the code is of: this one, the one before or the one after, for clocks that differ. */
+/** Returns the time step of a code: the current, previous or next one, to allow for clock differences. */
 const stepOf = async (secret: string, code: string, now: number): Promise<number | null> => {
   const { hotp } = createOTP(secret);
   const present = stepAt(now);
   let found: number | null = null;
-  // All three are looked at, so that the time does not tell which it was.
+  // Checks all three, so that the response time does not reveal which matched.
   for (const step of [present - 1, present, present + 1]) {
     if ((await hotp(step)) === code) found = step;
   }
@@ -43,7 +43,7 @@ const stepOf = async (secret: string, code: string, now: number): Promise<number
 
 export type SecondFactor = 'app' | 'recovery code';
 
-/** The second factor, kept so that a copy of the database opens nothing: see decision 36. */
+/** Creates the second factor, stored so that a copy of the database gives no access: see decision 36. */
 export const createSecondFactor = (serverSecret: string) => {
   const key = `two-factor:${serverSecret}`;
   const hashOf = (userId: string, code: string) =>
@@ -66,14 +66,14 @@ export const createSecondFactor = (serverSecret: string) => {
   return {
     encrypt: (secret: string): Promise<string> => symmetricEncrypt({ key, data: secret }),
 
-    /** Takes a code from the app of somebody who is about to turn it on. */
+    /** Checks the first code from an authenticator app, before it is turned on. */
     async isFirstCode(client: pg.PoolClient, userId: string, code: string): Promise<boolean> {
       const { rows } = await client.query<TwoFactorRow>(lockTwoFactor, [userId]);
       const [row] = rows;
       return row?.confirmed_at === null && (await byApp(client, userId, row, code));
     },
 
-    /** Uses a code up; which kind it was, or null if it is no good (any more). */
+    /** Uses a code up. Returns its kind, or null if the code is invalid or already used. */
     async redeem(
       client: pg.PoolClient,
       userId: string,
@@ -87,7 +87,7 @@ export const createSecondFactor = (serverSecret: string) => {
       return used.rows[0] ? 'recovery code' : null;
     },
 
-    /** New recovery codes, in place of any before; told this once. */
+    /** Creates recovery codes that replace any earlier ones; they are shown only this once. */
     async makeRecoveryCodes(client: pg.PoolClient, userId: string): Promise<string[]> {
       const codes = Array.from({ length: recoveryCodeCount }, aRecoveryCode);
       await client.query(deleteRecoveryCodes, [userId]);

@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 
-/** Makes a session for somebody who has shown all that is asked for. For our own services only: it has no address. */
+/** Opens a session for a user who has passed every required factor. Only for our own services: it has no URL. */
 export const sessionOpener = () =>
   ({
     id: 'session-opener',

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What has been shown of who somebody is: one factor (a password, Google), which makes a session unless the account
- * asks for a second; both (a code after that, a passkey); or a proof by somebody who is signed in, which makes none.
+ * What a user has proved: one factor (a password, Google), which opens a session unless the account requires a second;
+ * both (a code after that, a passkey); or a proof by a signed-in user, which opens none.
  */
 type Shown = 'one factor' | 'both factors' | 'proof';
 
 type Attempt = {
   shown: Shown;
-  /** Whom the library would have made a session for, and was kept from it. */
+  /** The user whose session was held back. */
   heldFor: string | null;
 };
 
 const attempts = new AsyncLocalStorage<Attempt>();
 
-/** Runs something that ends in a session of the library's, and says for whom the gate held it back. */
+/** Runs a sign-in of the library, and returns the user if the gate held the session back. */
 export const atGate = async <T>(
   shown: Shown,
   work: () => Promise<T>,
@@ -24,18 +24,18 @@ export const atGate = async <T>(
     const result = await attempts.run(attempt, work);
     return { result, heldFor: attempt.heldFor };
   } catch (error) {
-    // The library fails when it gets no session; that it was held back is no failure.
+    // The library fails without a session, but a session that was held back is not a failure.
     if (attempt.heldFor) return { result: null, heldFor: attempt.heldFor };
     throw error;
   }
 };
 
-/** Whether the sign-in under way was held back. */
+/** Returns whether the current sign-in was held back. */
 export const isHeld = (): boolean => attempts.getStore()?.heldFor != null;
 
 /**
- * Asked by the engine before any session is made, whichever way it came to that: nothing that signs in can forget the
- * second factor. False: none is made.
+ * Called by the engine before it creates any session, so that no kind of sign-in can skip the second factor. False: no
+ * session is created.
  */
 export const mayOpenSession = async (
   userId: string,

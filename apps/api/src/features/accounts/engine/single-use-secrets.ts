@@ -17,9 +17,9 @@ type Purpose =
   | 'code-after-password'
   | 'code-after-google';
 
-/** What is sent in links, and what is remembered for a while: by hash, in the library's own table. */
+/** Secrets sent in links, and values remembered for a while: stored by hash in the library's own table. */
 export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
-  /** A single-use secret for a link; only its hash is stored. */
+  /** Issues a single-use secret for a link; only its hash is stored. */
   async issueToken(purpose: Purpose, value: string, minutes: number): Promise<string> {
     const store = await secrets();
     const token = randomBytes(32).toString('base64url');
@@ -30,21 +30,21 @@ export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
     });
     return token;
   },
-  /** Whose link this is, without using it. */
+  /** Returns the owner of a link without using it. */
   async ownerOfToken(purpose: Purpose, token: string): Promise<string | null> {
     const store = await secrets();
     const found = await store.findVerificationValue(`${purpose}:${token}`);
     return found && found.expiresAt > new Date() ? found.value : null;
   },
-  /** Takes the secret out of circulation and says whose it was; of parallel callers only one is told. */
+  /** Uses a secret up and returns its owner; only one of several parallel callers gets the owner. */
   async redeemToken(purpose: Purpose, token: string): Promise<string | null> {
     const store = await secrets();
     const found = await store.consumeVerificationValue(`${purpose}:${token}`);
     return found && found.expiresAt > new Date() ? found.value : null;
   },
   /**
-   * Remembers the password with which somebody tried to register a taken address. Logging in with it is then
-   * answered like a registration that waits for its confirmation, so that trying it tells nothing.
+   * Remembers the password with which someone tried to register a taken address. Logging in with it is then answered
+   * like an unconfirmed registration, so that trying reveals nothing.
    */
   async rememberDecoy(email: string, passwordHash: string, until: Date): Promise<void> {
     const store = await secrets();

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
 import { type EngineUserRow, lockUserById } from '../accounts.sql.ts';
 
-/** Changes how the account is entered: freshly signed in, and while nobody else signs in to it or changes it. */
+/** Changes a credential after a fresh sign-in, while nobody else can sign in to the account or change it. */
 export const changeSignIn = async <T>(
   deps: Deps,
   actor: Actor,

@@ -20,7 +20,7 @@ import { selectTwoFactorState } from './two-factor.sql.ts';
 export const wrongCode = () =>
   new Problem('INVALID_INPUT', { fields: { code: 'This code is not right, or was used already' } });
 
-/** For somebody who has shown both factors. */
+/** Opens a session for a user who has passed both factors. */
 const openSession = async (deps: Deps, visitor: Visitor, userId: string): Promise<Cookies> => {
   const { result } = await atGate('both factors', () =>
     deps.accounts.auth.api.openSession({
@@ -37,7 +37,7 @@ const codesLeft = async (client: pg.PoolClient, userId: string): Promise<number>
   return rows[0]?.codes_left ?? 0;
 };
 
-/** Uses the code up and makes the session, while nobody can change how the account is entered. */
+/** Uses the code up and opens the session, while no credential of the account can change. */
 const enter = async (
   deps: Deps,
   visitor: Visitor,
@@ -62,7 +62,7 @@ const enter = async (
     return { cookies: [...cookies, ...noted, ...linked], used, left };
   });
 
-/** The second step of a log-in: a code from the app, or one of the recovery codes. */
+/** The second step of a log-in: a code from the app, or a recovery code. */
 export const finishWithCode = async (
   deps: Deps,
   visitor: Visitor,

@@ -14,17 +14,17 @@ const cookie = (value: string, maxAge: number) =>
     maxAge,
   });
 
-/** What came before the code. */
+/** The factor that was passed before the code. */
 type FirstFactor = 'password' | 'google';
 
-/** A log-in that waits for its code, in one browser. */
+/** A log-in in one browser that waits for its code. */
 export type WaitingLogIn = { userId: string; after: FirstFactor; token: string };
 
 const purposeOf = (after: FirstFactor) => `code-after-${after}` as const;
 
 /**
- * The first factor was right. The browser holds a secret under which this waits for the code; as with links, only its
- * hash is kept, and a changed password ends it.
+ * Starts the wait for a code after the first factor. The browser holds a secret that identifies the wait; as with
+ * links, only its hash is stored, and a password change ends it.
  */
 export const askForCode = async (
   deps: Deps,
@@ -45,7 +45,7 @@ export const findWaitingLogIn = async (
   return userId ? { userId, after, token } : null;
 };
 
-/** Ends the waiting; of two that come at once with the same code, one is too late. */
+/** Ends the wait for a code. If the same code is sent twice at once, only one call returns true. */
 export const endWaiting = async (deps: Deps, { userId, after, token }: WaitingLogIn) =>
   (await deps.accounts.redeemToken(purposeOf(after), token)) === userId;
 

@@ -3,16 +3,16 @@ import { serialize } from 'cookie';
 
 const day = 24 * 3600;
 const year = 365 * day;
-/** A device not used for so long is a stranger again. */
+/** A device not used for this long becomes unknown again. */
 const markSeconds = 90 * day;
 const deviceCookie = '__Host-rw.device';
-/** Readable by the page on purpose: it says only that asking who is signed in is worth a request. */
+/** Readable by the page on purpose: it says only that it is worth asking who is signed in. */
 const hintCookie = 'rw_signed_in';
 
 const sign = (secret: string, device: string, issued: string, email: string) =>
   createHmac('sha256', secret).update(`device:${device}:${issued}:${email}`).digest('base64url');
 
-/** People who share a browser each have a mark in it; of more than these the oldest goes. */
+/** Users who share a browser each have a mark in it; beyond this number the oldest is dropped. */
 const mostMarks = 4;
 const marksIn = (cookies: Record<string, string | undefined>): string[] =>
   (cookies[deviceCookie] ?? '').split('~').filter(Boolean).slice(0, mostMarks);
@@ -27,8 +27,8 @@ const deviceOf = (secret: string, mark: string, email: string, now: number): str
 };
 
 /**
- * A device on which somebody has signed in before carries a mark of it. Guesses from elsewhere can lock an account
- * for strangers, but not for the owner's own device, which is counted apart.
+ * Returns the mark of a device on which this user has signed in before. Guesses from elsewhere can lock an account for
+ * strangers, but not for the owner's own device, which is counted separately.
  */
 export const knownDevice = (
   secret: string,
@@ -43,7 +43,10 @@ export const knownDevice = (
   return null;
 };
 
-/** The mark, new or renewed: a device keeps its name, so that signing in again gives it no further tries. */
+/**
+ * Returns the cookie with a new or renewed mark. A device keeps its mark, so that signing in again gives no extra
+ * attempts.
+ */
 export const rememberDevice = (
   secret: string,
   cookies: Record<string, string | undefined>,
@@ -65,7 +68,7 @@ export const rememberDevice = (
   });
 };
 
-/** Readable by the page, too: this sign-in kept an account that was to be erased, and the page says so once. */
+/** Readable by the page too: this sign-in kept an account that was to be erased, and the page says so once. */
 const keptCookie = 'rw_account_kept';
 
 const hint = (value: string, maxAge: number, name = hintCookie) =>

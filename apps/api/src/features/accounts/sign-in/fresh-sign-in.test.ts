@@ -36,14 +36,14 @@ const proveByMail = (visitor: TestVisitor, emailedCode: string) =>
   visitor.post('/api/session/proof', { way: 'email', emailedCode });
 const needed = { status: 403, body: { code: 'FRESH_SIGN_IN_NEEDED' } };
 
-/** Somebody who signed in just more than ten minutes ago. */
+/** Returns a user who signed in just over ten minutes ago. */
 const signedInLongAgo = async (app: TestApp) => {
   const person = await app.signUp();
   await later(app, '11 minutes');
   return person;
 };
 
-test('dangerous things are free for ten minutes after signing in, and then ask for proof', async () => {
+test('sensitive changes are free for ten minutes after signing in, and then require a proof', async () => {
   const person = await stack.signUp();
   expect((await changeEmail(person)).status).toBe(200);
   await later(stack, '9 minutes');
@@ -52,7 +52,7 @@ test('dangerous things are free for ten minutes after signing in, and then ask f
   expect(await changeEmail(person)).toMatchObject(needed);
   expect(await person.post('/api/profile/google')).toMatchObject(needed);
   expect(await person.delete('/api/profile/google')).toMatchObject(needed);
-  // Using the session all the time does not make it fresh, and what is not dangerous needs no proof.
+  // Using the session does not make it fresh, and ordinary changes need no proof.
   expect((await person.get('/api/session')).body).toMatchObject({ user: { id: person.userId } });
   expect(await changeEmail(person)).toMatchObject(needed);
   expect((await person.post('/api/profile/email', { email: person.email })).status).toBe(200);
@@ -61,7 +61,7 @@ test('dangerous things are free for ten minutes after signing in, and then ask f
   expect((await changeEmail(person)).status).toBe(200);
 });
 
-test('the proof is good for its own session only', async () => {
+test('a proof is valid for its own session only', async () => {
   const person = await signedInLongAgo(stack);
   const laptop = stack.visitor();
   await laptop.post('/api/session', { email: person.email, password });
@@ -79,7 +79,7 @@ test('planted: a check that always finds the session fresh is caught', async () 
   expect(status).toBe(200);
 });
 
-test('a session that was ended is not fresh, whoever asks', async () => {
+test('a session that was ended is not fresh', async () => {
   const person = await stack.signUp();
   const [row] = await stack.database.admin('select id from accounts.sessions where user_id = $1', [
     person.userId,
@@ -94,7 +94,7 @@ test('a session that was ended is not fresh, whoever asks', async () => {
   await expect(inBoth()).rejects.toThrow('Sign in first');
 });
 
-test('wrong passwords are told, counted, and written into the security log', async () => {
+test('wrong passwords are reported, counted and written to the security log', async () => {
   const person = await signedInLongAgo(stack);
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await prove(person, 'not-the-password')).toMatchObject({
@@ -106,13 +106,13 @@ test('wrong passwords are told, counted, and written into the security log', asy
   expect(await changeEmail(person)).toMatchObject(needed);
   const log = (await person.get('/api/security-log')).body as { kind: string }[];
   expect(log.filter(({ kind }) => kind === 'sign-in-failed')).toHaveLength(5);
-  // Whoever tries on one device does not keep the owner from proving it on another.
+  // Attempts on one device do not stop the owner from proving their identity on another.
   const laptop = stack.visitor();
   await laptop.post('/api/session', { email: person.email, password });
   expect((await prove(laptop, password)).status).toBe(200);
 });
 
-test('a hundred guesses at once are as many as five', async () => {
+test('a hundred simultaneous guesses get five comparisons', async () => {
   const person = await signedInLongAgo(stack);
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, at) => prove(person, `guess-number-${at}`)),
@@ -128,7 +128,7 @@ const codeFor = async (email: string) => {
   return code;
 };
 
-test('whoever has Google only proves it with a mailed code, once and in that session', async () => {
+test('a user with only Google proves their identity with a mailed code, once and in that session', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);
@@ -149,7 +149,7 @@ test('whoever has Google only proves it with a mailed code, once and in that ses
   expect((await proveByMail(person, code)).status).toBe(422);
 });
 
-test('a mailed code ends after ten minutes', async () => {
+test('a mailed code expires after ten minutes', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);
@@ -159,7 +159,7 @@ test('a mailed code ends after ten minutes', async () => {
   expect((await proveByMail(person, code)).status).toBe(422);
 });
 
-test('whoever has a password is mailed no code, and a demo account is asked for nothing', async () => {
+test('a user with a password gets no mailed code, and a demo account needs no proof', async () => {
   const person = await stack.signUp();
   expect((await person.post('/api/session/proof/email')).status).toBe(404);
   const demo = stack.visitor();

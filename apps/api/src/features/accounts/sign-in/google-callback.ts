@@ -11,7 +11,7 @@ import { askForCode } from './code-step.ts';
 import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
 import { noteSignIn } from './new-device.ts';
 
-/** Only places of our own: whatever the library says, the browser is not sent elsewhere. */
+/** Returns a path on our own origin: whatever the library says, the browser is not sent elsewhere. */
 const ownPath = (location: string | null, origin: string): string => {
   const url = URL.canParse(location ?? '', origin) ? new URL(location ?? '', origin) : null;
   // Two slashes at the start would name another host.
@@ -22,7 +22,7 @@ const ownPath = (location: string | null, origin: string): string => {
 
 const patienceMs = 10_000;
 
-/** The session that was just made, by the cookie that carries it. */
+/** Returns the hash of the session that was just created, from its cookie. */
 const sessionIn = (cookies: Cookies): string | null => {
   const cookie = cookies.find((each) => each.startsWith(`${sessionCookie}=`));
   const value = cookie?.split(';')[0]?.slice(sessionCookie.length + 1);
@@ -34,7 +34,7 @@ const signedInNow = async (deps: Deps, { cookies }: Visitor): Promise<string | n
   return credential ? ((await deps.db.identify(credential))?.userId ?? null) : null;
 };
 
-/** Google was linked without a session being made: its owner is signed in already, or a code comes first. */
+/** Records that Google was linked without a new session: the owner is already signed in, or a code comes first. */
 const noteLinked = async (
   deps: Deps,
   visitor: Visitor,
@@ -47,7 +47,7 @@ const noteLinked = async (
   });
 };
 
-/** Into the owner's log, and this browser is a known device from now on. Gives the cookies that say so. */
+/** Writes the return from Google to the owner's log and marks this browser as a known device. Returns the cookies. */
 const noteReturn = async (
   deps: Deps,
   visitor: Visitor,
@@ -73,8 +73,8 @@ const noteReturn = async (
 };
 
 /**
- * Google sent the browser back. The library asks Google for the identity first, which may take long, and holds no
- * connection meanwhile; then user, identity and the jobs they cause are saved together.
+ * Finishes a return from Google. The library first asks Google for the identity, which may take long, without holding a
+ * connection; then the user, the identity and their jobs are saved together.
  */
 export const finishGoogle = async (
   deps: Deps,

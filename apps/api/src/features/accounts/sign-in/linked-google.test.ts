@@ -34,7 +34,7 @@ const kinds = async (person: Person) =>
 const idOf = async (visitor: { get: Person['get'] }) =>
   ((await visitor.get('/api/profile')).body as { id?: string }).id;
 
-test('Google is linked under another address, signs in to the same account and is unlinked', async () => {
+test('Google can be linked under another address, signs in to the same account, and can be unlinked', async () => {
   const person = await stack.signUp();
   const login = freshEmail();
   const back = await link(person, login);
@@ -55,7 +55,7 @@ test('Google is linked under another address, signs in to the same account and i
   expect(await idOf(again)).not.toBe(person.userId);
 });
 
-test('Google that another account has stays there', async () => {
+test('a Google identity linked to another account stays there', async () => {
   const owner = await stack.signUp();
   const person = await stack.signUp();
   const login = freshEmail();
@@ -66,7 +66,7 @@ test('Google that another account has stays there', async () => {
   expect(await linkedAt(owner)).not.toBeNull();
 });
 
-test('whoever signed out on the way does not get Google linked', async () => {
+test('does not link Google if the user signed out in the meantime', async () => {
   const person = await stack.signUp();
   const tab = person.copy();
   const login = freshEmail();
@@ -79,7 +79,7 @@ test('whoever signed out on the way does not get Google linked', async () => {
   expect(await idOf(elsewhere)).not.toBe(person.userId);
 });
 
-test('the last way in is never unlinked', async () => {
+test('never unlinks the last way to sign in', async () => {
   const visitor = stack.visitor();
   await continueWithGoogle(visitor, freshEmail());
   expect(await visitor.delete('/api/profile/google')).toMatchObject({

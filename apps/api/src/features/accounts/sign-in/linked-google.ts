@@ -13,7 +13,7 @@ import {
 } from '../accounts.sql.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 
-/** Where the browser goes to link an account of Google's; it comes back to the profile. */
+/** Returns the address where the browser links a Google account; it returns to the profile. */
 export const startLinkingGoogle = async (
   deps: Deps,
   actor: Actor,
@@ -38,12 +38,12 @@ export const startLinkingGoogle = async (
   return { url: response.url, cookies: headers.getSetCookie() };
 };
 
-/** Never the last way in: without a password the owner could not come back. */
+/** Unlinks Google, unless it is the last way in: without a password the owner could not sign in again. */
 export const unlinkOwnGoogle = async (deps: Deps, actor: Actor, visitor: Visitor) => {
   const { userId } = actor;
   await deps.accounts.transaction(async (client) => {
     await requireFreshSignIn(client, actor);
-    // The lock keeps the password from going meanwhile.
+    // The lock keeps the password from being removed at the same time.
     await client.query(lockUserById, [userId]);
     const { rows } = await client.query<IdentityRow>(selectIdentitiesOf, [userId]);
     if (!rows.some((each) => each.provider_id === 'credential')) throw new Problem('LAST_WAY_IN');

@@ -6,7 +6,10 @@ import { newDeviceMails } from '../accounts.limits.ts';
 import { noteKept } from '../deletion/deletion.service.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 
-/** Whoever has the password could otherwise fill the owner's mailbox; the log still has every sign-in. */
+/**
+ * Limits the mails: someone with the password could otherwise flood the owner's mailbox. The log still has every
+ * sign-in.
+ */
 const mayTell = async (deps: Deps, userId: string) => {
   try {
     await deps.limits.take(newDeviceMails, userId);
@@ -18,8 +21,8 @@ const mayTell = async (deps: Deps, userId: string) => {
 };
 
 /**
- * Writes a sign-in into the owner's log and, from a device the account does not know, tells them by mail. Gives the
- * cookies that say more to the page.
+ * Writes a sign-in to the owner's log and, from an unknown device, tells the owner by mail. Returns the cookies for the
+ * page.
  */
 export const noteSignIn = async (
   deps: Deps,

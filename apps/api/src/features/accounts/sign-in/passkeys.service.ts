@@ -34,11 +34,11 @@ import { tellOwner } from './sign-in-way-events.ts';
 
 type Options = PasskeyOptions & { cookies: Cookies };
 
-/** Whatever the library has against it: who asks learns only that it was refused. */
+/** Hides the library's reason: the caller learns only that the passkey was rejected. */
 const refused = (error: unknown): unknown =>
   error instanceof APIError ? new Problem('PASSKEY_REFUSED') : error;
 
-/** What a browser asks its passkeys with; the cookie ties the answer to this browser. */
+/** Returns the options with which a browser asks its passkeys; the cookie ties the answer to this browser. */
 export const askForPasskey = async (deps: Deps, visitor: Visitor): Promise<Options> => {
   const { passkey } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, passkey, visitor.address);
@@ -56,7 +56,7 @@ const ownerOf = async (client: pg.PoolClient, { id }: PasskeyUse): Promise<strin
   return rows[0].user_id;
 };
 
-/** Checks the answer of a passkey, while nobody can change how the account is entered. */
+/** Checks the answer of a passkey, while no credential of the account can change. */
 const check = async (
   deps: Deps,
   {
@@ -81,7 +81,7 @@ const check = async (
   return { userId, cookies: result?.headers.getSetCookie() ?? [] };
 };
 
-/** Nobody says who they are first: the passkey does. It stands for both factors. */
+/** Signs in with a passkey, which identifies the user and counts as both factors. */
 export const logInWithPasskey = async (
   deps: Deps,
   visitor: Visitor,
@@ -109,7 +109,7 @@ export const logInWithPasskey = async (
   return signedIn;
 };
 
-/** Whether the passkey is one of this person's: for somebody who is signed in and proves who they are. */
+/** Returns whether the passkey belongs to this user, for a signed-in user who proves their identity. */
 export const isOwnPasskey = async (
   deps: Deps,
   {
@@ -136,7 +136,7 @@ const requireRoom = async (client: pg.PoolClient, userId: string) => {
   if ((await passkeysOf(client, userId)).length >= mostPasskeys) throw new Problem('NO_ROOM');
 };
 
-/** What a browser makes a new passkey with. */
+/** Returns the options with which a browser creates a passkey. */
 export const beginPasskey = async (deps: Deps, actor: Actor, visitor: Visitor): Promise<Options> =>
   await changeSignIn(deps, actor, async (client, { id }) => {
     await requireRoom(client, id);
@@ -147,7 +147,7 @@ export const beginPasskey = async (deps: Deps, actor: Actor, visitor: Visitor): 
     return { options: { ...response }, cookies: headers.getSetCookie() };
   });
 
-/** It is called after the device it was made on; its owner may rename it. */
+/** Adds a passkey, named after the device it was created on; its owner may rename it. */
 export const addPasskey = async (
   deps: Deps,
   { actor, visitor, response }: { actor: Actor; visitor: Visitor; response: NewPasskey },
@@ -177,7 +177,7 @@ export const renamePasskey = async (
   });
 };
 
-/** Never the last way in: there is a password or Google besides. */
+/** Removes a passkey. It is never the last way in, because the account also has a password or Google. */
 export const removePasskey = async (
   deps: Deps,
   { actor, visitor, id }: { actor: Actor; visitor: Visitor; id: string },

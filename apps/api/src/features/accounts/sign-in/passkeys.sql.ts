@@ -5,7 +5,7 @@ export type PasskeyRow = {
   last_used_at: Date | null;
 };
 
-// All of it runs in the sign-in engine's own transaction; every statement names the owner.
+// All statements run in the sign-in engine's own transaction, and each names the owner.
 
 export const selectPasskeysOf = `
   select id, name, created_at, last_used_at from accounts.passkeys where user_id = $1 order by created_at, id`;

@@ -40,7 +40,7 @@ const isIn = async (visitor: TestVisitor) => (await visitor.get('/api/profile'))
 const kinds = async (visitor: TestVisitor) =>
   ((await visitor.get('/api/security-log')).body as { kind: string }[]).map(({ kind }) => kind);
 
-test('a passkey is added, signs in without a name, is renamed and removed', async () => {
+test('a passkey can be added, signs in without an email address, and can be renamed and removed', async () => {
   const person = await stack.signUp();
   const { authenticator, reply } = await add(person);
   expect(reply.status).toBe(200);
@@ -67,7 +67,7 @@ test('a passkey is added, signs in without a name, is renamed and removed', asyn
   );
 });
 
-test('a passkey is good for both factors, with two-factor on', async () => {
+test('a passkey counts as both factors when two-factor is on', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   await turnOnTwoFactor(stack, person);
@@ -76,7 +76,7 @@ test('a passkey is good for both factors, with two-factor on', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test('a device that did not make sure who holds it is refused, new or not', async () => {
+test('rejects a passkey whose device did not verify its user, on adding and on sign-in', async () => {
   const person = await stack.signUp();
   const unsure = { isUserVerified: false };
   expect((await add(person, unsure)).reply.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
@@ -89,7 +89,7 @@ test('a device that did not make sure who holds it is refused, new or not', asyn
   expect(await isIn(laptop)).toBe(false);
 });
 
-test('an answer is good once, for its own challenge, browser and origin', async () => {
+test("a passkey's answer works once, for its own challenge, browser and origin", async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const laptop = stack.visitor();
@@ -107,7 +107,7 @@ test('an answer is good once, for its own challenge, browser and origin', async 
   expect(phished.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
 });
 
-test('unknown passkeys and wrong signatures are refused alike', async () => {
+test('gives the same answer to an unknown passkey and a wrong signature', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const visitor = stack.visitor();
@@ -124,7 +124,7 @@ test('unknown passkeys and wrong signatures are refused alike', async () => {
   expect(wrong.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
 });
 
-test('adding and removing ask for a fresh sign-in, and a passkey gives it', async () => {
+test('adding and removing a passkey require a fresh sign-in, which a passkey can provide', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const before = person.cookies.get('__Host-rw.session_token');
@@ -147,13 +147,13 @@ test('adding and removing ask for a fresh sign-in, and a passkey gives it', asyn
   expect((await prove(createAuthenticator(publicUrl))).status).toBe(422);
   expect(await person.delete(`/api/profile/passkeys/${passkey?.id}`)).toMatchObject(needed);
   expect((await prove(authenticator)).status).toBe(200);
-  // It proves who one is in this session, and makes no other.
+  // The proof applies to this session and opens no other.
   expect(person.cookies.get('__Host-rw.session_token')).toBe(before);
   expect((await person.get('/api/sessions')).body).toHaveLength(1);
   expect((await person.delete(`/api/profile/passkeys/${passkey?.id}`)).status).toBe(200);
 });
 
-test('nobody renames or removes the passkey of somebody else', async () => {
+test("a user cannot rename or remove another user's passkey", async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const other = await stack.signUp();
@@ -161,7 +161,7 @@ test('nobody renames or removes the passkey of somebody else', async () => {
   const path = `/api/profile/passkeys/${passkey?.id}`;
   expect((await other.send('PUT', path, { name: 'Mine' })).status).toBe(404);
   expect((await other.delete(path)).status).toBe(404);
-  // Nor adds one that is another's already.
+  // A user cannot add a passkey that another user already has.
   const options = await asked(other, '/api/profile/passkeys/options');
   const again = await other.post('/api/profile/passkeys', authenticator.create(options));
   expect(again.status).toBe(400);
@@ -197,7 +197,7 @@ test('a passkey signs in when others have locked the password', async () => {
   expect((await use(laptop, authenticator)).status).toBe(200);
 });
 
-test('there are ten at most, and none for a demo account', async () => {
+test('an account has at most ten passkeys, and a demo account none', async () => {
   const person = await stack.signUp();
   for (let count = 0; count < 10; count += 1) {
     expect((await add(person)).reply.status).toBe(200);

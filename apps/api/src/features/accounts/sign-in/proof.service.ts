@@ -25,7 +25,7 @@ const passwordOf = async (client: pg.PoolClient, userId: string): Promise<string
 const wrong = (field: string, text: string) =>
   new Problem('INVALID_INPUT', { fields: { [field]: text } });
 
-/** What is wrong with the first factor; null: nothing. */
+/** Returns the problem with the first factor, or null if it is right. */
 const refusalOf = async (
   deps: Deps,
   {
@@ -47,13 +47,13 @@ const refusalOf = async (
       stored !== null && (await password.verify({ hash: stored, password: proof.password }));
     return isRight ? null : wrong('password', 'Password is not correct');
   }
-  // Whoever has a password gives that: the mailbox may be open on the same unattended device.
+  // A user with a password must give the password: the mailbox may be open on the same unattended device.
   const isRight =
     stored === null && (await deps.accounts.redeemProofCode(sessionId, proof.emailedCode));
   return isRight ? null : wrong('emailedCode', 'This code is not right or has expired');
 };
 
-/** Asked for as at log-in: whoever has found out a password does not turn the second factor off with it. */
+/** Checks the second factor as at log-in, so that a stolen password is not enough to turn it off. */
 const checkSecondFactor = async (
   deps: Deps,
   {
@@ -71,7 +71,7 @@ const checkSecondFactor = async (
     await tellOwner(deps, client, visitor, userId, 'recovery-code-used');
 };
 
-/** Tries are counted before they are looked at, as at log-in: for the device, and for all devices of the account. */
+/** Counts an attempt before it is checked, as at log-in: for the device, and for all devices of the account. */
 const countTry = async ({ limits }: Deps, { userId, sessionId }: Actor) => {
   await limits.take(proofTries, sessionId);
   await limits.take(proofTriesOfAccount, userId);
@@ -83,7 +83,7 @@ const countTry = async ({ limits }: Deps, { userId, sessionId }: Actor) => {
   };
 };
 
-/** Somebody who is signed in proves who they are, and this session is fresh again. */
+/** Lets a signed-in user prove their identity, which makes this session fresh again. */
 export const proveItsYou = async (
   deps: Deps,
   { actor, visitor, proof }: { actor: Actor; visitor: Visitor; proof: Proof },
@@ -92,11 +92,11 @@ export const proveItsYou = async (
   const success = await countTry(deps, actor);
   try {
     await deps.accounts.transaction(async (client) => {
-      // Nobody changes how the account is entered meanwhile; a reset that came first has ended this session.
+      // No credential can change in the meantime; an earlier reset would have ended this session.
       await client.query(shareUserById, [actor.userId]);
       const refusal = await refusalOf(deps, { client, visitor, actor, proof });
       if (refusal) throw refusal;
-      // A passkey stands for both.
+      // A passkey counts as both factors.
       if (proof.way !== 'passkey') {
         await checkSecondFactor(deps, { client, visitor, userId: actor.userId, code: proof.code });
       }
@@ -114,7 +114,7 @@ export const proveItsYou = async (
   await success();
 };
 
-/** For whoever has no password. The code is good in this session only. */
+/** Mails a code to a user without a password. The code works in this session only. */
 export const mailProofCode = async (deps: Deps, actor: Actor) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
   await deps.limits.take(proofMails, actor.userId);

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 
-/** Changes of how somebody signs in, each of which the owner hears of by mail. */
+/** Changes of credentials that are mailed to the owner. */
 const toldSignInEvents = [
   'two-factor-on',
   'two-factor-off',
@@ -14,7 +14,7 @@ const toldSignInEvents = [
 ] as const;
 export type ToldSignInEvent = (typeof toldSignInEvents)[number];
 
-/** Into the security log, and by mail to the owner, in the transaction of what happened. */
+/** Records an event in the security log and mails the owner, in the transaction that causes it. */
 export const tellOwner = async (
   deps: Deps,
   client: pg.PoolClient,

@@ -26,13 +26,16 @@ import { noteSignIn } from './new-device.ts';
 import { countPassword } from './tries.ts';
 
 export type SignedIn = { user: User; cookies: Cookies };
-/** The password is right, and a code is asked for. */
+/** The password is right, and a code is required. */
 type HalfWay = { needsCode: true; cookies: Cookies };
 
-/** More than looking for an account and comparing a password takes: a wrong one and no account look the same. */
+/**
+ * Longer than finding an account and comparing a password takes, so that a wrong password and a missing account look
+ * the same.
+ */
 const failedLogInMs = 150;
 
-/** Compares the password and makes the session while nobody can change how the account is entered. */
+/** Compares the password and opens the session, while no credential of the account can change. */
 const signInWithPassword = async (
   deps: Deps,
   { visitor, input, device }: { visitor: Visitor; input: LogIn; device: 'known' | 'new' | 'first' },
@@ -60,10 +63,10 @@ const isCode = (error: unknown, code: string) =>
   error instanceof APIError && error.body?.code === code;
 
 /**
- * Logging in is also how an address is confirmed: the link proves the mailbox, the password proves that this is who
- * registered. So nobody can make the mailbox's owner confirm an account that somebody else holds the password of.
- * Link, confirmation and password stand together, under a lock: of two registrations racing, only the one whose
- * password was given is confirmed.
+ * Confirms an address by logging in: the link proves the mailbox, and the password proves that this user registered. So
+ * nobody can make a mailbox's owner confirm an account whose password someone else knows. Link, confirmation and
+ * password are checked together under a lock: of two racing registrations, only the one whose password was given is
+ * confirmed.
  */
 const confirmAndSignIn = async (
   deps: Deps,
@@ -78,7 +81,7 @@ const confirmAndSignIn = async (
     return await signInWithPassword(deps, { visitor, input, device: 'first' });
   });
 
-/** Past its time an unconfirmed account counts as not there, whether or not it was swept yet. */
+/** Returns whether the address has an unconfirmed account. An expired one does not count, even before it is swept. */
 const isPending = async (deps: Deps, email: string) =>
   await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<EngineUserRow>(selectUserByEmail, [email]);
@@ -100,8 +103,8 @@ const signIn = async (
 };
 
 /**
- * What a failed log-in is answered with, and never sooner than any other. A decoy is answered as the registration it
- * stands for would be, with a link and without.
+ * Returns the error of a failed log-in. A decoy gets the same answer as the registration it imitates, with and without
+ * a link.
  */
 const refusal = async (deps: Deps, input: LogIn, error: unknown): Promise<unknown> => {
   if (!(error instanceof APIError) || error.statusCode >= 500) return error;
@@ -143,7 +146,7 @@ export const logIn = async (
   }
 };
 
-/** Who is signed in. Also prolongs a session that is in use. */
+/** Returns the signed-in user, and extends a session that is in use. */
 export const currentUser = async (
   deps: Deps,
   visitor: Visitor,
@@ -162,7 +165,7 @@ export const currentUser = async (
   });
 };
 
-/** Ends this device's session only, and clears the cookies even when nobody was signed in. */
+/** Ends only this device's session, and clears the cookies even if no user was signed in. */
 export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => {
   const headers = headersOf(visitor, deps.config.publicUrl.origin);
   const session = await deps.accounts.auth.api.getSession({ headers });
@@ -175,7 +178,7 @@ export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => 
   return [...ended.headers.getSetCookie(), clearedHint];
 };
 
-/** Where the browser goes to continue with Google; the cookies tie the way back to this browser. */
+/** Returns the address where the browser continues with Google; the cookies tie the return to this browser. */
 export const startGoogle = async (
   deps: Deps,
   visitor: Visitor,

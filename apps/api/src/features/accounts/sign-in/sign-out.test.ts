@@ -15,7 +15,7 @@ const twoDevices = async () => {
   return { phone, laptop };
 };
 
-test('logging out ends this device’s session, and no other', async () => {
+test("logging out ends only this device's session", async () => {
   const { phone, laptop } = await twoDevices();
   const tab = phone.copy();
   expect((await phone.delete('/api/session')).status).toBe(200);
@@ -23,7 +23,7 @@ test('logging out ends this device’s session, and no other', async () => {
   expect((await laptop.get('/api/profile')).status).toBe(200);
 });
 
-/** A build whose log-out says that it is done, and leaves the session. */
+/** Returns deps whose log-out reports success but keeps the session. */
 const keepsSession = (deps: Deps): Deps => {
   const { auth } = deps.accounts;
   const signOut = async () => ({ headers: new Headers(), response: { success: true } });
@@ -36,7 +36,7 @@ const keepsSession = (deps: Deps): Deps => {
   };
 };
 
-test('planted: a log-out that leaves the session is caught', async () => {
+test('planted: a log-out that keeps the session is caught', async () => {
   const broken = await startTestApp({ plant: keepsSession });
   const person = await broken.signUp();
   const tab = person.copy();
@@ -46,7 +46,7 @@ test('planted: a log-out that leaves the session is caught', async () => {
   expect(status).toBe(200);
 });
 
-test('signing out everywhere else ends every other session, and this one stays', async () => {
+test('signing out everywhere else ends every other session and keeps this one', async () => {
   const { phone, laptop } = await twoDevices();
   const other = await stack.signUp();
   expect((await phone.delete('/api/sessions')).status).toBe(200);
@@ -58,7 +58,7 @@ test('signing out everywhere else ends every other session, and this one stays',
   expect(log.map(({ kind }) => kind)).toContain('others-signed-out');
 });
 
-test('with nobody else signed in there is nothing to note', async () => {
+test('signing out everywhere else logs nothing if there is no other session', async () => {
   const person = await stack.signUp();
   expect((await person.delete('/api/sessions')).status).toBe(200);
   const log = (await person.get('/api/security-log')).body as { kind: string }[];

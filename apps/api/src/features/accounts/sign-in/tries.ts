@@ -14,7 +14,7 @@ import {
   perKnownDevice,
 } from '../accounts.limits.ts';
 
-/** To be called when the try was right. */
+/** Called when the attempt was right. */
 type Success = () => Promise<void>;
 
 type Counted = { perAccount: Limit; perKnownDevice: Limit; perKnownDevices: Limit };
@@ -26,7 +26,7 @@ const codes: Counted = {
   perKnownDevices: codesPerKnownDevices,
 };
 
-/** Who tries: `device` is the mark of one that has signed in to the account before. */
+/** The origin of an attempt; `device` is the mark of a device that has signed in to the account before. */
 type Trier = { visitor: Visitor; email: string; device: string | null };
 
 const count = async (
@@ -54,13 +54,13 @@ const count = async (
 };
 
 /**
- * Every try is counted before the password is looked at, so a thousand parallel guesses count as a thousand.
- * A right password clears the account's count, as 'consecutive failures' asks.
+ * Counts every attempt before the password is checked, so that a thousand parallel guesses count as a thousand. A right
+ * password clears the account's count, because the limit is on consecutive failures.
  */
 export const countPassword = (deps: Deps, trier: Trier): Promise<Success> =>
   count(deps, trier, passwords);
 
-/** The same for codes, which are short: over a day there may be few of them. */
+/** Does the same for codes. Codes are short, so their number per day is limited too. */
 export const countCode = async (deps: Deps, trier: Trier): Promise<Success> => {
   const success = await count(deps, trier, codes);
   const perDay = trier.device ? codesPerDayKnownDevices : codesPerDay;

@@ -19,10 +19,10 @@ import {
   deleteTwoFactor,
 } from './two-factor.sql.ts';
 
-/** 150 random bits, which are 40 letters to type for whoever cannot scan. */
+/** 150 random bits: 40 letters for a user who types the key instead of scanning it. */
 const secretLength = 25;
 
-/** A new secret for an app. It counts for nothing before a first code has shown that the app has it. */
+/** Creates a secret for an authenticator app. It has no effect until a first code shows that the app has it. */
 export const beginTwoFactor = async (deps: Deps, actor: Actor): Promise<TwoFactorSetup> =>
   await changeSignIn(deps, actor, async (client, { id, email }) => {
     const secret = generateRandomString(secretLength);

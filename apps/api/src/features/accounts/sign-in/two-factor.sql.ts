@@ -4,16 +4,16 @@ export type TwoFactorRow = {
   last_step: number;
 };
 
-// All of it runs in the sign-in engine's own transaction.
+// All statements run in the sign-in engine's own transaction.
 
 export const selectHasTwoFactor = `
   select exists (select from accounts.two_factors where user_id = $1 and confirmed_at is not null) as on`;
 
-/** Whoever looks at a code holds the row: of two who give the same code at once, one is too late. */
+/** Checking a code locks the row, so that of two simultaneous uses of a code one is too late. */
 export const lockTwoFactor = `
   select secret, confirmed_at, last_step from accounts.two_factors where user_id = $1 for update`;
 
-/** Begins anew; one that counts already is left as it is. */
+/** Starts the set-up again; a confirmed second factor is left unchanged. */
 export const beginTwoFactor = `
   insert into accounts.two_factors (user_id, secret) values ($1, $2)
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()

@@ -44,7 +44,7 @@ const isIn = async (visitor: TestVisitor) => (await visitor.get('/api/profile'))
 const kinds = async (visitor: TestVisitor) =>
   ((await visitor.get('/api/security-log')).body as { kind: string }[]).map(({ kind }) => kind);
 
-test('the password alone opens nothing; with the code it does', async () => {
+test('the password alone opens no session; the password and the code do', async () => {
   const { email, key, person } = await someone(stack);
   const { visitor, reply } = await halfWay(stack, email);
   expect(reply).toMatchObject({ status: 200, body: { needsCode: true } });
@@ -64,7 +64,7 @@ test('the password alone opens nothing; with the code it does', async () => {
   await stack.mail.waitFor(email, { subject: /Two-factor authentication is on/ });
 });
 
-/** A build whose gate finds a second factor with nobody. */
+/** Hides every second factor from the gate. */
 const blindGate = async ({ database }: TestApp) => {
   await database.admin('alter table accounts.two_factors rename to kept');
   await database.admin(
@@ -89,7 +89,7 @@ test('planted: a gate that finds no second factor is caught, after a password an
   expect({ byPassword, byGoogle }).toEqual({ byPassword: true, byGoogle: true });
 });
 
-test('a wrong password is answered as for anybody, with two-factor and without', async () => {
+test('a wrong password gets the same answer with and without two-factor', async () => {
   const { email } = await someone(stack);
   const plain = await stack.signUp();
   const replies = await Promise.all(
@@ -106,7 +106,7 @@ test('a wrong password is answered as for anybody, with two-factor and without',
   expect(told[0]).toEqual(told[2]);
 });
 
-test('a code works once, also when it comes twice at the same moment', async () => {
+test('a code works once, even if it is sent twice at the same moment', async () => {
   const { email, key } = await someone(stack);
   const waiting = await Promise.all(Array.from({ length: 4 }, () => halfWay(stack, email)));
   const code = await codeFrom(key);
@@ -114,12 +114,12 @@ test('a code works once, also when it comes twice at the same moment', async () 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   const { visitor } = await halfWay(stack, email);
   expect((await give(visitor, code)).status).toBe(422);
-  // Nor is one from before the one that was used.
+  // A code older than the one used does not work either.
   expect((await give(visitor, await codeFrom(key, -1))).status).toBe(422);
   expect((await give(visitor, await codeFrom(key, 1))).status).toBe(200);
 });
 
-test('planted: a code whose use is not remembered is caught', async () => {
+test('planted: a code whose use is not recorded is caught', async () => {
   const broken = await startTestApp({ plant: withoutEffect(setLastStep) });
   const { email, key } = await someone(broken);
   const code = await codeFrom(key);
@@ -129,7 +129,7 @@ test('planted: a code whose use is not remembered is caught', async () => {
   expect(again.status).toBe(200);
 });
 
-test('somebody who lost the phone signs in with each recovery code once, and is told how many are left', async () => {
+test('each recovery code signs in once, and the answer says how many are left', async () => {
   const { email, person, recoveryCodes } = await someone(stack);
   expect(recoveryCodes).toHaveLength(10);
   const [first = '', second = ''] = recoveryCodes;
@@ -153,7 +153,7 @@ test('somebody who lost the phone signs in with each recovery code once, and is 
   expect((await give((await halfWay(stack, email)).visitor, renewed)).status).toBe(200);
 });
 
-test('fifty parallel uses of one recovery code: one success', async () => {
+test('exactly one of fifty parallel uses of a recovery code succeeds', async () => {
   const { email, recoveryCodes } = await someone(stack);
   const { visitor } = await halfWay(stack, email);
   const replies = await Promise.all(
@@ -162,7 +162,7 @@ test('fifty parallel uses of one recovery code: one success', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('planted: a recovery code that stays good is caught', async () => {
+test('planted: a recovery code that stays valid is caught', async () => {
   const broken = await startTestApp({
     plant: (deps) =>
       withQuery(deps, (sql) =>
@@ -178,14 +178,14 @@ test('planted: a recovery code that stays good is caught', async () => {
   expect(again.status).toBe(200);
 });
 
-test('guessing codes is bounded for the account, and the owner’s own device still signs in', async () => {
+test("code guesses are limited per account, and the owner's own device can still sign in", async () => {
   const { email, key, person } = await someone(stack);
   const { visitor } = await halfWay(stack, email);
   const right = await codeFrom(key);
   const wrong = right === '123456' ? '654321' : '123456';
   const replies = await Promise.all(Array.from({ length: 60 }, () => give(visitor.copy(), wrong)));
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(5);
-  // A new log-in with the right password starts no new count.
+  // A new log-in with the right password does not reset the count.
   const again = (await halfWay(stack, email)).visitor;
   expect((await give(again, right)).status).toBe(429);
   const own = person.copy();
@@ -195,7 +195,7 @@ test('guessing codes is bounded for the account, and the owner’s own device st
   expect((await kinds(own)).filter((kind) => kind === 'sign-in-failed')).toHaveLength(5);
 });
 
-test('over a day there are thirty guesses at most', async () => {
+test('an account gets at most thirty code guesses a day', async () => {
   const { email } = await someone(stack);
   const forgetMinutes = () =>
     stack.database.admin(`delete from platform.rate_limits where key not like 'code-day%'`);
@@ -210,7 +210,7 @@ test('over a day there are thirty guesses at most', async () => {
   expect(looked).toBe(30);
 });
 
-test('a log-in waits for its code for ten minutes, and not past a changed password', async () => {
+test('a log-in waits ten minutes for its code, and ends with a password change', async () => {
   const late = await someone(stack);
   const { visitor } = await halfWay(stack, late.email);
   await later(stack, '11 minutes');
@@ -229,7 +229,7 @@ test('a log-in waits for its code for ten minutes, and not past a changed passwo
   expect((await give(stack.visitor(), '000000')).body).toMatchObject({ code: 'CODE_STEP_OVER' });
 });
 
-test('a password reset does not turn it off', async () => {
+test('a password reset does not turn two-factor off', async () => {
   const { email } = await someone(stack);
   await stack.visitor().post('/api/password/forgot', { email });
   const letter = await stack.mail.waitFor(email, { subject: /new password/ });
@@ -242,7 +242,7 @@ test('a password reset does not turn it off', async () => {
   expect(await isIn(visitor)).toBe(false);
 });
 
-test('Google asks for the code too', async () => {
+test('signing in with Google requires the code too', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);
@@ -255,7 +255,7 @@ test('Google asks for the code too', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test('proving who one is asks for both factors, and turning it off asks for the proof', async () => {
+test('a proof requires both factors, and turning two-factor off requires a proof', async () => {
   const { person, email, key } = await someone(stack);
   await later(stack, '11 minutes');
   expect(await person.delete('/api/profile/two-factor')).toMatchObject({
@@ -280,7 +280,7 @@ test('proving who one is asks for both factors, and turning it off asks for the 
   expect(left).toEqual([]);
 });
 
-test('it counts only once a first code was given, and begins once', async () => {
+test('two-factor counts only after a first code, and can be set up only once', async () => {
   const person = await stack.signUp();
   const { key } = (await person.post('/api/profile/two-factor')).body as { key: string };
   expect((await halfWay(stack, person.email)).reply.body).toHaveProperty('user');
@@ -295,7 +295,7 @@ test('it counts only once a first code was given, and begins once', async () => 
   });
 });
 
-test('a copy of the database tells neither the key nor a recovery code', async () => {
+test('a copy of the database reveals neither the key nor a recovery code', async () => {
   const { key, recoveryCodes, person } = await someone(stack);
   const rows = await stack.database.admin(
     `select to_jsonb(t)::text as row from accounts.two_factors t where user_id = $1
@@ -311,7 +311,7 @@ test('a copy of the database tells neither the key nor a recovery code', async (
   }
 });
 
-test('nobody sets what is not theirs to set', async () => {
+test('rejects fields that a client may not set', async () => {
   const { email, key } = await someone(stack);
   const { visitor } = await halfWay(stack, email);
   const code = await codeFrom(key);
@@ -323,7 +323,7 @@ test('nobody sets what is not theirs to set', async () => {
   expect((await other.post('/api/session/proof', proof)).status).toBe(422);
 });
 
-test('a demo account has none of this', async () => {
+test('a demo account cannot turn on two-factor', async () => {
   const demo = stack.visitor();
   await demo.post('/api/session/demo');
   expect((await demo.post('/api/profile/two-factor')).body).toMatchObject({ code: 'NOT_IN_DEMO' });

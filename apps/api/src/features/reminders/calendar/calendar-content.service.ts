@@ -14,10 +14,13 @@ const looksPerHour = (factor: number): Limit => ({
   seconds: 3600,
 });
 
-/** So many of what is to come are named. */
+/** How many of the next events are named. */
 const named = 3;
 
-/** Nothing can be sent to a calendar: what its address holds is told instead, and when an app last came for it. */
+/**
+ * Returns what the calendar's address currently contains and when an app last fetched it, because nothing can be pushed
+ * to a calendar.
+ */
 export const readCalendar = async (
   deps: Pick<Deps, 'config' | 'db' | 'limits' | 'log' | 'now'>,
   actor: Actor,

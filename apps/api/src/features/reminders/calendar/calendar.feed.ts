@@ -11,7 +11,7 @@ import ical, {
 import type { Known } from '../due-items.ts';
 
 const hour = 3600;
-/** At nine in the morning, so many days before an event that fills its day. */
+/** The alarms of an all-day event, at nine in the morning, this many days before. */
 const alarmDays: Record<DueItem['kind'], readonly number[]> = {
   mot: [14, 3, 0],
   insurance: [14, 3, 0],
@@ -23,12 +23,15 @@ const alarmDays: Record<DueItem['kind'], readonly number[]> = {
 };
 const secondsBefore = (days: number): number => days * 24 * hour - 9 * hour;
 
-/** More than a calendar app shows well, or a person looks at. */
+/** More than a calendar app shows well, or a person reads. */
 const mostEvents = 1000;
 
 type Dated = DueItem & { dueDate: CivilDate };
 
-/** What the law asks for; then what comes soonest; then what is late, the latest first. By day in the end. */
+/**
+ * Chooses the events if there are too many: legal dates first, then the soonest, then the overdue ones, latest first.
+ * Sorted by day.
+ */
 export const chosenFrom = (items: readonly DueItem[], today: CivilDate): Dated[] => {
   const dated = items.filter((item): item is Dated => item.dueDate !== null);
   if (dated.length <= mostEvents) return dated;
@@ -50,12 +53,12 @@ const emptyCalendar = () =>
 
 const end = 'END:VCALENDAR';
 
-/** What the texts of an event say of a vehicle. */
+/** The vehicle details used in an event's text. */
 type Named = Parameters<typeof wordNotification>[1];
 
 /**
- * Everything that has a day, each once, as days and not as moments: no time zone can move them. One event in a step.
- * `stamp`: the same for the same calendar, so that any process gives the same text.
+ * Builds the calendar: each dated item once, as an all-day event that no time zone can move. Yields after each event.
+ * `stamp`: the same for the same calendar, so that any process produces the same text.
  */
 export function* calendarSteps(
   { items, vehicleOf }: Pick<Known, 'items'> & { vehicleOf(item: DueItem): Named },
@@ -70,14 +73,14 @@ export function* calendarSteps(
     const path = pathOfItem(item);
     const estimated = item.estimated ? ' (estimated)' : '';
     const event = calendar.createEvent({
-      // The same for the same thing, whatever becomes of its date: a calendar moves it instead of adding another.
+      // Does not change with the item's date, so that a calendar moves the event instead of adding another.
       id: `${item.id}@${publicUrl.hostname}`,
       start: new Date(`${item.dueDate}T00:00:00Z`),
       allDay: true,
       timezone: null,
       stamp,
       summary: `${title}${estimated}`,
-      // The day stands in it, and a question has its mark already.
+      // The text contains the day, and a question already ends with its mark.
       description: /[.?]$/.test(body) ? body : `${body}.`,
       url: new URL(path, publicUrl).href,
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -89,7 +92,7 @@ export function* calendarSteps(
         description: title,
         ...(seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds }),
       });
-      // The library counts what comes after from the end of the day, which would be the next morning.
+      // By default the library counts a later alarm from the end of the day, which would be the next morning.
       alarm.relatesTo(ICalAlarmRelatesTo.start);
     }
     const text = calendar.toString();

@@ -15,22 +15,28 @@ import { calendarSteps } from './calendar.feed.ts';
 
 type CalendarDeps = Pick<Deps, 'accounts' | 'db' | 'now' | 'config' | 'limits'>;
 
-/** Apps ask a few times a day. Counted by address as well, so that nobody who knows it uses it up for its owner. */
+/**
+ * Apps ask a few times a day. Counted by IP address too, so that another person with the link cannot use up the owner's
+ * limit.
+ */
 const perAddress: Limit = { name: 'calendar-address', points: 30, seconds: 3600 };
 const perCalendar: Limit = { name: 'calendar', points: 240, seconds: 3600 };
-/** Addresses of calendars that do not exist, tried from one place. Many people's apps ask from one, but for what exists. */
+/**
+ * Limits wrong calendar addresses from one IP address. Many users' apps may share an IP address, but they ask for
+ * calendars that exist.
+ */
 const wrongTries = (factor: number): Limit => ({
   name: 'calendar-wrong',
   points: Math.ceil(30 * factor),
   seconds: 3600,
 });
 
-/** To be raised when the same records make another calendar. */
+/** Increase when the same records produce another calendar. */
 const feedVersion = 2;
 
 type Feed = { etag: string; body: string };
 
-/** Feeds that were made lately; any process can make them again. */
+/** The cache of recent feeds; any process can build them again. */
 const mostKeptBytes = 16 * 1024 * 1024;
 
 const createShelf = () => {
@@ -93,8 +99,8 @@ export const createCalendars = (deps: CalendarDeps) => {
 
   return {
     /**
-     * What a calendar app gets for the secret in its address; null: what it has is still right. Without a secret that is
-     * good: as if there were nothing there. A calendar is the same until the records or the day change.
+     * Returns the feed for the secret in its address; null if the app's copy is current. A wrong secret gets NOT_FOUND.
+     * A calendar stays the same until the records or the day change.
      */
     async read(
       secret: string | undefined,

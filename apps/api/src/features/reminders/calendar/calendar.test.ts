@@ -28,7 +28,7 @@ const feedOf = async (person: Person) => {
 const ask = async (path: string, headers: Record<string, string> = {}) =>
   await fetch(stack.url + path, { headers });
 
-test('a calendar that has not changed is not made again, and not sent again to whoever has it', async () => {
+test('an unchanged calendar is neither rebuilt nor sent again to an app that has it', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   stack.at('2027-03-01T09:00:00Z');
@@ -54,7 +54,7 @@ test('a calendar that has not changed is not made again, and not sent again to w
   expect((await ask(path, { 'if-none-match': tag })).status).toBe(200);
 });
 
-test('a calendar of everything holds what the law asks for and then what comes soonest', async () => {
+test('a calendar of a very full account contains legal dates first and then the soonest', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-01T09:00:00Z');
   await addAccountByMiles(stack.database, owner.userId, {
@@ -67,7 +67,7 @@ test('a calendar of everything holds what the law asks for and then what comes s
   expect(days.filter((day) => day > '20270917' && day < '20271231')).toEqual([]);
 });
 
-test('an address that guesses calendars, or asks for one all the time, is refused', async () => {
+test('limits an IP address that guesses calendars or fetches one too often', async () => {
   const owner = await stack.signUp();
   const path = await feedOf(owner);
   const statuses = new Set<number>();
@@ -79,7 +79,7 @@ test('an address that guesses calendars, or asks for one all the time, is refuse
     wrong.push((await ask(`/calendar/${secret}.ics`)).status);
   }
   expect([wrong[0], wrong.at(-1)]).toEqual([404, 429]);
-  // Others' calendars are asked for from the same address all the same.
+  // Other users' calendars still work from the same IP address.
   const other = await stack.signUp();
   expect((await ask(await feedOf(other))).status).toBe(200);
 });

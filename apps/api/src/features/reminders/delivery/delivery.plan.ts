@@ -7,22 +7,22 @@ import type { PushMessage } from '@roadworthy/domain/reminders/settings.schema';
 import { type DigestItem, dueKeyOf, type Known } from '../due-items.ts';
 import type { IntentRow } from './delivery.sql.ts';
 
-/** The stage of the good news. */
+/** The stage that announces a renewal. */
 export const renewedStage = 'renewed';
 
-/** An intent with what it is about today. */
+/** An intent with the item it is about, as of today. */
 export type Told = IntentRow & DigestItem;
 
 export type Sorted = {
-  /** To be told. */
+  /** To be sent. */
   live: Told[];
   /** Renewed, deleted, snoozed or switched off since it was recorded. */
   moot: IntentRow[];
-  /** There is something newer to say about the same date: after an outage nobody hears of all it has missed. */
+  /** A newer stage of the same date exists: after an outage users do not get every reminder they missed. */
   overtaken: IntentRow[];
 };
 
-/** Finds what an intent is about, in whatever number: by its name, not by looking through all of them. */
+/** Returns a function that finds an intent's item by id, without searching the whole list. */
 const finderOf = (known: Known, today: CivilDate) => {
   const byId = new Map(known.items.map((item) => [item.id, item]));
   return (intent: IntentRow): DueItem | null => {
@@ -42,7 +42,7 @@ const isWanted = ({ channel }: IntentRow, { recipient }: Known): boolean =>
     ? Boolean(recipient?.mayMail && recipient.emailNotifications)
     : Boolean(recipient?.pushNotifications);
 
-/** `intents`: oldest first. */
+/** Sorts intents; `intents` must be oldest first. */
 export const sortIntents = (
   intents: readonly IntentRow[],
   known: Known,
@@ -63,7 +63,7 @@ export const sortIntents = (
       sorted.moot.push(intent);
     }
   }
-  // As a list of reminders has them: what is due first comes first.
+  // In the order of the reminder list: the earliest due date first.
   const places = new Map(known.items.map((item, at) => [item, at]));
   const placeOf = ({ item }: Told) => places.get(item) ?? 0;
   sorted.live.sort((one, other) => placeOf(one) - placeOf(other));
@@ -72,19 +72,19 @@ export const sortIntents = (
 
 export const isRenewed = ({ stage }: Pick<IntentRow, 'stage'>): boolean => stage === renewedStage;
 
-/** What the good news is, in words. */
+/** Returns the sentence that announces a renewal. */
 export const renewedWords = ({ item, vehicle }: DigestItem): string =>
   vehicle && item.dueDate && (item.kind === 'mot' || item.kind === 'tax')
     ? wordRenewed(item.kind, vehicle, item.dueDate)
     : '';
 
-/** The same for every try at one push, and different for any two. */
+/** Returns the topic of a push: the same for every attempt at it, and different from any other push's. */
 export const topicOf = (
   userId: string,
   { subject, due, stage }: Pick<IntentRow, 'subject' | 'due' | 'stage'>,
 ): string => hash('sha256', [userId, subject, due, stage].join(' '), 'base64url').slice(0, 32);
 
-/** The same for every try at one digest. */
+/** Returns the id of a digest: the same for every attempt at it. */
 export const digestId = (userId: string, day: CivilDate): string =>
   `reminders-${hash('sha256', `${userId} ${day}`).slice(0, 32)}`;
 

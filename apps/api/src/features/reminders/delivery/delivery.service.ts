@@ -37,18 +37,18 @@ type DeliveryDeps = Pick<
   'config' | 'db' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens' | 'dvla' | 'dvsa'
 >;
 
-/** Whoever claimed something and has not settled it by then is not alive any more. */
+/** A job that has not settled its claim by then is dead. */
 export const claimMinutes = 10;
 
 type Work = {
   known: Known;
-  /** By the day they were first put together for. */
+  /** By the day on which they were first put together. */
   digests: Map<CivilDate, Told[]>;
   pushes: Told[];
   subscriptions: SubscriptionRow[];
 };
 
-/** One digest a day: what comes after today's waits for tomorrow's. */
+/** Sends one digest a day: items after today's digest wait for tomorrow's. */
 const intoDigests = async (
   tx: Tx,
   { userId, mails, today }: { userId: string; mails: Told[]; today: CivilDate },
@@ -82,7 +82,7 @@ const sameIntents = (one: readonly IntentRow[], other: readonly IntentRow[]): bo
     );
   });
 
-/** Says in one transaction what becomes of them: nobody else sends what is claimed, and whoever comes after knows of it. */
+/** Settles or claims the sorted intents in one transaction, so that no other job sends a claimed intent. */
 const claimSorted = async (
   tx: Tx,
   { userId, job, now, today }: { userId: string; job: string; now: Date; today: CivilDate },
@@ -106,9 +106,9 @@ const claimSorted = async (
 };
 
 /**
- * Takes what is to do upon itself before anything is sent. What it is about is worked out outside any transaction, and
- * claimed only if nothing has changed since. Where that does not succeed, what the vehicles alone say is claimed.
- * `behind`: their day has come and was not looked at yet. A job that outlived an outage would tell what is overtaken.
+ * Claims a user's intents before anything is sent. Their items are computed outside any transaction, and claimed only
+ * if nothing has changed since. If that keeps failing, only items from the vehicles' own dates are claimed. `behind`:
+ * the user's scan is overdue, and a job that survived an outage would send superseded reminders.
  */
 const claimWork = async (
   { db, now, log }: DeliveryDeps,
@@ -169,8 +169,8 @@ const claimWork = async (
 };
 
 /**
- * Sends one user what is to be told now. Claimed before and settled after: cut short in between, it is sent again under
- * the same name, so a mailbox or a browser can tell that it is the same.
+ * Sends a user's due reminders. They are claimed before and settled after sending: if interrupted in between, they are
+ * sent again under the same id, so that a mailbox or browser recognises the repeat.
  */
 export const deliver = async (deps: DeliveryDeps, userId: string, job: string): Promise<void> => {
   const { db, now, mailer } = deps;
@@ -180,7 +180,7 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
     await lookAt(deps, userId);
     work = await claimWork(deps, actor, job);
   }
-  // Changed again in this very moment: the next run finds it.
+  // Changed again just now: the next run finds it.
   if (!work || work === 'behind') return;
   const { known, digests, pushes, subscriptions } = work;
   const failures: unknown[] = [];
@@ -206,7 +206,7 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
     }
   }
 
-  // A push service's trouble is not the job's: what it did not take is tried again by a later run.
+  // A failing push service does not fail the job: a later run retries the push.
   await deliverPushes(deps, actor, pushes, subscriptions).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be sent');
 };

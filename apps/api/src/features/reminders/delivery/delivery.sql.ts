@@ -6,13 +6,16 @@ type IntentKey = { subject: string; due: string; stage: string; channel: Channel
 export type IntentRow = IntentKey & {
   recordedAt: Date;
   batchDay: CivilDate | null;
-  /** Of a push: since when it was tried in vain, and the endpoints that took it. */
+  /** For a push: since when it has been failing, and the endpoints that accepted it. */
   failingSince: Date | null;
   takenBy: string[];
 };
 export type Outcome = 'sent' | 'moot' | 'overtaken' | 'undeliverable';
 
-/** What is to do now and nobody else is at: not claimed, claimed by this very job before it was cut short, or long ago. */
+/**
+ * Locks the intents that are due and not being sent: unclaimed, claimed by this same job before it was interrupted, or
+ * claimed long ago.
+ */
 export const lockToDo = statementOf<
   IntentRow,
   { userId: string; now: Date; job: string; staleBefore: Date }
@@ -27,7 +30,7 @@ export const lockToDo = statementOf<
    order by recorded_at, subject, due, stage, channel for update`,
 );
 
-/** Whether there is a digest of that day already, sent or on its way. */
+/** Reads whether that day already has a digest, sent or being sent. */
 export const selectBatch = statement<{ count: number }, [userId: string, day: CivilDate]>(
   'reminders.select-batch',
   `select count(*)::int as count from reminders.intents
@@ -35,7 +38,7 @@ export const selectBatch = statement<{ count: number }, [userId: string, day: Ci
 );
 
 export type Keys = [subjects: string[], dues: string[], stages: string[], channels: Channel[]];
-/** The intents whose keys are the parameters from `from` on. */
+/** Returns the SQL that matches the intents whose keys are the parameters from `from` on. */
 export const named = (from: number) =>
   `(subject, due, stage, channel) in (
      select * from unnest($${from}::text[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::text[]))`;
@@ -62,7 +65,7 @@ export const postpone = statement<never, [userId: string, until: Date, ...Keys]>
    where user_id = $1 and ${named(3)}`,
 );
 
-/** It was certainly not sent: it may be in another digest. */
+/** Releases intents that were certainly not sent, so that another digest can include them. */
 export const giveBack = statement<never, [userId: string, ...Keys]>(
   'reminders.give-back',
   `update reminders.intents set batch_day = null, claimed_by = null, claimed_at = null

@@ -5,12 +5,12 @@ import { type Digest, digestLetter } from '../reminders.mails.ts';
 import type { RecipientRow } from '../reminders.read-model.sql.ts';
 
 type DigestMail = Pick<Digest, 'due' | 'renewed' | 'trial'> & {
-  /** The same for every try at one mail. */
+  /** The same for every attempt at one mail. */
   id: string;
   recipient: Pick<RecipientRow, 'email'> | undefined;
 };
 
-/** Sends one user a digest, with the links that are theirs. Resolves once the mail server has taken it. */
+/** Mails a user a digest with that user's links. Resolves once the mail server has accepted it. */
 export const mailDigest = async (
   {
     config,

@@ -18,7 +18,7 @@ export const recordTaken = statement<never, [userId: string, endpointHash: strin
    where user_id = $1 and endpoint_hash = $2`,
 );
 
-/** Forgets endpoints that have failed so often, and for so long. */
+/** Deletes endpoints that have failed this often and for this long. */
 export const deleteDeadSubscriptions = statement<
   { endpointHash: string },
   [userId: string, leastTries: number, failingBefore: Date]
@@ -29,7 +29,7 @@ export const deleteDeadSubscriptions = statement<
    returning endpoint_hash as "endpointHash"`,
 );
 
-/** It is tried again, from a moment on, at the endpoints that have not taken it. */
+/** Schedules another attempt at the endpoints that have not accepted the push. */
 export const tryAgain = statement<
   never,
   [userId: string, now: Date, notBefore: Date, takenBy: string[], ...Keys]

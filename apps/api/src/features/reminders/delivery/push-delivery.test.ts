@@ -20,7 +20,7 @@ import {
 } from './push-delivery.ts';
 
 let stack: ReminderStack;
-/** Devices whose service takes the request and never answers. */
+/** Devices whose service accepts the request and never answers. */
 const tarpits = new Set<string>();
 const arrived = new Map<string, number>();
 
@@ -55,7 +55,7 @@ const devicesOf = async ({ userId }: Person) =>
   );
 const pushesTo = (device: string) => stack.push.pushes.filter((push) => push.device === device);
 
-test('somebody whose twenty endpoints never answer holds nobody up', async () => {
+test('one user whose twenty endpoints never answer does not delay the others', async () => {
   at('2027-08-24T09:00:00Z');
   const hostile = await owning();
   for (let devices = 0; devices < 20; devices += 1) tarpits.add(await stack.addDevice(hostile));
@@ -68,7 +68,7 @@ test('somebody whose twenty endpoints never answer holds nobody up', async () =>
   await jobHandlers(stack.deps)['reminders.send']({ userIds }, { id: randomUUID() });
   const whole = performance.now() - started;
   const waits = devices.map((device) => (arrived.get(device) ?? Infinity) - started);
-  // Whoever is in the same row waits for the deadline, and nobody else waits at all.
+  // Users in the same queue wait for the deadline, and the others do not wait at all.
   const prompt = waits.filter((ms) => ms < userDeadlineMs / 2).length;
   figureInTest(
     'ms until the last of 8 others heard, beside 20 endpoints that hang',
@@ -82,14 +82,14 @@ test('somebody whose twenty endpoints never answer holds nobody up', async () =>
   expect(Math.max(...waits)).toBeLessThan(userDeadlineMs + 2000);
   expect(whole).toBeLessThan(userDeadlineMs + 3000);
 
-  // And not again a moment later: they are left alone for a while.
+  // The failing endpoints are not tried again a moment later.
   const again = performance.now();
   at('2027-08-24T09:05:00Z');
   await deliver(stack.deps, hostile.userId, randomUUID());
   expect(performance.now() - again).toBeLessThan(1000);
 });
 
-test('one browser that does not answer keeps nothing from another, which gets it once', async () => {
+test('a browser that does not answer does not block another, which gets each push once', async () => {
   at('2027-08-24T09:00:00Z');
   const owner = await owning();
   const [good, bad] = [await stack.addDevice(owner), await stack.addDevice(owner)];
@@ -100,7 +100,7 @@ test('one browser that does not answer keeps nothing from another, which gets it
   }
   expect(pushesTo(good)).toHaveLength(2);
   expect((await pushIntents(owner)).map(({ outcome }) => outcome)).toEqual([null, null]);
-  // It comes back: what is still open reaches it, and is over.
+  // When the browser works again, the open pushes reach it and are settled.
   tarpits.delete(bad);
   at('2027-08-25T12:00:00Z');
   await stack.remind(owner);
@@ -110,7 +110,7 @@ test('one browser that does not answer keeps nothing from another, which gets it
   expect(await devicesOf(owner)).toEqual([{ tries: 0 }, { tries: 0 }]);
 }, 90_000);
 
-test('a push that is only ever to come later is given up in the end, and never fails its job', async () => {
+test('a push that is always postponed is given up in the end and never fails its job', async () => {
   const owner = await owning();
   const device = await stack.addDevice(owner);
   stack.push.answerWith(device, 503);
@@ -138,7 +138,7 @@ test('a push that is only ever to come later is given up in the end, and never f
   expect(left).toEqual([]);
 }, 90_000);
 
-test('an endpoint that fails is forgotten after the stated tries and days, not before', async () => {
+test('deletes a failing endpoint after the stated attempts and days, not before', async () => {
   const owner = await owning();
   const [dead, alive] = [await stack.addDevice(owner), await stack.addDevice(owner)];
   stack.push.answerWith(dead, 503);
@@ -165,7 +165,7 @@ test('an endpoint that fails is forgotten after the stated tries and days, not b
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 }, 120_000);
 
-test('keys that are none are refused when subscribing; a row that has them already ends quietly', async () => {
+test('rejects malformed keys on subscription, and removes stored ones silently', async () => {
   at('2027-08-24T09:00:00Z');
   const owner = await owning();
   const { endpoint, keys } = await stack.push.subscribe('of-nobody');
@@ -188,7 +188,7 @@ test('keys that are none are refused when subscribing; a row that has them alrea
   expect(await devicesOf(owner)).toEqual([{ tries: 0 }]);
 });
 
-test('an endpoint at another port than 443 is refused', async () => {
+test('rejects an endpoint with a port other than 443', async () => {
   const owner = await stack.signUp();
   const { keys } = await stack.push.subscribe('elsewhere');
   const endpoint = 'https://x.notify.windows.com:81/w/?token=abc';

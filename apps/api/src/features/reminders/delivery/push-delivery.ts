@@ -20,22 +20,22 @@ import { sendPatiently } from './push-sending.ts';
 
 type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'push' | 'reminderTokens'>;
 
-/** All pushes of one user together take no longer; what is left is sent with the next run. */
+/** The time limit for all pushes of one user; the rest is sent by the next run. */
 export const userDeadlineMs = 10_000;
 
-/** A push that no endpoint took for so long is given up. */
+/** A push that no endpoint accepted for this long is given up. */
 export const givenUpAfterDays = 3;
 
-/** An endpoint is forgotten after so many failed tries, over at least so many days. */
+/** An endpoint is deleted after this many failed attempts over at least this many days. */
 export const leastFailedTries = 10;
 export const leastFailingDays = 7;
 
-/** A device that is off hears of it when it is on again, within so long. */
+/** A device that is off still gets the push if it is switched on within this time. */
 const pushDays = 3;
 const actionDays = 14;
 const dayMs = 86_400_000;
 
-/** So many are sent before what became of them is written down: cut short, no more are sent again. */
+/** The results are stored after each batch, so that an interruption repeats at most one batch. */
 const pushesPerPart = 10;
 
 const firstPauseMs = 10 * 60_000;
@@ -46,7 +46,7 @@ const pauseAfter = (failedTries: number): number =>
 /** One browser during one run. */
 type Lane = {
   subscription: SubscriptionRow;
-  /** `open`: it is asked. `failing`, `waiting`: it does not take anything now, or was not to be asked yet. */
+  /** `open`: it gets pushes. `failing`, `waiting`: it does not accept pushes now, or must not be tried yet. */
   state: 'open' | 'failing' | 'waiting' | 'gone';
   hasTaken: boolean;
 };
@@ -64,7 +64,7 @@ const writePush = ({ now, reminderTokens }: PushDeps, userId: string, told: Told
   };
 };
 
-/** Sends one user's pushes: to all browsers side by side, one after the other to each. Never waits past the deadline. */
+/** Sends a user's pushes to all browsers in parallel, and one after another to each. Never exceeds the deadline. */
 export const deliverPushes = async (
   deps: PushDeps,
   actor: Actor,
@@ -81,7 +81,7 @@ export const deliverPushes = async (
     return { subscription, state: mustWait ? 'waiting' : 'open', hasTaken: false };
   });
 
-  /** Gives the pushes that this browser is done with: it took them, or never will. */
+  /** Returns the pushes that this browser has finished with: it accepted them, or never will. */
   const run = async (lane: Lane, part: readonly (Told & { push: Push })[]) => {
     const { subscription } = lane;
     const taken = new Set<Told>();
@@ -99,7 +99,7 @@ export const deliverPushes = async (
         lane.hasTaken = true;
       } else if (outcome === 'refused') {
         refused.add(told);
-        // What it refuses now may be the message's fault; one that only ever refuses is counted as failing.
+        // A refusal may be the message's fault; an endpoint that refuses every push counts as failing.
       } else if (outcome === 'gone') {
         lane.state = 'gone';
       } else if (!(deadline.aborted && lane.hasTaken)) {
@@ -110,7 +110,7 @@ export const deliverPushes = async (
     return { lane, taken, refused };
   };
 
-  /** When a push that some have not taken is to be tried again. */
+  /** Returns when a push that some browsers have not accepted is tried again. */
   const nextTry = (open: readonly Lane[]): Date => {
     const after = open.map(({ state, subscription: { nextTryAt, failedTries } }) =>
       state === 'waiting' && nextTryAt

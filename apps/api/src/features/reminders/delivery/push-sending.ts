@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Push, PushOutcome } from '../../../adapters/push/port.ts';
 
-/** A service that says 'later' at once may only have hiccuped: it is asked so often, so far apart. */
+/** A service that says 'later' at once may have a brief problem: it gets this many attempts at this interval. */
 const hiccups = { tries: 3, pauseMs: 300, quickMs: 1000 };
 
 export const sendPatiently = async (

@@ -9,7 +9,7 @@ import type { DigestItem } from '../due-items.ts';
 
 type CardContext = {
   today: CivilDate;
-  /** Where an item is dealt with. */
+  /** Returns the page where an item is dealt with. */
   urlOf(item: DueItem): string;
 };
 
@@ -19,7 +19,7 @@ const cards: Record<Weight, string> = {
   plain: 'class="su" style="background:#ffffff;border:1px solid #dcdfd6',
 };
 
-/** Signs keep their colours by night, as on the road; only the empty one turns dark. */
+/** Signs keep their colours in dark mode, as on the road; only the plain one turns dark. */
 const signs: Record<Weight, { board: string; rim: string; ink: string; dark: string }> = {
   stop: { board: '#b3182a', rim: '#ffffff', ink: '#ffffff', dark: '' },
   warn: { board: '#f3b229', rim: '#1b1403', ink: '#1b1403', dark: '' },
@@ -41,7 +41,7 @@ const nameOf = ({ item, vehicle }: DigestItem): string =>
     ? `${plate(vehicle.registrationNumber)}&nbsp; <span class="i2" style="font:15px ${font};color:#4a5459">${escaped(`${vehicle.make} ${vehicle.model}`)}</span>`
     : `<b class="in" style="font:700 17px ${font};color:#14191c">${escaped(item.title)}</b>`;
 
-/** The line of a card: what to do; of a task, what it is. */
+/** Returns the text of a card: the next step, or the title of a task. */
 const lineOf = ({ item, vehicle }: DigestItem, today: CivilDate): string => {
   if (item.kind === 'task') return vehicle ? item.title : '';
   return nextStepOf(item, vehicle?.nation, today).line;
@@ -55,7 +55,10 @@ const linksOf = ({ item, vehicle }: DigestItem, { today, urlOf }: CardContext): 
   return [official, { label: 'I’ve done it', url: own }];
 };
 
-/** One thing that is due: whose it is, its sign, what to do, and where. What must not be driven has a button. */
+/**
+ * Returns the card of one due item: its vehicle, sign, next step and links. A vehicle that must not be driven gets a
+ * button.
+ */
 export const reminderCard = (due: DigestItem, context: CardContext): string => {
   const weight = weightOf(due.item);
   const line = lineOf(due, context.today);
@@ -68,10 +71,10 @@ export const reminderCard = (due: DigestItem, context: CardContext): string => {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${cards[weight]};border-radius:14px;margin:0 0 14px"><tr><td class="pa" style="padding:18px 20px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="co" valign="top" style="padding:0 12px 10px 0">${nameOf(due)}${words}</td><td class="co" valign="top" align="right" width="152" style="padding:0 0 6px">${sign(due.item, context.today)}</td></tr></table>${actions}</td></tr></table>`;
 };
 
-/** The same as text: the sentence, and under it what to do and where. */
+/** Returns the card as text: the sentence, and below it the next step and the links. */
 export const reminderLines = (due: DigestItem, context: CardContext): string => {
   const { item, vehicle } = due;
-  // The sentence about insurance asks that itself.
+  // The sentence about insurance already asks that.
   const line = item.kind === 'task' || item.kind === 'insurance' ? '' : lineOf(due, context.today);
   return [
     `- ${wordDueItem(item, vehicle)}`,

@@ -30,7 +30,7 @@ const isQuiet = (known: Pick<Known, 'quietUntil'>, item: DueItem, today: CivilDa
   return until !== null && until > today;
 };
 
-/** What somebody is reminded of next; where nothing has a date, an example. */
+/** Returns the user's next reminder, or an example if nothing has a date. */
 export const sampleOf = (
   known: Pick<Known, 'items' | 'quietUntil' | 'vehicleOf'>,
   today: CivilDate,
@@ -39,7 +39,7 @@ export const sampleOf = (
   return item ? { item, vehicle: known.vehicleOf(item), isExample: false } : exampleFor(today);
 };
 
-/** `m…@example.org`: enough to know one's own by, on a screen that others may see. */
+/** Returns an address as `m…@example.org`: enough to recognise one's own on a screen that others may see. */
 export const maskedAddress = (email: string): string => {
   const at = email.lastIndexOf('@');
   return at < 1 ? '…' : `${[...email][0]}…${email.slice(at)}`;

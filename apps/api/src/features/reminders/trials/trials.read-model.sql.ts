@@ -1,15 +1,15 @@
 import { statement } from '../../../platform/statement.ts';
 import type { SubscriptionRow } from '../delivery/delivery.sql.ts';
 
-// A read model: it reads the tables of other features and writes none of them.
+// A read model: it reads other features' tables and writes none of them.
 
 export type TrialDeviceRow = SubscriptionRow & {
   sessionId: string | null;
-  /** Null where the session has expired meanwhile. */
+  /** Null if the session has expired. */
   userAgent: string | null;
 };
 
-/** Every browser of theirs, whenever it is to be tried next: they ask, now. */
+/** Reads every browser of the user, whatever its next attempt: the user asks now. */
 export const selectTrialDevices = statement<TrialDeviceRow, [userId: string]>(
   'reminders.select-trial-devices',
   `select p.endpoint_hash as "endpointHash", p.endpoint, p.p256dh, p.auth, p.failed_tries as "failedTries",

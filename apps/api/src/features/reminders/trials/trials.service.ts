@@ -27,7 +27,7 @@ type TrialDeps = Pick<
   'config' | 'db' | 'limits' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens'
 >;
 
-/** Enough to mend a setting and try again, too few to fill a mailbox or trouble a push service. */
+/** Enough to change a setting and try again, too few to flood a mailbox or a push service. */
 const perHour = (factor: number): Limit => ({
   name: 'trial-hour',
   points: Math.ceil(5 * factor),
@@ -38,10 +38,10 @@ const perDay = (factor: number): Limit => ({
   points: Math.ceil(15 * factor),
   seconds: 86_400,
 });
-/** A mail server that says nothing for so long is not waited for any more; it may still take the mail. */
+/** How long we wait for a mail server that does not answer; it may still accept the mail. */
 const mailPatienceMs = 15_000;
 
-/** A device that is off does not ring for a test that nobody waits for any more. */
+/** A device that is off does not show a test that the user no longer waits for. */
 const trialSeconds = 600;
 
 const takeTry = async ({ limits, config }: TrialDeps, { userId }: Actor, channel: string) => {
@@ -59,7 +59,7 @@ const sampleFor = async (
   return { ...sampleOf(known, today), recipient: known.recipient };
 };
 
-/** Sends a mail as a reminder is sent, and leaves what is recorded of reminders alone. */
+/** Sends a test mail like a reminder, without changing the records of reminders. */
 export const tryMail = async (deps: TrialDeps, actor: Actor): Promise<MailTrial> => {
   const { mailer, now, log } = deps;
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
@@ -97,8 +97,8 @@ export const tryMail = async (deps: TrialDeps, actor: Actor): Promise<MailTrial>
 };
 
 /**
- * Sends a push to every browser of theirs as a reminder is sent. It has no buttons: they would act on the real reminder.
- * What a push service says of a browser is true of reminders too, so one that is gone is forgotten.
+ * Sends a test push to every browser of the user like a reminder, without buttons, which would act on the real
+ * reminder. A push service's answer applies to reminders too, so a browser that is gone is deleted.
  */
 export const tryPush = async (deps: TrialDeps, actor: Actor): Promise<PushTrial> => {
   const { db, now, push: sender, reminderTokens } = deps;
@@ -159,7 +159,10 @@ export const tryPush = async (deps: TrialDeps, actor: Actor): Promise<PushTrial>
   };
 };
 
-/** A browser's worker says it by the token it was sent, whether or not anybody is signed in there. */
+/**
+ * Records that a browser has shown a test. Its worker sends the token from the push, whether or not a user is signed
+ * in.
+ */
 export const noteShown = async (
   { db, now, reminderTokens }: Pick<Deps, 'db' | 'now' | 'reminderTokens'>,
   credential: Credential | null,

@@ -1,6 +1,6 @@
 import { statement, statementOf } from '../../../platform/statement.ts';
 
-/** Before it is sent: a browser may show it, and say so, before its push service has answered. */
+/** Runs before sending: a browser may show and report the test before its push service has answered. */
 export const beginTrial = statement<never, [userId: string, trialId: string]>(
   'reminders.begin-trial',
   `update reminders.push_subscriptions set trial_id = $2, trial_shown_at = null where user_id = $1`,
@@ -31,7 +31,7 @@ export const selectCalendar = statement<CalendarRow, [userId: string]>(
   `select created_at as since, fetched_at as "fetchedAt" from reminders.calendars where user_id = $1`,
 );
 
-/** To the minute: an app that asks again and again writes no more often. */
+/** Updated at most once a minute, so that an app that fetches constantly causes few writes. */
 export const noteFetched = statement<never, [userId: string, now: Date]>(
   'reminders.note-fetched',
   `update reminders.calendars set fetched_at = $2

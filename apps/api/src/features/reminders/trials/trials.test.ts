@@ -16,7 +16,7 @@ import { adding, corolla, createDevice } from '../../../../test/vehicles.ts';
 import type { Deps } from '../../../deps.ts';
 
 let stack: ReminderStack;
-/** What each browser could read, and what it knows it by. */
+/** The keys of each browser, and the messages it could decrypt. */
 const browsers = new Map<string, BrowserKeys>();
 const received = new Map<string, Record<string, string | null>[]>();
 
@@ -59,7 +59,7 @@ const recordsOf = async ({ userId }: Person) =>
 const tryPush = async (person: Person) =>
   (await person.post('/api/reminders/test/push')).body as PushTrial;
 
-test('a test mail is the next reminder, marked as a test, and the reminder still comes', async () => {
+test('a test mail shows the next reminder, marked as a test, and the real reminder still comes', async () => {
   const owner = await owning();
   await watchedSince(stack, owner, '2027-08-20');
   const before = await recordsOf(owner);
@@ -88,7 +88,7 @@ test('a test mail is the next reminder, marked as a test, and the reminder still
   expect(real[0]?.text).toContain('Done already?');
 });
 
-test('where nothing is due, the test is an example and says so', async () => {
+test('a test is an example and says so if nothing is due', async () => {
   const owner = await stack.signUp();
   const { body } = await owner.post('/api/reminders/test/email');
   expect(body).toMatchObject({ isExample: true, title: 'Test: AB12 CDE: MOT runs out 7 Sep 2027' });
@@ -96,7 +96,7 @@ test('where nothing is due, the test is an example and says so', async () => {
   expect(mail?.text).toContain('this reminder is about an example vehicle');
 });
 
-test('what is snoozed is not the next reminder', async () => {
+test('a snoozed item is not the next reminder', async () => {
   const car = corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-09-10' });
   const owner = await owning(car);
   await owner.post(`/api/reminders/mot-${car.id}/snooze`, { dueDate: '2027-08-31' });
@@ -104,7 +104,7 @@ test('what is snoozed is not the next reminder', async () => {
   expect(body).toMatchObject({ title: 'Test: AB17 CDE: insurance runs out 10 Sep 2027' });
 });
 
-test('a test goes out although the channel is off, and says that it is', async () => {
+test('a test is sent although the channel is off, and says so', async () => {
   const owner = await owning();
   await addBrowser(owner);
   const off = { emailNotifications: false, pushNotifications: false };
@@ -117,7 +117,7 @@ test('a test goes out although the channel is off, and says that it is', async (
   expect(testsTo(owner)).toHaveLength(1);
 });
 
-test('a mail server that refuses the mailbox, or is down, is told as what it is', async () => {
+test('reports whether the mail server refuses the mailbox or is down', async () => {
   const strange = await startReminderStack((deps) => ({
     ...deps,
     mailer: {
@@ -146,7 +146,7 @@ test('a mail server that refuses the mailbox, or is down, is told as what it is'
   }
 });
 
-test('nothing is mailed to an address that nobody has confirmed', async () => {
+test('sends no test mail to an unconfirmed address', async () => {
   const owner = await stack.signUp();
   await stack.database.admin('update accounts.users set email_verified = false where id = $1', [
     owner.userId,
@@ -156,7 +156,7 @@ test('nothing is mailed to an address that nobody has confirmed', async () => {
   expect(testsTo(owner)).toEqual([]);
 });
 
-test('a test push reaches every browser, cannot be acted on, and each says when it was shown', async () => {
+test('a test push reaches every browser, has no actions, and each browser reports that it was shown', async () => {
   const [owner, other] = [await owning(), await owning()];
   const [first, second] = [await addBrowser(owner), await addBrowser(owner)];
   const theirs = await addBrowser(other);
@@ -190,14 +190,14 @@ test('a test push reaches every browser, cannot be acted on, and each says when 
   ]);
   expect((await other.get('/api/reminders/test/push')).body).toEqual([]);
 
-  // A new test forgets the old one, and what comes late of it says nothing about the new.
+  // A new test replaces the old one, and a late report of the old test does not count for the new.
   const again = await tryPush(owner);
   expect(await note(stack.visitor(), token)).toBe(200);
   expect(await shown()).toEqual([]);
   expect(await note(stack.visitor(), received.get(second)?.[1]?.shownToken ?? '')).toBe(200);
   expect(await shown()).toMatchObject([{ trial: again.id, device: trial.devices[1]?.id }]);
 
-  // And the real one comes to both.
+  // The real reminder reaches both.
   await stack.remind(owner);
   for (const device of [first, second]) {
     const titles = received.get(device)?.map(({ title }) => title);
@@ -205,7 +205,7 @@ test('a test push reaches every browser, cannot be acted on, and each says when 
   }
 });
 
-test('a browser that is gone is forgotten, one that fails is not counted against', async () => {
+test('deletes a browser that is gone, and does not count a failure against one that is down', async () => {
   const owner = await owning();
   const [gone, down] = [await addBrowser(owner), await addBrowser(owner)];
   stack.push.answerWith(gone, 410);
@@ -219,7 +219,7 @@ test('a browser that is gone is forgotten, one that fails is not counted against
   expect(rows).toEqual([{ endpoint: `${stack.push.origin}/push/${down}`, tries: 0 }]);
 });
 
-/** Twelve tries at once, by each way; gives how many were let through, and how many mails came of them. */
+/** Sends twelve simultaneous requests per channel; returns how many were served, and how many mails were sent. */
 const tryTwelveTimes = async (plant: (deps: Deps) => Deps) => {
   const strict = await startReminderStack((deps) =>
     plant({ ...deps, config: { ...deps.config, addressLimitFactor: 1 } }),
@@ -241,11 +241,11 @@ const tryTwelveTimes = async (plant: (deps: Deps) => Deps) => {
   }
 };
 
-test('nobody can fill their mailbox or trouble a push service, however many ask at once', async () => {
+test('limits test reminders, even simultaneous ones', async () => {
   expect(await tryTwelveTimes((deps) => deps)).toEqual({ served: [5, 5], mails: 5 });
 });
 
-test('planted: without limits all of them go out, so the count above means something', async () => {
+test('planted: without limits all of them are sent, so the count above is meaningful', async () => {
   const unlimited = (deps: Deps) => ({
     ...deps,
     limits: { ...deps.limits, take: async () => undefined },
@@ -253,7 +253,7 @@ test('planted: without limits all of them go out, so the count above means somet
   expect(await tryTwelveTimes(unlimited)).toEqual({ served: [12, 12], mails: 12 });
 });
 
-test('a calendar tells what it holds and when an app last came for it', async () => {
+test('a calendar shows its content and when an app last fetched it', async () => {
   const [owner, other] = [
     await owning(corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2028-01-05' })),
     await stack.signUp(),
