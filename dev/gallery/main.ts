@@ -35,11 +35,7 @@ const kit = await createServer({
 await kit.listen();
 
 /** Takes one screen in both themes: the page is prepared once, and the second picture changes the theme only. */
-const take = async (
-  browser: Browser,
-  shot: Shot,
-  size: keyof typeof sizes,
-): Promise<string[]> => {
+const take = async (browser: Browser, shot: Shot, size: keyof typeof sizes): Promise<string[]> => {
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: themes[0],
