@@ -76,7 +76,7 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
 /** Whether the answer is of another make than the owner's vehicle: a mistyped plate, most likely. */
 export const isAnotherMake = (
   vehicle: Pick<VehicleFields, 'make'>,
-  answer: LookupAnswer,
+  answer: Pick<LookupAnswer, 'make'>,
 ): boolean => {
   if (!answer.make) return false;
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');

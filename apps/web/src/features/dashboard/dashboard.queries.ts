@@ -8,7 +8,7 @@ import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
-import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { renewalId, renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { LocalStore } from '../../records/store/local-store.ts';
@@ -62,9 +62,10 @@ type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
 
 /** Renewals are named after their vehicle. */
 export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
-  const named = renewalTypes.map((type) =>
-    records({ of: taskEntity, from: `${type}-`, to: endOf(`${type}-`) }),
-  );
+  const named = renewalTypes.map((type) => {
+    const beginning = renewalId(type, '');
+    return records({ of: taskEntity, from: beginning, to: endOf(beginning) });
+  });
   return (await Promise.all(named)).flat();
 };
 

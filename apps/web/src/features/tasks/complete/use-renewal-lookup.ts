@@ -1,4 +1,5 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -11,18 +12,12 @@ type RenewalLookup =
   | { state: 'found'; words: string; answer: LookupAnswer }
   | { state: 'failed'; words: string };
 
-const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
-/** A mistyped plate is somebody else's car, and so is its MOT. */
-const isAnotherMake = ({ make }: Vehicle, told: string | null): boolean =>
-  told !== null && !letters(make).includes(letters(told)) && !letters(told).includes(letters(make));
-
 const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RenewalLookup => {
   if (answer.isExample) {
     const words = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
     return { state: 'failed', words };
   }
-  if (isAnotherMake(vehicle, answer.make)) {
+  if (isAnotherMake(vehicle, answer)) {
     const name = [answer.make, answer.model].filter(Boolean).join(' ');
     return {
       state: 'failed',

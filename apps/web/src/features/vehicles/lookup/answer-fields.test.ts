@@ -1,4 +1,4 @@
-import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
+import { changesFound } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
@@ -85,13 +85,6 @@ test('a new answer is compared with the vehicle, and silence takes nothing away'
   const patch = changesFound(saved, { ...answer, motExpiryDate: '2027-11-20' });
   expect(patch).toEqual({ motExpiryDate: '2027-11-20' });
   expect(describeChanges(saved, patch)).toEqual(['MOT expiry: 26 Nov 2026 → 20 Nov 2027']);
-});
-
-test('a plate of another make is noticed, a longer name of the same is not', () => {
-  expect(isAnotherMake(saved, { ...answer, make: 'Ford' })).toBe(true);
-  expect(isAnotherMake({ ...saved, make: 'Mercedes' }, { ...answer, make: 'Mercedes-Benz' })).toBe(
-    false,
-  );
 });
 
 test('a recall is kept from the day it was told of until the register tells of none', () => {
