@@ -1,4 +1,4 @@
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -79,10 +79,6 @@ export const useTables = <T>(
   if (state.status === 'failed') return { status: 'failed', value: absent };
   return result && result.of === store ? result.loaded : { status: 'loading', value: absent };
 };
-
-type Dated = { id: string; createdAt: string };
-export const newestFirst = (left: Dated, right: Dated): number =>
-  compare(right.createdAt, left.createdAt) || compare(left.id, right.id);
 
 const noRecords: never[] = [];
 

@@ -3,6 +3,7 @@ import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
@@ -49,9 +50,6 @@ const endOf = (beginning: string) => `${beginning}\uffff`;
 const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
 const isLateByDate = ({ dueDate }: Task, today: CivilDate): boolean =>
   dueDate !== null && dueDate < today;
-
-const newestFirst = (one: Vehicle, other: Vehicle): number =>
-  one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0;
 
 const inEachState = async <T>(ask: (status: OpenState) => Promise<T>): Promise<T[]> =>
   await Promise.all(openStates.map(ask));

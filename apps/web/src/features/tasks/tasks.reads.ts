@@ -1,5 +1,5 @@
 import { isDefectAdded } from '@roadworthy/domain/defects/advisories.rules';
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { compare, newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
@@ -48,12 +48,6 @@ export const settleAll = (
   const grouped = byTask(completions);
   return tasks.map((task) => settle(task, grouped));
 };
-
-/** Not by the locale: with thousands of them that takes its time. */
-const newestFirst = (one: Task, other: Task): number =>
-  one.createdAt === other.createdAt
-    ? Number(one.id > other.id) - 0.5
-    : Number(one.createdAt < other.createdAt) - 0.5;
 
 const noTasks: Task[] = [];
 const noCompletions: TaskCompletion[] = [];

@@ -1,6 +1,6 @@
 import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import { type DueState, taskDueState } from '@roadworthy/domain/tasks/due.rules';
 import {
   forecastMileage,
@@ -30,9 +30,6 @@ export type Garage = {
 const noVehicles: Vehicle[] = [];
 const noReadings: StoredReading[] = [];
 const noAnswers: CachedLookup[] = [];
-
-const newestFirst = (one: Vehicle, other: Vehicle): number =>
-  compare(other.createdAt, one.createdAt) || compare(one.id, other.id);
 
 type Known = { vehicles: Vehicle[]; readings: StoredReading[]; answers: CachedLookup[] };
 
