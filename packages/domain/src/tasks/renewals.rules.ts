@@ -1,5 +1,5 @@
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
-import { isSame } from '../sync/merge.ts';
+import { changedFields } from '../sync/merge.ts';
 import { type MotFacts, motStatus } from '../vehicles/mot.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import { type TaxFacts, taxStatus } from '../vehicles/tax.rules.ts';
@@ -133,14 +133,9 @@ const renewedFields = ({
   ...{ title, description, steps, priority, renewalType, vehicleId, dueDate },
 });
 
-const differing = (task: TaskFields, patch: TaskPatch): TaskPatch =>
-  Object.fromEntries(
-    Object.entries(patch).filter(([name, value]) => !isSame(task[name as keyof TaskFields], value)),
-  );
-
 const updated = (task: TaskFields, wanted: TaskFields, said: readonly string[]): TaskPatch => {
-  if (!isFor(task, wanted)) return differing(task, renewedFields(wanted));
-  return differing(task, {
+  if (!isFor(task, wanted)) return changedFields(task, renewedFields(wanted));
+  return changedFields(task, {
     // Once it is over it is urgent, whatever it was called before; until then the owner may say.
     ...(wanted.priority === 'high' ? { priority: 'high' } : {}),
     // And it no longer says that it holds. What the owner wrote stays.

@@ -2,10 +2,11 @@ import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.en
 import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { changedFields, toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
+import { toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { deleteRecord, save } from '../../records/save.ts';
 

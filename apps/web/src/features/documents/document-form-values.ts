@@ -1,5 +1,4 @@
 import { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
-import { isSame } from '@roadworthy/domain/sync/merge';
 import * as z from 'zod/mini';
 import { parseCount, parsePounds } from '../../format/figures.ts';
 import type { DocumentDetails } from './documents.writes.ts';
@@ -74,12 +73,3 @@ export const detailsOf = (document: DocumentFields): DocumentDetails => ({
   mileageAtService: document.mileageAtService ?? null,
   description: document.description ?? null,
 });
-
-/** The fields that differ from what the form was opened with: all that an edit may touch. */
-export const changedDetails = (
-  opened: DocumentDetails,
-  now: DocumentDetails,
-): Partial<DocumentDetails> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSame(opened[name as DetailName], value)),
-  );

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { isSame } from '@roadworthy/domain/sync/merge';
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/tasks.forms';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import * as z from 'zod/mini';
@@ -54,9 +54,7 @@ export const draftFrom = (entries: Entries, lists: Lists): Draft => {
 
 /** A form that has not been touched may still have been given values, and lists without the empty. */
 export const isTyped = (opened: Draft, now: Draft): boolean =>
-  Object.keys(opened).some(
-    (name) => !isSame(opened[name as keyof Draft], now[name as keyof Draft]),
-  );
+  Object.keys(changedFields(opened, now)).length > 0;
 
 type Issue = { message: string; path: PropertyKey[] };
 type Context = {

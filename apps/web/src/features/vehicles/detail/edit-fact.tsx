@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import type {
   Vehicle,
   VehicleFields,
@@ -12,7 +13,7 @@ import { isOnline } from '../../../records/client.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
-import { changedFields, fieldsOf } from '../form/vehicle-form-values.ts';
+import { fieldsOf } from '../form/vehicle-form-values.ts';
 import { labels } from '../vehicle-words.ts';
 import { patchVehicle } from '../vehicles.writes.ts';
 

@@ -1,12 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { isSame } from '@roadworthy/domain/sync/merge';
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { yearProblem } from '@roadworthy/domain/vehicles/vehicles.rules';
-import {
-  emptyVehicle,
-  VehicleFields,
-  type VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import * as z from 'zod/mini';
 
 type Name = keyof VehicleFields;
@@ -115,9 +110,3 @@ export const fieldsOf = (record: Readonly<Record<string, unknown>>): VehicleFiel
   Object.fromEntries(
     Object.keys(emptyVehicle).map((name) => [name, record[name] ?? null]),
   ) as VehicleFields;
-
-/** The fields that differ from what the form was opened with: all that an edit may touch. */
-export const changedFields = (opened: VehicleFields, now: VehicleFields): VehiclePatch =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSame(opened[name as Name], value)),
-  );
