@@ -3,6 +3,7 @@ import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clientState, isOnline } from './client.ts';
+import { openClient } from './open-client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
 import { reopen, syncNow } from './save.ts';
 import type { Local, LocalRecord, LocalStore, Parked, Waiting } from './store/local-store.ts';
@@ -155,8 +156,8 @@ const useOnline = () => useSyncExternalStore(clientState.subscribe, isOnline, ()
 /** The engine knows before the database is read again. */
 const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
   const readNow = () => {
-    const state = clientState.get();
-    return state.status === 'open' ? read(state.client.engine.status()) : otherwise;
+    const client = openClient();
+    return client ? read(client.engine.status()) : otherwise;
   };
   return useSyncExternalStore(clientState.subscribe, readNow, () => otherwise);
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useToday } from '../../browser/today.ts';
-import { clientState } from '../../records/client.ts';
 import { useLocal, useTables } from '../../records/hooks.ts';
+import { createLastRead, openClient } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { noteChosen, paletteTables, readPalette, readRecent } from './palette.queries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -9,12 +9,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 const noEntries: PaletteEntry[] = [];
 const noRecent: string[] = [];
 
-/** What was last read: opened again, it is there at once. It goes with the database it came from. */
-const lastRead = new WeakMap<object, PaletteEntry[]>();
-const openStore = (): LocalStore | null => {
-  const state = clientState.get();
-  return state.status === 'open' ? state.client.store : null;
-};
+const lastRead = createLastRead<PaletteEntry[]>();
 
 /** The vehicles and tasks of this device, for as long as somebody looks. */
 export const usePaletteEntries = () => {
@@ -23,15 +18,14 @@ export const usePaletteEntries = () => {
   const { status, value } = useTables(paletteTables, read, noEntries);
   const recent = useLocal(readRecent, noRecent, []).value;
   useEffect(() => {
-    const store = openStore();
-    if (store && status === 'ready') lastRead.set(store, value);
+    if (status === 'ready') lastRead.set(value);
   }, [status, value]);
-  const kept = status === 'loading' ? lastRead.get(openStore() ?? {}) : undefined;
+  const kept = status === 'loading' ? lastRead.get() : undefined;
   return { isReading: status === 'loading' && !kept, records: kept ?? value, recent };
 };
 
 /** Remembers it for the next time. That this fails keeps nobody from going there. */
 export const remember = (id: string): void => {
-  const store = openStore();
+  const store = openClient()?.store;
   if (store) void noteChosen(store, id).catch(() => undefined);
 };
