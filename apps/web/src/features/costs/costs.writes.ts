@@ -1,14 +1,13 @@
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
-import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { changedFields } from '@roadworthy/domain/sync/merge';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../records/client.ts';
-import { toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
+import { toAdd, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, save } from '../../records/save.ts';
+import { save } from '../../records/save.ts';
 
 const edit = async <T extends Fields>(
   entity: Entity<T>,
@@ -59,13 +58,4 @@ export const editFill = (id: string, before: FuelFillFields, after: FuelFillFiel
 /** The owner's word whether a paper shows the payment of another record; null takes it back. */
 export const decideReceipt = async (paperId: string, receiptOf: string | null): Promise<void> => {
   await save([toEdit(documentEntity, paperId, { patch: { receiptOf } })]);
-};
-
-/** Deletes for good, and gives what brings it back. */
-export const remove = async (entity: AnyEntity, id: string): Promise<() => Promise<void>> => {
-  const record = await requireClient().store.records(entity).get(id);
-  await deleteRecord(entity, id);
-  return async () => {
-    if (record) await save([toRestore(entity, record)]);
-  };
 };

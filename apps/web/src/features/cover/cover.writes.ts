@@ -8,8 +8,7 @@ import { requireClient } from '../../records/client.ts';
 import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { deleteRecord, makeId, save } from '../../records/save.ts';
-
-type Undo = () => Promise<void>;
+import type { Undo } from '../../records/undo.ts';
 
 const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | null> => {
   if (cover.vehicleId === null) return null;

@@ -17,8 +17,7 @@ import type {
 import { requireClient } from '../../records/client.ts';
 import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
 import { deleteRecord, makeId, save } from '../../records/save.ts';
-
-export type Undo = () => Promise<void>;
+import type { Undo } from '../../records/undo.ts';
 
 /** The values that a patch replaces. */
 const before = (vehicle: Vehicle, patch: VehiclePatch): VehiclePatch =>

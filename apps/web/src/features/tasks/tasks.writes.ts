@@ -17,10 +17,11 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
+import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, save } from '../../records/save.ts';
+import { save } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
+import { deleteWithUndo, type Undo } from '../../records/undo.ts';
 import type { PutAway } from './foreseen-renewals.ts';
 import { putAwayName, type ShownTask } from './use-foreseen.ts';
 
@@ -191,12 +192,8 @@ const putAway = async ({ id, dueDate }: Task): Promise<void> => {
 };
 
 /** Deletes for good, and gives what brings it back. */
-export const remove = async (task: Task): Promise<() => Promise<void>> => {
-  const { id } = task;
-  const record = await requireClient().store.records(taskEntity).get(id);
-  await deleteRecord(taskEntity, id);
+export const remove = async (task: Task): Promise<Undo> => {
+  const undo = await deleteWithUndo(taskEntity, task.id);
   if (task.renewalType) await putAway(task);
-  return async () => {
-    if (record) await save([toRestore(taskEntity, record)]);
-  };
+  return undo;
 };

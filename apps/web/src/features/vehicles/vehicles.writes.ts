@@ -17,6 +17,7 @@ import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.
 import { type Left, readParts } from '../../records/outbox/parts.ts';
 import { makeId, save } from '../../records/save.ts';
 import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
+import type { Undo } from '../../records/undo.ts';
 
 /** What the odometer says is also kept as a reading of the day, in the same change. */
 const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
@@ -70,7 +71,7 @@ const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
 };
 
 /** Deletes the vehicle and what belongs to it, and gives what brings all of it back. */
-export const removeVehicle = async (id: string): Promise<() => Promise<void>> => {
+export const removeVehicle = async (id: string): Promise<Undo> => {
   const { store } = requireClient();
   const record = await store.records(vehicleEntity).get(id);
   const parts = await readParts(store, { entity: vehicleEntity.name, id });
