@@ -1,6 +1,7 @@
 import { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import * as z from 'zod/mini';
 import { parseCount, parsePounds } from '../../format/figures.ts';
+import { formSchema } from '../../forms/form-schema.ts';
 import type { DocumentDetails } from './documents.writes.ts';
 
 export type DetailName = keyof DocumentDetails;
@@ -41,22 +42,11 @@ const messages: Partial<Record<DetailName, string>> = {
   mileageAtService: 'Must be a valid number',
 };
 
-type Issue = { message: string; path: PropertyKey[] };
-
-/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
-export const documentFormSchema = {
-  '~standard': {
-    validate: (entries: unknown): { value: DocumentDetails } | { issues: Issue[] } => {
-      const parsed = z.safeParse(Details, draftFrom(entries as Record<string, unknown>));
-      if (parsed.success) return { value: parsed.data };
-      const issues = parsed.error.issues.map(({ path, message }) => ({
-        path: [...path],
-        message: messages[path[0] as DetailName] ?? message,
-      }));
-      return { issues };
-    },
-  },
-};
+export const documentFormSchema = formSchema<DocumentDetails, Record<DetailName, unknown>>({
+  schema: Details,
+  read: draftFrom,
+  wordsFor: (name) => messages[name as DetailName],
+});
 
 /** What an input shows of a field. */
 export const textOf = (name: DetailName, value: string | number | null | undefined): string => {

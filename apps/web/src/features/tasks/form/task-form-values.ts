@@ -2,8 +2,8 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { changedFields } from '@roadworthy/domain/sync/merge';
 import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/tasks.forms';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
-import * as z from 'zod/mini';
 import { parseCount } from '../../../format/figures.ts';
+import { type Entries, formSchema, textOf } from '../../../forms/form-schema.ts';
 import { parseCost } from '../cost.ts';
 
 const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
@@ -12,7 +12,6 @@ export type Lists = Record<ListName, readonly string[]>;
 
 /** What a form holds before it is checked: anything may be missing, a number may be none. */
 export type Draft = { [Name in keyof TaskForm]: TaskForm[Name] | null };
-type Entries = Readonly<Record<string, unknown>>;
 
 /** What is no number at all repeats never: the message is the one for nought. */
 const interval = (text: string): number => {
@@ -34,16 +33,16 @@ const unsaid: Readonly<Record<string, string>> = {
   estimatedDuration: emptyTask.estimatedDuration,
 };
 
-const toValue = (name: string, text: unknown): string | number | null => {
-  const trimmed = typeof text === 'string' ? text.trim() : '';
-  if (trimmed === '') return unsaid[name] ?? null;
-  return readers[name]?.(trimmed) ?? trimmed;
+const toValue = (entries: Entries, name: string): string | number | null => {
+  const text = textOf(entries, name);
+  if (text === null) return unsaid[name] ?? null;
+  return readers[name]?.(text) ?? text;
 };
 
 /** The inputs' texts as fields. What the form does not show is empty. */
 export const draftFrom = (entries: Entries, lists: Lists): Draft => {
   const names = Object.keys(emptyForm).filter((name) => !(name in lists));
-  const typed = names.map((name) => [name, toValue(name, entries[name])]);
+  const typed = names.map((name) => [name, toValue(entries, name)]);
   return {
     ...(Object.fromEntries(typed) as Draft),
     ...(lists as Record<ListName, string[]>),
@@ -56,7 +55,6 @@ export const draftFrom = (entries: Entries, lists: Lists): Draft => {
 export const isTyped = (opened: Draft, now: Draft): boolean =>
   Object.keys(changedFields(opened, now)).length > 0;
 
-type Issue = { message: string; path: PropertyKey[] };
 type Context = {
   today: CivilDate;
   /** The task as it is, when one is edited. */
@@ -64,21 +62,12 @@ type Context = {
   lists: Lists;
 };
 
-/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
-export const taskFormSchema = ({ lists, ...context }: Context) => ({
-  '~standard': {
-    validate: (entries: unknown): { value: TaskForm } | { issues: Issue[] } => {
-      const draft = draftFrom(entries as Entries, lists);
-      const parsed = z.safeParse(TaskForm, draft);
-      const days = Object.entries(taskFormProblems(draft, context));
-      const issues = [
-        ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path, message })),
-        ...days.map(([name, message]) => ({ path: [name], message })),
-      ];
-      return parsed.success && issues.length === 0 ? { value: parsed.data } : { issues };
-    },
-  },
-});
+export const taskFormSchema = ({ lists, ...context }: Context) =>
+  formSchema({
+    schema: TaskForm,
+    read: (entries) => draftFrom(entries, lists),
+    draftProblems: (draft) => taskFormProblems(draft, context),
+  });
 
 /** What a form shows of a task. */
 export const openedFrom = (fields: Partial<TaskFields>): Draft =>

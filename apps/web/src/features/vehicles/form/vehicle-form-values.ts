@@ -2,12 +2,12 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { yearProblem } from '@roadworthy/domain/vehicles/vehicles.rules';
 import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import * as z from 'zod/mini';
+import { parseCount } from '../../../format/figures.ts';
+import { type Entries, formSchema } from '../../../forms/form-schema.ts';
 
 type Name = keyof VehicleFields;
 /** What a form holds before it is checked: anything may be missing, a number may be none. */
 export type Draft = { [Field in keyof VehicleFields]: VehicleFields[Field] | null };
-type Entries = Readonly<Record<string, unknown>>;
 
 const numbers: readonly Name[] = [
   'year',
@@ -18,16 +18,10 @@ const numbers: readonly Name[] = [
   'co2Emissions',
 ];
 
-/** `40,000` and `40 000` are how people write it; what is no number stays one that no schema takes. */
-const toNumber = (text: string): number => {
-  const digits = text.replace(/[,\s]/g, '');
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
-};
-
 const toValue = (name: Name, text: string): string | number | null => {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  return numbers.includes(name) ? toNumber(trimmed) : trimmed;
+  return numbers.includes(name) ? parseCount(trimmed) : trimmed;
 };
 
 /** What a checkbox says by a hidden input of its name before it: unchecked, it says nothing itself. */
@@ -57,53 +51,41 @@ export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft
   return { ...draft, ...outdatedWords(before, draft) };
 };
 
-type Issue = { message: string; path: PropertyKey[] };
-
-const dayProblems = (draft: Draft, today: CivilDate): Issue[] => {
+const dayProblems = (draft: Draft, today: CivilDate) => {
   const year = typeof draft.year === 'number' ? yearProblem(draft.year, today) : null;
   const isFuture = draft.lastServiceDate !== null && draft.lastServiceDate > today;
-  return [
-    ...(year ? [{ path: ['year'], message: year }] : []),
-    ...(isFuture
-      ? [{ path: ['lastServiceDate'], message: 'Last service date cannot be in the future' }]
-      : []),
-  ];
+  return {
+    ...(year ? { year } : {}),
+    ...(isFuture ? { lastServiceDate: 'Last service date cannot be in the future' } : {}),
+  };
 };
 
 /** A year that is not a number is there, only wrong; the schema would miss it. */
-const wordsFor = (draft: Draft, { path, message }: Issue) =>
-  Number.isNaN(draft[path[0] as Name]) ? 'Must be a valid number' : message;
+const wordsFor = (_name: string, value: unknown) =>
+  Number.isNaN(value) ? 'Must be a valid number' : undefined;
 
 /** A plate that another vehicle has. One that the vehicle came with stays, or nothing else of it could be changed. */
-const plateIssues = (plate: string | null, before: Draft | undefined, isTaken: IsTaken): Issue[] =>
+const plateProblem = (plate: string | null, before: Draft | undefined, isTaken: IsTaken) =>
   plate && plate !== before?.registrationNumber && isTaken(plate)
-    ? [{ path: ['registrationNumber'], message: alreadyInGarage }]
-    : [];
+    ? { registrationNumber: alreadyInGarage }
+    : {};
 
 type IsTaken = (registration: string) => boolean;
 
-/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
 export const vehicleFormSchema = (
   today: CivilDate,
   before?: Draft,
   isTaken: IsTaken = () => false,
-) => ({
-  '~standard': {
-    validate: (entries: unknown): { value: VehicleFields } | { issues: Issue[] } => {
-      const draft = draftFrom(entries as Entries, before);
-      const parsed = z.safeParse(VehicleFields, draft);
-      const issues = [
-        ...(parsed.error?.issues ?? []).map((issue) => ({
-          path: issue.path,
-          message: wordsFor(draft, issue),
-        })),
-        ...dayProblems(draft, today),
-        ...plateIssues(draft.registrationNumber, before, isTaken),
-      ];
-      return parsed.success && issues.length === 0 ? { value: parsed.data } : { issues };
-    },
-  },
-});
+) =>
+  formSchema({
+    schema: VehicleFields,
+    read: (entries) => draftFrom(entries, before),
+    wordsFor,
+    draftProblems: (draft) => ({
+      ...dayProblems(draft, today),
+      ...plateProblem(draft.registrationNumber, before, isTaken),
+    }),
+  });
 
 /** The fields alone, of a record that also knows its id and more. */
 export const fieldsOf = (record: Readonly<Record<string, unknown>>): VehicleFields =>
