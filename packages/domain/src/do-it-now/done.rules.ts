@@ -1,7 +1,10 @@
 import { addYears, type CivilDate } from '../kernel/civil-date.ts';
+import { renewedDate } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
+import { dateByHand } from '../vehicles/date-by-hand.rules.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
 import { expiryAfterPass, firstTestDue, type MotFacts } from '../vehicles/mot.rules.ts';
+import { isNewMileage } from '../vehicles/odometer.rules.ts';
 import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
 
 /** What has a day that its owner can bring forward. */
@@ -71,22 +74,20 @@ export const doneProblem = (
   return null;
 };
 
-/** A date given by hand is newer than the register's word, which goes with the old one. Of insurance a cover is made. */
+/** Of insurance a cover is made. */
 export const donePatch = (
   kind: Exclude<RenewableKind, 'insurance'>,
   vehicle: DoneFacts,
   { date, mileage, nextMileage }: Omit<DoneValues, 'provider'>,
   today: CivilDate,
 ): VehiclePatch => {
-  if (kind === 'mot') return { motExpiryDate: date, motStatus: null };
-  if (kind === 'tax') return { taxDueDate: date, taxStatus: null };
-  const isFurther = mileage !== null && mileage > (vehicle.mileage ?? -1);
+  if (kind !== 'service') return dateByHand(kind, date);
   return {
     lastServiceDate: today,
     lastServiceMileage: mileage,
     nextServiceDate: date,
     nextServiceMileage: nextMileage,
-    ...(isFurther ? { mileage } : {}),
+    ...(isNewMileage(mileage, vehicle) ? { mileage } : {}),
   };
 };
 
@@ -96,8 +97,4 @@ export const renewedInRecords = (
   vehicle: DoneFacts,
   answer: LookupAnswer,
   today: CivilDate,
-): CivilDate | null => {
-  const told = kind === 'tax' ? answer.taxDueDate : answer.isFirstMot ? null : answer.motExpiryDate;
-  const before = dateBefore(kind, vehicle);
-  return told && told >= today && (!before || told > before) ? told : null;
-};
+): CivilDate | null => renewedDate(kind, answer, { before: dateBefore(kind, vehicle), today });

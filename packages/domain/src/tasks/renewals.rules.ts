@@ -3,6 +3,7 @@ import { changedFields } from '../sync/merge.ts';
 import { type MotFacts, motStatus } from '../vehicles/mot.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import { type TaxFacts, taxStatus } from '../vehicles/tax.rules.ts';
+import { closeTask } from './lifecycle.rules.ts';
 import {
   motTexts,
   type NamedVehicle,
@@ -173,6 +174,6 @@ export const decideRenewal = (
   // A renewal of nothing: should the same date count again, it is not taken for one its owner has dealt with.
   const patch: TaskPatch = { renewalType: null };
   return need.state === 'renewed'
-    ? { action: 'close', patch: { ...patch, status: 'completed', completedAt: now } }
+    ? { action: 'close', patch: { ...patch, ...closeTask({ now }) } }
     : { action: 'withdraw', patch };
 };

@@ -3,8 +3,9 @@ import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/cos
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { changedFields } from '@roadworthy/domain/sync/merge';
+import { mileageChanges } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { toAdd, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { save } from '../../records/save.ts';
@@ -27,18 +28,17 @@ export const addExpense = async (fields: ExpenseFields): Promise<void> => {
 export const editExpense = (id: string, before: ExpenseFields, after: ExpenseFields) =>
   edit(expenseEntity, id, before, after);
 
-/** An odometer only grows, and a reading that looks wrong is not taken for it. */
+/** A reading that looks wrong is not taken for the odometer's. */
 const odometerChanges = (
   vehicle: Vehicle,
   { date, miles }: FuelFillFields,
   isDoubted: boolean,
 ): Change[] => {
   if (isDoubted) return [];
-  const fields: MileageReadingFields = { vehicleId: vehicle.id, date, miles, source: 'owner' };
-  const reading: Change = toAdd(mileageReadingEntity, { fields });
-  const { id, mileage } = vehicle;
-  if (mileage !== null && miles <= mileage) return [reading];
-  return [toEdit(vehicleEntity, id, { patch: { mileage: miles }, seen: vehicle }), reading];
+  const { patch, readings } = mileageChanges(vehicle, { date, miles });
+  const added = readings.map((fields) => toAdd(mileageReadingEntity, { fields }));
+  if (patch.mileage === undefined) return added;
+  return [toEdit(vehicleEntity, vehicle.id, { patch, seen: vehicle }), ...added];
 };
 
 /** Saves a fill, and what it says of the vehicle: both or neither. */

@@ -6,8 +6,9 @@ import {
   type RenewableKind,
 } from '@roadworthy/domain/do-it-now/done.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { changesFound } from '@roadworthy/domain/lookup/answer.rules';
+import { answerPatch } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type {
   MileageReadingFields,
@@ -71,16 +72,12 @@ export const saveDone = async (
   today: CivilDate,
 ): Promise<Undo> => {
   if (kind === 'insurance') return await savePolicy(vehicle, values, today);
-  const { mileage } = values;
-  const reading: MileageReadingFields | null =
-    kind === 'service' && mileage !== null
-      ? { vehicleId: vehicle.id, date: today, miles: mileage, source: 'owner' }
-      : null;
+  const miles = kind === 'service' ? values.mileage : null;
+  const [reading = null] = ownersReadings(vehicle.id, { date: today, miles });
   return await saveWithUndo(vehicle, donePatch(kind, vehicle, values, today), reading);
 };
 
 /** What the government's records say by now. */
 export const saveAnswer = async (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> => {
-  const checkedAt = new Date(answer.checkedAt).toISOString();
-  return await saveWithUndo(vehicle, { ...changesFound(vehicle, answer), checkedAt }, null);
+  return await saveWithUndo(vehicle, answerPatch(vehicle, answer), null);
 };

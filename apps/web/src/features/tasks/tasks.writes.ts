@@ -1,21 +1,21 @@
 import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import {
   addGuide,
   alreadyAdded,
   type GuideToAdd,
 } from '@roadworthy/domain/tasks/guide-tasks.rules';
-import { completeTask, reopenTask, startTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import {
+  closeTask,
+  completeTask,
+  reopenTask,
+  startTask,
+} from '@roadworthy/domain/tasks/lifecycle.rules';
+import type { Renewed } from '@roadworthy/domain/tasks/renewed.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  Vehicle,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
 import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
@@ -89,59 +89,6 @@ export const tickStep = async (id: string, step: number, isDone: boolean): Promi
   });
 };
 
-/** What the government says a renewal has brought, or its owner. */
-export type Renewed = { date: CivilDate; answer: LookupAnswer | null };
-
-/** A date given by hand is newer than the register's word, which is taken away with the old one. */
-const renewedVehicle = (task: Task, { date, answer }: Renewed): VehiclePatch => {
-  const isTold = (told: string | null | undefined) => told === date;
-  const checked = (told: boolean) =>
-    told && answer ? { checkedAt: new Date(answer.checkedAt).toISOString() } : {};
-  if (task.renewalType === 'tax') {
-    const told = isTold(answer?.taxDueDate);
-    return {
-      taxDueDate: date,
-      taxStatus: told ? (answer?.taxStatus ?? null) : null,
-      ...checked(told),
-    };
-  }
-  const told = isTold(answer?.motExpiryDate);
-  return {
-    motExpiryDate: date,
-    motStatus: told ? (answer?.motStatus ?? null) : null,
-    ...checked(told),
-  };
-};
-
-/** An odometer only grows: what was read for older work is kept as a reading, and the vehicle's own stays. */
-const odometerChanges = (vehicle: Vehicle, { mileage, completedOn }: CompletionForm) => {
-  if (mileage === null) return { patch: {}, readings: [] };
-  const fields: MileageReadingFields = {
-    vehicleId: vehicle.id,
-    date: completedOn,
-    miles: mileage,
-    source: 'owner',
-  };
-  const isNews = vehicle.mileage === null || mileage > vehicle.mileage;
-  return {
-    patch: isNews ? { mileage } : {},
-    readings: [toAdd(mileageReadingEntity, { fields })],
-  };
-};
-
-const vehicleChanges = (
-  task: Task,
-  vehicle: Vehicle,
-  form: CompletionForm,
-  renewed: Renewed | null,
-): Change[] => {
-  const { patch: odometer, readings } = odometerChanges(vehicle, form);
-  const patch = { ...odometer, ...(renewed ? renewedVehicle(task, renewed) : {}) };
-  if (Object.keys(patch).length === 0) return readings;
-  const { id } = vehicle;
-  return [toEdit(vehicleEntity, id, { patch, seen: vehicle }), ...readings];
-};
-
 type Completing = {
   vehicle: Vehicle | null;
   renewed: Renewed | null;
@@ -157,14 +104,17 @@ export const complete = async (
   form: CompletionForm,
   { vehicle, renewed, files }: Completing,
 ): Promise<Task | null> => {
-  const outcome = completeTask(task, form, { now: now(), vehicle });
+  const outcome = completeTask(task, form, { now: now(), vehicle, renewed });
   if (!outcome) return null;
-  const { taskChange: patch, completion: fields } = outcome;
+  const { taskChange: patch, completion, vehicleChange, readings } = outcome;
   const list: Change[] = [
     // The server makes the record of a foreseen one, or none: the vehicle's new date tells it.
     ...(task.isForeseen ? [] : [toEdit(taskEntity, task.id, { patch: patch })]),
-    toAdd(taskCompletionEntity, { fields }),
-    ...(vehicle ? vehicleChanges(task, vehicle, form, renewed) : []),
+    toAdd(taskCompletionEntity, { fields: completion }),
+    ...(vehicle && Object.keys(vehicleChange).length > 0
+      ? [toEdit(vehicleEntity, vehicle.id, { patch: vehicleChange, seen: vehicle })]
+      : []),
+    ...readings.map((fields) => toAdd(mileageReadingEntity, { fields })),
   ];
   await save(list, files);
   return { ...task, ...patch };
@@ -172,7 +122,7 @@ export const complete = async (
 
 /** Over without a completion: somebody else has seen to it. */
 export const close = async ({ id }: Task): Promise<void> =>
-  await editTask(id, { status: 'completed', completedAt: now() });
+  await editTask(id, closeTask({ now: now() }));
 
 /** Takes the last completion back. */
 export const reopen = async (task: Task, completions: readonly TaskCompletion[]): Promise<void> => {

@@ -6,12 +6,9 @@ import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  VehicleFields,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { VehicleFields, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
 import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import { type Left, readParts } from '../../records/outbox/parts.ts';
@@ -21,9 +18,8 @@ import type { Undo } from '../../records/undo.ts';
 
 /** What the odometer says is also kept as a reading of the day, in the same change. */
 const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
-  if (miles === null || miles === undefined) return [];
-  const fields: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
-  return [toAdd(mileageReadingEntity, { fields })];
+  const readings = ownersReadings(vehicleId, { date, miles });
+  return readings.map((fields) => toAdd(mileageReadingEntity, { fields }));
 };
 
 type SaveOptions = { today: CivilDate; files?: readonly LocalFile[] };

@@ -5,12 +5,10 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { dateByHand } from '@roadworthy/domain/vehicles/date-by-hand.rules';
+import { mileageChanges, ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  Vehicle,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../../records/client.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
 import { toAdd, toDelete, toEdit } from '../../../records/outbox/change.ts';
@@ -39,8 +37,8 @@ type Invoice = {
   confirmed: Confirmed;
 };
 
-const vehiclePatch = ({ offer, confirmed }: Invoice): VehiclePatch => ({
-  ...(offer.isNewMileage ? { mileage: offer.miles } : {}),
+const vehiclePatch = ({ vehicle, offer, confirmed }: Invoice): VehiclePatch => ({
+  ...mileageChanges(vehicle, offer).patch,
   ...(offer.service && confirmed.isService
     ? {
         lastServiceDate: offer.date,
@@ -49,10 +47,7 @@ const vehiclePatch = ({ offer, confirmed }: Invoice): VehiclePatch => ({
         nextServiceMileage: confirmed.nextMiles,
       }
     : {}),
-  // A date given by hand is newer than the register's word, which goes with the old one.
-  ...(offer.namesMot && confirmed.motExpiryDate
-    ? { motExpiryDate: confirmed.motExpiryDate, motStatus: null }
-    : {}),
+  ...(offer.namesMot && confirmed.motExpiryDate ? dateByHand('mot', confirmed.motExpiryDate) : {}),
 });
 
 /** The invoice itself holds the cost: noted with the task as well, it would be paid twice. */
@@ -76,10 +71,7 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
   const { id: vehicleId } = vehicle;
   const documentId = makeId();
   const patch = vehiclePatch(invoice);
-  const reading: MileageReadingFields | null =
-    offer.miles === null
-      ? null
-      : { vehicleId, date: offer.date, miles: offer.miles, source: 'owner' };
+  const [reading = null] = ownersReadings(vehicleId, offer);
   const readingId = reading && makeId();
   const ticked = offer.tasks
     .filter(({ task }) => confirmed.taskIds.includes(task.id))

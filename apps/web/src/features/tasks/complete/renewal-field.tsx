@@ -25,7 +25,7 @@ export function RenewalField({ task, vehicle, today, lookup, field, onFound }: R
   const isChecking = check.state === 'checking';
   const look = async () => {
     const answer = await ask();
-    const date = task.renewalType === 'tax' ? answer?.taxDueDate : answer?.motExpiryDate;
+    const date = answer && dateTold(task.renewalType === 'tax' ? 'tax' : 'mot', answer);
     if (date) onFound(date);
   };
   return (

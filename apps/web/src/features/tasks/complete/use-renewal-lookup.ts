@@ -1,5 +1,5 @@
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { isAnotherMake, renewedDate } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -12,7 +12,9 @@ type RenewalLookup =
   | { state: 'found'; words: string; answer: LookupAnswer }
   | { state: 'failed'; words: string };
 
-const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RenewalLookup => {
+type Asked = { task: Pick<Task, 'renewalType' | 'dueDate'>; vehicle: Vehicle; today: CivilDate };
+
+const read = (answer: LookupAnswer, { task, vehicle, today }: Asked): RenewalLookup => {
   if (answer.isExample) {
     const words = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
     return { state: 'failed', words };
@@ -24,20 +26,21 @@ const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RenewalLookup
       words: `DVLA has this registration as a ${name}. Please check the registration number.`,
     };
   }
-  const date = task.renewalType === 'tax' ? answer.taxDueDate : answer.motExpiryDate;
-  if (!date || (task.dueDate && date <= task.dueDate)) {
+  const kind = task.renewalType === 'tax' ? 'tax' : 'mot';
+  const date = renewedDate(kind, answer, { before: task.dueDate, today });
+  if (!date) {
     return {
       state: 'failed',
       words:
         'The new date is not in the records yet. That can take a day; you can also type it in.',
     };
   }
-  const what = task.renewalType === 'tax' ? 'Taxed until' : 'MOT valid until';
+  const what = kind === 'tax' ? 'Taxed until' : 'MOT valid until';
   return { state: 'found', words: `${what} ${formatDate(date)}`, answer };
 };
 
 /** Asks the government's records what a renewal has brought. */
-export const useRenewalLookup = (task: Task, vehicle: Vehicle | null) => {
+export const useRenewalLookup = (task: Task, vehicle: Vehicle | null, today: CivilDate) => {
   const [check, setCheck] = useState<RenewalLookup>({ state: 'idle' });
   /** Gives the answer if it knows the new date. */
   const ask = async (): Promise<LookupAnswer | null> => {
@@ -51,7 +54,7 @@ export const useRenewalLookup = (task: Task, vehicle: Vehicle | null) => {
       const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
       recordUsage('vehicle_lookup', { outcome: 'found' });
       await rememberAnswer(answer);
-      const result = read(task, vehicle, answer);
+      const result = read(answer, { task, vehicle, today });
       setCheck(result);
       return result.state === 'found' ? answer : null;
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { dateByHand } from '@roadworthy/domain/vehicles/date-by-hand.rules';
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { yearProblem } from '@roadworthy/domain/vehicles/vehicles.rules';
 import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -33,10 +34,11 @@ const toAnswer = (text: string, before: boolean | null | undefined): boolean | n
   return before ? false : (before ?? null);
 };
 
-/** A date given by hand is newer than the register's word: 'SORN' beside a new tax date would say nothing is due. */
-const outdatedWords = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
-  ...(taxDueDate && taxDueDate !== before.taxDueDate ? { taxStatus: null } : {}),
-  ...(motExpiryDate && motExpiryDate !== before.motExpiryDate ? { motStatus: null } : {}),
+const datesByHand = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
+  ...(taxDueDate && taxDueDate !== before.taxDueDate ? dateByHand('tax', taxDueDate) : {}),
+  ...(motExpiryDate && motExpiryDate !== before.motExpiryDate
+    ? dateByHand('mot', motExpiryDate)
+    : {}),
 });
 
 /** The inputs' texts as fields. What the form does not show stays as it was before. */
@@ -48,7 +50,7 @@ export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft
       name === 'motExempt' ? toAnswer(text, before.motExempt) : toValue(name, text),
     ]);
   const draft: Draft = { ...before, ...Object.fromEntries(typed) };
-  return { ...draft, ...outdatedWords(before, draft) };
+  return { ...draft, ...datesByHand(before, draft) };
 };
 
 const dayProblems = (draft: Draft, today: CivilDate) => {
