@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { Fields } from './entity.ts';
-import { applyLocally, changedFields, decide, isSame, type Stored } from './merge.ts';
+import {
+  applyLocally,
+  changedFields,
+  decide,
+  isSame,
+  replacedFields,
+  type Stored,
+} from './merge.ts';
 import type { Operation } from './sync.schema.ts';
 
 const today = '2026-11-15';
@@ -199,4 +206,12 @@ test('an edit is the fields that differ from those before it; what is missing is
   expect(changedFields({ tools: ['spanner'] }, { tools: ['spanner'] })).toEqual({});
   expect(changedFields({ tools: ['spanner'] }, { tools: [] })).toEqual({ tools: [] });
   expect(changedFields(undefined, { make: 'Ford', notes: null })).toEqual({ make: 'Ford' });
+});
+
+test('what a patch replaces takes it back; what was missing is null again', () => {
+  const before = { make: 'Ford', mileage: 40_000 };
+  expect(replacedFields(before, { mileage: 41_000, notes: 'Hi' })).toEqual({
+    mileage: 40_000,
+    notes: null,
+  });
 });

@@ -48,6 +48,15 @@ export const changedFields = <T extends object>(
   return patch;
 };
 
+/** The values that a patch replaces: what takes it back. */
+export const replacedFields = <T extends object>(
+  before: { readonly [Name in keyof NoInfer<T>]?: unknown },
+  patch: T,
+): T =>
+  Object.fromEntries(
+    Object.keys(patch).map((name) => [name, before[name as keyof T] ?? null]),
+  ) as T;
+
 const namesWhere = (fields: Fields, test: (name: string) => boolean) =>
   Object.keys(fields).filter(test);
 

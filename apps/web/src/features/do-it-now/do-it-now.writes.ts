@@ -9,44 +9,13 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { answerPatch } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
-import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  Vehicle,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
+import { toAdd } from '../../records/outbox/change.ts';
 import { deleteRecord, makeId, save } from '../../records/save.ts';
 import type { Undo } from '../../records/undo.ts';
-
-/** The values that a patch replaces. */
-const before = (vehicle: Vehicle, patch: VehiclePatch): VehiclePatch =>
-  Object.fromEntries(
-    Object.keys(patch).map((name) => [name, vehicle[name as keyof VehiclePatch] ?? null]),
-  );
-
-/** Saves it on this device, and gives the way back. */
-const saveWithUndo = async (
-  vehicle: Vehicle,
-  patch: VehiclePatch,
-  reading: MileageReadingFields | null,
-): Promise<Undo> => {
-  const { id } = vehicle;
-  const readingId = reading ? makeId() : null;
-  await save([
-    toEdit(vehicleEntity, id, { patch, seen: vehicle }),
-    ...(reading && readingId
-      ? [toAdd(mileageReadingEntity, { id: readingId, fields: reading })]
-      : []),
-  ]);
-  return async () => {
-    await save([
-      toEdit(vehicleEntity, id, { patch: before(vehicle, patch) }),
-      ...(readingId ? [toDelete(mileageReadingEntity, readingId)] : []),
-    ]);
-  };
-};
+import { editWithUndo } from '../../records/vehicle-edit.ts';
 
 /** A new policy is a cover of its own; the one before stays as it was. */
 const savePolicy = async (
@@ -73,11 +42,19 @@ export const saveDone = async (
 ): Promise<Undo> => {
   if (kind === 'insurance') return await savePolicy(vehicle, values, today);
   const miles = kind === 'service' ? values.mileage : null;
-  const [reading = null] = ownersReadings(vehicle.id, { date: today, miles });
-  return await saveWithUndo(vehicle, donePatch(kind, vehicle, values, today), reading);
+  return await editWithUndo({
+    id: vehicle.id,
+    patch: donePatch(kind, vehicle, values, today),
+    seen: vehicle,
+    readings: ownersReadings(vehicle.id, { date: today, miles }),
+  });
 };
 
 /** What the government's records say by now. */
-export const saveAnswer = async (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> => {
-  return await saveWithUndo(vehicle, answerPatch(vehicle, answer), null);
-};
+export const saveAnswer = (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> =>
+  editWithUndo({
+    id: vehicle.id,
+    patch: answerPatch(vehicle, answer),
+    seen: vehicle,
+    readings: [],
+  });

@@ -2,6 +2,7 @@ import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { ServiceOffer } from '@roadworthy/domain/documents/service.rules';
 import { type InvoiceDeed, invoiceUndo } from '@roadworthy/domain/documents/service-undo.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { replacedFields } from '@roadworthy/domain/sync/merge';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -94,12 +95,11 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
     ]),
   ];
   await save(list, [toKeep(picked, { isSent })]);
-  const names = Object.keys(patch) as (keyof VehiclePatch)[];
   const deed: InvoiceDeed = {
     documentId,
     fileId: picked.id,
     vehicleId,
-    before: Object.fromEntries(names.map((name) => [name, vehicle[name] ?? null])),
+    before: replacedFields(vehicle, patch),
     after: patch,
     readingId,
     completions: ticked.map(({ id, taskId }) => ({ id, taskId })),

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
+import { dateTold } from '@roadworthy/domain/lookup/answer.rules';
 import type { DatedRenewal, Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
