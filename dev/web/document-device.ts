@@ -1,18 +1,11 @@
-import { locks } from 'node:worker_threads';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { vi } from 'vitest';
-import {
-  clientState,
-  requireClient,
-  startSync,
-  stopSync,
-} from '../../apps/web/src/records/client.ts';
+import { requireClient } from '../../apps/web/src/records/client.ts';
 import type { PickedFile } from '../../apps/web/src/records/files/use-files.ts';
 
 /** Adds what the screens need and jsdom lacks. */
 export const furnishWindow = () => {
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };
@@ -44,15 +37,6 @@ export const furnishWindow = () => {
   URL.createObjectURL = vi.fn(() => 'blob:picture');
   URL.revokeObjectURL = vi.fn();
 };
-
-/** Opens a user's fresh device with its database. */
-export const openDevice = async () => {
-  await startSync(crypto.randomUUID());
-  const state = clientState.get();
-  if (state.status !== 'open') throw new Error(`The database is ${state.status}`, { cause: state });
-  return state.client;
-};
-export const closeDevice = stopSync;
 
 export const vehicleId = '00000000-0000-4000-8000-000000000001';
 export const otherVehicleId = '00000000-0000-4000-8000-000000000002';

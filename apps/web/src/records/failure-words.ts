@@ -1,7 +1,10 @@
+import { clientState } from './client.ts';
 import { StorageFull } from './outbox/write.ts';
 
 const noRoom = 'Your device has no room left to save this. Free some space and try again.';
 
 /** Returns the message for a change that could not be saved on this device. */
-export const failureWords = (error: unknown, otherwise: string): string =>
-  error instanceof StorageFull ? noRoom : otherwise;
+export const failureWords = (error: unknown, otherwise: string): string => {
+  if (clientState.get().status === 'closed') return 'Please sign in again';
+  return error instanceof StorageFull ? noRoom : otherwise;
+};

@@ -1,8 +1,9 @@
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clientState, isOnline } from './client.ts';
+import { openClient } from './open-client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
 import { reopen, syncNow } from './save.ts';
 import type { Local, LocalRecord, LocalStore, Parked, Waiting } from './store/local-store.ts';
@@ -80,10 +81,6 @@ export const useTables = <T>(
   return result && result.of === store ? result.loaded : { status: 'loading', value: absent };
 };
 
-type Dated = { id: string; createdAt: string };
-export const newestFirst = (left: Dated, right: Dated): number =>
-  compare(right.createdAt, left.createdAt) || compare(left.id, right.id);
-
 const noRecords: never[] = [];
 
 /** Returns all records of a kind, newest first. */
@@ -159,8 +156,8 @@ const useOnline = () => useSyncExternalStore(clientState.subscribe, isOnline, ()
 /** Reads the engine's status, which changes before the live query on the database does. */
 const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
   const readNow = () => {
-    const state = clientState.get();
-    return state.status === 'open' ? read(state.client.engine.status()) : otherwise;
+    const client = openClient();
+    return client ? read(client.engine.status()) : otherwise;
   };
   return useSyncExternalStore(clientState.subscribe, readNow, () => otherwise);
 };

@@ -1,9 +1,10 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useToday } from '../browser/today.ts';
-import { type Loaded, newestFirst, useLocal } from './hooks.ts';
+import { type Loaded, useLocal } from './hooks.ts';
 
 const none: Vehicle[] = [];
 

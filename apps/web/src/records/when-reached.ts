@@ -1,4 +1,5 @@
 import { clientState } from './client.ts';
+import { openClient } from './open-client.ts';
 
 /**
  * Calls `run` once the server was reached after `since`. Ignores whether the device reports a connection, which may
@@ -6,10 +7,7 @@ import { clientState } from './client.ts';
  */
 export const whenReached = (since: number, run: () => void): (() => void) => {
   let stop = () => {};
-  const engineNow = () => {
-    const state = clientState.get();
-    return state.status === 'open' ? state.client.engine : null;
-  };
+  const engineNow = () => openClient()?.engine;
   const look = () => {
     if ((engineNow()?.status().lastSyncedAt ?? 0) <= since) return;
     stop();

@@ -1,7 +1,10 @@
 import { addYears, type CivilDate } from '../kernel/civil-date.ts';
+import { renewedDate } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
+import { dateByHand } from '../vehicles/date-by-hand.rules.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
 import { expiryAfterPass, firstTestDue, type MotFacts } from '../vehicles/mot.rules.ts';
+import { isNewMileage } from '../vehicles/odometer.rules.ts';
 import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
 
 /** The kinds with a date that the owner can renew. */
@@ -71,25 +74,20 @@ export const doneProblem = (
   return null;
 };
 
-/**
- * Returns the vehicle changes. A date entered by hand is newer than the register's status, which is cleared. Insurance
- * becomes a cover instead.
- */
+/** Of insurance a cover is made. */
 export const donePatch = (
   kind: Exclude<RenewableKind, 'insurance'>,
   vehicle: DoneFacts,
   { date, mileage, nextMileage }: Omit<DoneValues, 'provider'>,
   today: CivilDate,
 ): VehiclePatch => {
-  if (kind === 'mot') return { motExpiryDate: date, motStatus: null };
-  if (kind === 'tax') return { taxDueDate: date, taxStatus: null };
-  const isFurther = mileage !== null && mileage > (vehicle.mileage ?? -1);
+  if (kind !== 'service') return dateByHand(kind, date);
   return {
     lastServiceDate: today,
     lastServiceMileage: mileage,
     nextServiceDate: date,
     nextServiceMileage: nextMileage,
-    ...(isFurther ? { mileage } : {}),
+    ...(isNewMileage(mileage, vehicle) ? { mileage } : {}),
   };
 };
 
@@ -99,8 +97,4 @@ export const renewedInRecords = (
   vehicle: DoneFacts,
   answer: LookupAnswer,
   today: CivilDate,
-): CivilDate | null => {
-  const told = kind === 'tax' ? answer.taxDueDate : answer.isFirstMot ? null : answer.motExpiryDate;
-  const before = dateBefore(kind, vehicle);
-  return told && told >= today && (!before || told > before) ? told : null;
-};
+): CivilDate | null => renewedDate(kind, answer, { before: dateBefore(kind, vehicle), today });

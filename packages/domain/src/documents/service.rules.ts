@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
+import { isNewMileage } from '../vehicles/odometer.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import type { DocumentFields } from './documents.schema.ts';
 import { jobsIn } from './jobs.rules.ts';
@@ -105,13 +106,13 @@ export const serviceOffer = <T extends OpenTask>(
     // An owner who bought an air filter has not fitted it yet.
     return found ? [{ task, isSure: found === 'sure' && isInvoice }] : [];
   });
-  const isNewMileage = miles !== null && (vehicle.mileage === null || miles > vehicle.mileage);
+  const hasNewMileage = isNewMileage(miles, vehicle);
   const namesMot = names('mot');
-  if (!service && done.length === 0 && !isNewMileage && !namesMot) return null;
+  if (!service && done.length === 0 && !hasNewMileage && !namesMot) return null;
   return {
     date,
     miles,
-    isNewMileage,
+    isNewMileage: hasNewMileage,
     service,
     tasks: done.toSorted((one, other) => Number(other.isSure) - Number(one.isSure)),
     namesMot,

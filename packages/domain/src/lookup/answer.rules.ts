@@ -1,9 +1,31 @@
-import { dateInLondon } from '../kernel/civil-date.ts';
+import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
 import { isSame } from '../sync/merge.ts';
 import type { VehicleFields, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { LookupAnswer } from './lookup.schema.ts';
 
 const dayOf = ({ checkedAt }: LookupAnswer) => dateInLondon(new Date(checkedAt));
+
+/** When the registers were asked, as a vehicle keeps it. */
+export const checkedAtOf = ({ checkedAt }: Pick<LookupAnswer, 'checkedAt'>): string =>
+  new Date(checkedAt).toISOString();
+
+type Dates = Pick<LookupAnswer, 'taxDueDate' | 'motExpiryDate' | 'isFirstMot'>;
+
+/** The day until which the register says a vehicle is taxed or tested. The day a first test is due is no certificate's last day. */
+export const dateTold = (kind: 'mot' | 'tax', answer: Dates): CivilDate | null => {
+  if (kind === 'tax') return answer.taxDueDate;
+  return answer.isFirstMot ? null : answer.motExpiryDate;
+};
+
+/** The new date that the register has by now; null: none later than the one before. */
+export const renewedDate = (
+  kind: 'mot' | 'tax',
+  answer: Dates,
+  { before, today }: { before: CivilDate | null; today: CivilDate },
+): CivilDate | null => {
+  const told = dateTold(kind, answer);
+  return told && told >= today && (!before || told > before) ? told : null;
+};
 
 /** Converts an answer to vehicle fields. Missing values are null. */
 export const fieldsFrom = (answer: LookupAnswer) => ({
@@ -25,10 +47,10 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,
   motStatus: answer.motStatus,
-  // The due date of a first test is not a certificate's last day; it is calculated from the first registration.
-  motExpiryDate: answer.isFirstMot ? null : answer.motExpiryDate,
+  // Where there is none, the day of a first test is reckoned from the first registration.
+  motExpiryDate: dateTold('mot', answer),
   recallSince: answer.recall === 'outstanding' ? dayOf(answer) : null,
-  checkedAt: new Date(answer.checkedAt).toISOString(),
+  checkedAt: checkedAtOf(answer),
 });
 
 type Name = keyof VehicleFields;
@@ -76,10 +98,16 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
   };
 };
 
+/** What a vehicle becomes by a new answer: what it says differently, and when it was given. */
+export const answerPatch = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => ({
+  ...changesFound(vehicle, answer),
+  checkedAt: checkedAtOf(answer),
+});
+
 /** Returns whether the answer is for another make than the owner's vehicle, most likely a mistyped plate. */
 export const isAnotherMake = (
   vehicle: Pick<VehicleFields, 'make'>,
-  answer: LookupAnswer,
+  answer: Pick<LookupAnswer, 'make'>,
 ): boolean => {
   if (!answer.make) return false;
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');

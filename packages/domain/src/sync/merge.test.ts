@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { Fields } from './entity.ts';
-import { applyLocally, decide, isSame, type Stored } from './merge.ts';
+import {
+  applyLocally,
+  changedFields,
+  decide,
+  isSame,
+  replacedFields,
+  type Stored,
+} from './merge.ts';
 import type { Operation } from './sync.schema.ts';
 
 const today = '2026-11-15';
@@ -190,4 +197,21 @@ test('lists are equal if they have the same entries in the same order', () => {
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(isSame([], null)).toBe(false);
   expect(isSame(undefined, null)).toBe(true);
+});
+
+test('an edit is the fields that differ from those before it; what is missing is null', () => {
+  expect(changedFields(fields, { ...fields, mileage: 40_000, color: null })).toEqual({
+    mileage: 40_000,
+  });
+  expect(changedFields({ tools: ['spanner'] }, { tools: ['spanner'] })).toEqual({});
+  expect(changedFields({ tools: ['spanner'] }, { tools: [] })).toEqual({ tools: [] });
+  expect(changedFields(undefined, { make: 'Ford', notes: null })).toEqual({ make: 'Ford' });
+});
+
+test('what a patch replaces takes it back; what was missing is null again', () => {
+  const before = { make: 'Ford', mileage: 40_000 };
+  expect(replacedFields(before, { mileage: 41_000, notes: 'Hi' })).toEqual({
+    mileage: 40_000,
+    notes: null,
+  });
 });

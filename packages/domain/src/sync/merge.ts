@@ -38,6 +38,25 @@ const written = (value: unknown): string =>
 export const isSame = (left: unknown, right: unknown): boolean =>
   left === right || written(left) === written(right);
 
+/** The fields of `after` that differ from `before`: all that an edit may touch. */
+export const changedFields = <T extends object>(
+  before: { readonly [Name in keyof NoInfer<T>]?: unknown } | undefined,
+  after: T,
+): Partial<T> => {
+  const patch: Partial<T> = { ...after };
+  for (const name in after) if (isSame(before?.[name], after[name])) delete patch[name];
+  return patch;
+};
+
+/** The values that a patch replaces: what takes it back. */
+export const replacedFields = <T extends object>(
+  before: { readonly [Name in keyof NoInfer<T>]?: unknown },
+  patch: T,
+): T =>
+  Object.fromEntries(
+    Object.keys(patch).map((name) => [name, before[name as keyof T] ?? null]),
+  ) as T;
+
 const namesWhere = (fields: Fields, test: (name: string) => boolean) =>
   Object.keys(fields).filter(test);
 
@@ -121,7 +140,7 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
   );
   if (disputed.length > 0) return conflict(disputed);
   const fields = checked.fields ?? complete(entity, { ...current.fields, ...patch });
-  const changed = namesWhere(fields, (name) => !isSame(fields[name], current.fields[name]));
+  const changed = Object.keys(changedFields(current.fields, fields));
   return {
     status: 'applied',
     // An edit restores a deleted record: the user who edited it still needs it.

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asTask } from '../../../../dev/fixtures/tasks.ts';
-import { taskDueState } from './due.rules.ts';
+import { createDueOf, taskDueState } from './due.rules.ts';
 import type { MileageForecast } from './mileage-forecast.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
 
@@ -78,4 +78,26 @@ test('a forecast alone makes nothing overdue', () => {
     state: 'due',
     date: today,
   });
+});
+
+test('a vehicle’s forecast is made once, and only for tasks that are due by miles', () => {
+  const vehicle = { id: 'corolla', mileage: 39_000 };
+  const readingsOf = vi.fn(() => [
+    { date: '2025-11-15', miles: 29_000 },
+    { date: '2026-05-15', miles: 34_000 },
+    { date: '2026-11-15', miles: 39_000 },
+  ]);
+  const dueOf = createDueOf({
+    today,
+    vehicleOf: (task: TaskFields) => (task.vehicleId ? vehicle : null),
+    readingsOf,
+  });
+  expect(dueOf(asTask({ vehicleId: vehicle.id, dueDate: today })).state).toBe('due');
+  expect(readingsOf).not.toHaveBeenCalled();
+  const byMiles = asTask({ vehicleId: vehicle.id, dueMiles: 39_500 });
+  const due = dueOf(byMiles);
+  expect(due.predicted).not.toBeNull();
+  expect(dueOf(byMiles)).toEqual(due);
+  expect(readingsOf).toHaveBeenCalledTimes(1);
+  expect(dueOf(asTask({ dueMiles: 39_500 })).predicted).toBeNull();
 });

@@ -1,6 +1,11 @@
 import { addDays, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
-import { type MileageForecast, predictDate } from './mileage-forecast.rules.ts';
+import {
+  forecastMileage,
+  type MileageForecast,
+  predictDate,
+  type Reading,
+} from './mileage-forecast.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
 
 export type DueState = {
@@ -59,5 +64,34 @@ export const taskDueState = (task: DueTask, context: DueContext): DueState => {
     days,
     milesLeft: dueMiles !== null && miles !== null ? dueMiles - miles : null,
     predicted: isForeseen ? foreseen.reason : null,
+  };
+};
+
+type Driven = { readonly id: string; readonly mileage?: number | null | undefined };
+
+type Garage<T, V> = {
+  readonly today: CivilDate;
+  readonly vehicleOf: (task: T) => V | null | undefined;
+  readonly readingsOf: (vehicle: V) => readonly Reading[];
+};
+
+/** How tasks stand by their days and their vehicles' miles. A vehicle's forecast is made once, when a task first needs it. */
+export const createDueOf = <T extends DueTask, V extends Driven>({
+  today,
+  vehicleOf,
+  readingsOf,
+}: Garage<T, V>): ((task: T) => DueState) => {
+  const forecasts = new Map<string, MileageForecast | null>();
+  const forecastOf = (vehicle: V): MileageForecast | null => {
+    const known = forecasts.get(vehicle.id);
+    if (known !== undefined) return known;
+    const made = forecastMileage(readingsOf(vehicle), today);
+    forecasts.set(vehicle.id, made);
+    return made;
+  };
+  return (task) => {
+    const vehicle = vehicleOf(task);
+    const forecast = vehicle && task.dueMiles !== null ? forecastOf(vehicle) : null;
+    return taskDueState(task, { today, miles: vehicle?.mileage ?? null, forecast });
   };
 };

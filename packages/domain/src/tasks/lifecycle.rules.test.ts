@@ -11,12 +11,12 @@ import {
 } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { TaskCompletion, type TaskCompletionFields } from './completions.schema.ts';
-import { completeTask, reopenTask, startTask } from './lifecycle.rules.ts';
+import { completeTask, doneWithoutForm, reopenTask, startTask } from './lifecycle.rules.ts';
 import { anchorOf } from './recurrence.rules.ts';
 import { Task, type TaskFields } from './tasks.schema.ts';
 
 const now = '2026-11-15T10:00:00.000Z';
-const context = { now, vehicle: { mileage: 41_000 } };
+const context = { now, vehicle: { id: vehicleId, mileage: 41_000 } };
 const asCompletion = (fields: TaskCompletionFields, at = 0): TaskCompletion => ({
   ...fields,
   id: `0198f2c4-0000-7000-8000-${String(100 + at).padStart(12, '0')}`,
@@ -203,4 +203,36 @@ test.each([
     isUndone(task, form, forgetting(name)),
   );
   expect(fc.check(property, { numRuns: 1000, endOnFailure: true, seed: 1 }).failed).toBe(true);
+});
+
+test('a mileage that is said on completion is a reading of its day, and the vehicle’s own if it is more', () => {
+  const task = asTask({ vehicleId });
+  const after = (mileage: number | null) => {
+    const done = completeTask(task, doneForm({ completedOn: '2026-11-10', mileage }), context);
+    return { vehicleChange: done?.vehicleChange, readings: done?.readings };
+  };
+  const reading = { vehicleId, date: '2026-11-10', source: 'owner' };
+  expect(after(41_200)).toEqual({
+    vehicleChange: { mileage: 41_200 },
+    readings: [{ ...reading, miles: 41_200 }],
+  });
+  expect(after(40_900)).toEqual({ vehicleChange: {}, readings: [{ ...reading, miles: 40_900 }] });
+  expect(after(null)).toEqual({ vehicleChange: {}, readings: [] });
+});
+
+test('a task without a vehicle, or done without a form, changes no vehicle', () => {
+  const nothing = { vehicleChange: {}, readings: [] };
+  expect(completeTask(asTask(), doneForm({ mileage: 1 }), { now, vehicle: null })).toMatchObject(
+    nothing,
+  );
+  expect(completeTask(asTask(), doneWithoutForm('2026-11-15'), context)).toMatchObject(nothing);
+});
+
+test('a renewal brings its vehicle the new date, in the change that completes it', () => {
+  const task = asTask({ vehicleId, taskType: 'renewal', renewalType: 'mot' });
+  const renewed = { date: '2027-11-20', answer: null };
+  expect(completeTask(task, doneForm(), { ...context, renewed })?.vehicleChange).toEqual({
+    motExpiryDate: '2027-11-20',
+    motStatus: null,
+  });
 });

@@ -1,7 +1,9 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
-import type { Vehicle } from '../vehicles/vehicles.schema.ts';
+import { mileageChanges } from '../vehicles/odometer.rules.ts';
+import type { MileageReadingFields, Vehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { CompletionForm, TaskCompletion, TaskCompletionFields } from './completions.schema.ts';
 import { isRepeating, nextOccurrence } from './recurrence.rules.ts';
+import { type Renewed, renewedVehicle } from './renewed.rules.ts';
 import { mostPhotos, type Task, type TaskFields, type TaskPatch } from './tasks.schema.ts';
 
 /** `now`: a moment in UTC. */
@@ -13,6 +15,9 @@ export const startTask = (
   { now }: Now,
 ): TaskPatch | null => (status === 'pending' ? { status: 'in_progress', startedAt: now } : null);
 
+/** Over without a completion: somebody else has seen to it. */
+export const closeTask = ({ now }: Now): TaskPatch => ({ status: 'completed', completedAt: now });
+
 /** Returns the task after completion: a recurring task starts its next occurrence, any other is closed. */
 const afterwards = (
   task: TaskFields,
@@ -21,7 +26,7 @@ const afterwards = (
 ): TaskPatch => {
   const next = nextOccurrence(task, { completedOn, completedMiles: countedMiles });
   const photos = task.photoIds?.length ? { photoIds: null } : {};
-  if (!next) return { status: 'completed', completedAt: now, ...photos };
+  if (!next) return { ...closeTask({ now }), ...photos };
   return {
     ...next,
     status: 'pending',
@@ -45,20 +50,38 @@ export const doneWithoutForm = (completedOn: CivilDate): CompletionForm => ({
   rating: null,
 });
 
-/**
- * Completes a task: returns the task's changes and one completion, or null if it was already completed. `vehicle`: the
- * task's vehicle, whose odometer counts if the form has no mileage.
- */
+/** All that doing a task changes. */
+export type Completed = {
+  readonly taskChange: TaskPatch;
+  readonly completion: TaskCompletionFields;
+  /** Empty where nothing is new about the vehicle. */
+  readonly vehicleChange: VehiclePatch;
+  readonly readings: readonly MileageReadingFields[];
+};
+
+type Completing = Now & {
+  /** The one it is for, whose odometer counts when the form says no miles. */
+  vehicle: Pick<Vehicle, 'id' | 'mileage'> | null;
+  renewed?: Renewed | null;
+};
+
+/** What doing a task changes, wherever somebody says that it is done. Null for a task that is done already. */
 export const completeTask = (
   task: Task,
   form: CompletionForm,
-  { now, vehicle }: Now & { vehicle: Pick<Vehicle, 'mileage'> | null },
-): { taskChange: TaskPatch; completion: TaskCompletionFields } | null => {
+  { now, vehicle, renewed = null }: Completing,
+): Completed | null => {
   if (task.status === 'completed') return null;
   const { completedOn } = form;
   const countedMiles = form.mileage ?? vehicle?.mileage ?? null;
   const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = task;
+  const odometer = vehicle && mileageChanges(vehicle, { date: completedOn, miles: form.mileage });
   return {
+    vehicleChange: {
+      ...odometer?.patch,
+      ...(vehicle && renewed ? renewedVehicle(task, renewed) : {}),
+    },
+    readings: odometer?.readings ?? [],
     taskChange: afterwards(task, { completedOn, countedMiles }, now),
     completion: {
       ...form,

@@ -1,8 +1,9 @@
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
-import { isSame } from '../sync/merge.ts';
+import { changedFields } from '../sync/merge.ts';
 import { type MotFacts, motStatus } from '../vehicles/mot.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import { type TaxFacts, taxStatus } from '../vehicles/tax.rules.ts';
+import { closeTask } from './lifecycle.rules.ts';
 import {
   motTexts,
   type NamedVehicle,
@@ -136,14 +137,9 @@ const renewedFields = ({
   ...{ title, description, steps, priority, renewalType, vehicleId, dueDate },
 });
 
-const differing = (task: TaskFields, patch: TaskPatch): TaskPatch =>
-  Object.fromEntries(
-    Object.entries(patch).filter(([name, value]) => !isSame(task[name as keyof TaskFields], value)),
-  );
-
 const updated = (task: TaskFields, wanted: TaskFields, said: readonly string[]): TaskPatch => {
-  if (!isFor(task, wanted)) return differing(task, renewedFields(wanted));
-  return differing(task, {
+  if (!isFor(task, wanted)) return changedFields(task, renewedFields(wanted));
+  return changedFields(task, {
     // An overdue task is always urgent; before that, the owner may choose the priority.
     ...(wanted.priority === 'high' ? { priority: 'high' } : {}),
     // Replaces the description only if we wrote it.
@@ -184,6 +180,6 @@ export const decideRenewal = (
   // Clears the type, so that the same date, if it counts again, is not taken for one that the owner completed.
   const patch: TaskPatch = { renewalType: null };
   return need.state === 'renewed'
-    ? { action: 'close', patch: { ...patch, status: 'completed', completedAt: now } }
+    ? { action: 'close', patch: { ...patch, ...closeTask({ now }) } }
     : { action: 'withdraw', patch };
 };

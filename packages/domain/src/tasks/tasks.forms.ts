@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CivilDate } from '../kernel/civil-date.ts';
-import { isSame } from '../sync/merge.ts';
+import { changedFields } from '../sync/merge.ts';
 import { anchorOf, recurrenceProblems } from './recurrence.rules.ts';
 import { emptyTask, type TaskFields, type TaskPatch, taskTexts } from './tasks.schema.ts';
 
@@ -59,7 +59,5 @@ export const taskChangeFromForm = (task: TaskFields, form: TaskForm): TaskPatch 
   const texts = tidy(form);
   const isTouched = scheduling.some((name) => task[name] !== texts[name]);
   const next: TaskPatch = { ...texts, ...(isTouched ? anchorOf(texts) : {}) };
-  return Object.fromEntries(
-    Object.entries(next).filter(([name, value]) => !isSame(task[name as keyof TaskFields], value)),
-  );
+  return changedFields(task, next);
 };

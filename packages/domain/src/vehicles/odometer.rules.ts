@@ -1,4 +1,5 @@
 import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+import type { MileageReadingFields, Vehicle, VehiclePatch } from './vehicles.schema.ts';
 
 /** `drop`: fewer miles than before. `jump`: more than anyone drives in that time. */
 export type MileageDoubt = 'drop' | 'jump';
@@ -49,3 +50,30 @@ export const doubtReadings = <R extends OdometerReading>(
   }
   return doubts;
 };
+
+type Typed = { readonly date: CivilDate; readonly miles: number | null | undefined };
+
+/** The reading that is kept when an owner types a mileage; none where nothing was typed. */
+export const ownersReadings = (
+  vehicleId: string,
+  { date, miles }: Typed,
+): MileageReadingFields[] =>
+  miles === null || miles === undefined ? [] : [{ vehicleId, date, miles, source: 'owner' }];
+
+/** Whether these are more miles than the vehicle has. An odometer only grows. */
+export const isNewMileage = (
+  miles: number | null,
+  { mileage = null }: Pick<VehiclePatch, 'mileage'>,
+): miles is number => miles !== null && (mileage === null || miles > mileage);
+
+/**
+ * What a mileage that was read on a day changes: the vehicle's own, if it is more, and a reading. Fewer miles, as on
+ * older work, are kept as a reading alone.
+ */
+export const mileageChanges = (
+  vehicle: Pick<Vehicle, 'id' | 'mileage'>,
+  { date, miles }: { readonly date: CivilDate; readonly miles: number | null },
+): { patch: Pick<VehiclePatch, 'mileage'>; readings: MileageReadingFields[] } => ({
+  patch: isNewMileage(miles, vehicle) ? { mileage: miles } : {},
+  readings: ownersReadings(vehicle.id, { date, miles }),
+});

@@ -4,6 +4,7 @@ import { isChecked } from '@roadworthy/domain/reminders/checks.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import type { ActInput, SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
 import { doneUntil, snoozeUntil } from '@roadworthy/domain/reminders/snoozes.rules';
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
@@ -74,17 +75,21 @@ const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: strin
     const [owned] = task.vehicleId
       ? await tx.query(selectVehicleRecord(actor.userId, task.vehicleId))
       : [];
-    const vehicle = owned && !owned.deleted ? owned.fields : null;
+    const vehicle = owned && !owned.deleted ? toRecord(owned) : null;
     const form = doneWithoutForm(todayOf(now));
     const done = completeTask(task, form, { now: now().toISOString(), vehicle });
     if (!done) return;
-    const { taskChange, completion } = done;
-    const id = newId({
-      now: now().getTime(),
-      random: (bytes) => crypto.getRandomValues(bytes),
-    });
+    const { taskChange, completion, vehicleChange, readings } = done;
+    const makeId = () =>
+      newId({ now: now().getTime(), random: (bytes) => crypto.getRandomValues(bytes) });
+    const add = (entity: string, patch: Fields) =>
+      apply({ entity, id: makeId(), type: 'add', patch });
     await apply({ entity: 'tasks', id: taskId, type: 'edit', patch: taskChange });
-    await apply({ entity: 'taskCompletions', id, type: 'add', patch: completion });
+    await add('taskCompletions', completion);
+    if (vehicle && Object.keys(vehicleChange).length > 0) {
+      await apply({ entity: 'vehicles', id: vehicle.id, type: 'edit', patch: vehicleChange });
+    }
+    for (const reading of readings) await add('mileageReadings', reading);
   });
 
 /** Marks an item as done. The official records decide about MOT and tax, so they are checked at once. */

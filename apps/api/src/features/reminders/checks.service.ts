@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
-import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
+import { answerPatch, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
@@ -65,9 +65,7 @@ const applyAnswer = async (
       return;
     }
     const { fields } = row;
-    const patch = changesFound(fields, answer);
-    const checkedAt = new Date(answer.checkedAt).toISOString();
-    const edit = { ...patch, checkedAt };
+    const edit = answerPatch(fields, answer);
     const result = await apply({ entity: 'vehicles', id: row.id, type: 'edit', patch: edit });
     if (result.status !== 'applied') {
       log.warn({ problem: result.problem, alert: true }, 'what the records say was refused');

@@ -7,11 +7,7 @@ import {
   dueItemSteps,
 } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
-import { taskDueState } from '@roadworthy/domain/tasks/due.rules';
-import {
-  forecastMileage,
-  type MileageForecast,
-} from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { createDueOf } from '@roadworthy/domain/tasks/due.rules';
 import type { DueRecords } from './due-records.ts';
 import type { RecipientRow } from './reminders.read-model.sql.ts';
 
@@ -46,19 +42,11 @@ export function* knownSteps(
 ): Generator<void, Known> {
   const vehicles = withInsurance(owned, covers, today);
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  const forecasts = new Map<string, MileageForecast | null>();
-  const forecastOf = (vehicleId: string): MileageForecast | null => {
-    const known = forecasts.get(vehicleId);
-    if (known !== undefined) return known;
-    const made = forecastMileage(readingsOf(vehicleId), today);
-    forecasts.set(vehicleId, made);
-    return made;
-  };
-  const dueOf = (task: DueTask) => {
-    const vehicle = byId.get(task.vehicleId ?? '');
-    const forecast = vehicle && task.dueMiles !== null ? forecastOf(vehicle.id) : null;
-    return taskDueState(task, { today, miles: vehicle?.mileage ?? null, forecast });
-  };
+  const dueOf = createDueOf<DueTask, DueVehicle>({
+    today,
+    vehicleOf: ({ vehicleId }) => byId.get(vehicleId ?? ''),
+    readingsOf: ({ id }) => readingsOf(id),
+  });
   const items = yield* dueItemSteps({ vehicles, tasks, covers }, { today, dueOf });
   const quiet = new Map(
     snoozes.map(({ subject, due, quietUntil }) => [`${subject} ${due}`, quietUntil]),

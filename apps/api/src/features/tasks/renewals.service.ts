@@ -5,7 +5,7 @@ import {
   renewalNeeds,
 } from '@roadworthy/domain/tasks/renewals.rules';
 import type { RenewalCounts } from '@roadworthy/domain/tasks/tasks.contract';
-import { renewalId, renewalTypes } from '@roadworthy/domain/tasks/tasks.schema';
+import { parseRenewalId, renewalId } from '@roadworthy/domain/tasks/tasks.schema';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
@@ -13,8 +13,6 @@ import type { Actor } from '../../platform/db.ts';
 import type { Changed, Draft } from '../../platform/sync/sync.service.ts';
 import { selectRenewableVehicles } from './renewals.read-model.sql.ts';
 import { selectRenewalTasks } from './renewals.sql.ts';
-
-const isRenewalId = (id: string) => renewalTypes.some((type) => id.startsWith(`${type}-`));
 
 const operationsFor = (id: string, decided: RenewalAction): Draft[] => {
   const entity = 'tasks';
@@ -45,7 +43,7 @@ export const generateRenewals = async (
     const tasks = await tx.query(selectRenewalTasks(userId, [...needs.keys()]));
     // A deleted vehicle needs no renewal.
     for (const { id } of tasks) {
-      if (isRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
+      if (parseRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
     }
     const kept = new Map(tasks.map((row) => [row.id, row]));
     const counts: RenewalCounts = { created: 0, changed: 0 };

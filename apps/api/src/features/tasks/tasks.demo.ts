@@ -3,7 +3,7 @@ import type {
   CompletionForm,
   TaskCompletionFields,
 } from '@roadworthy/domain/tasks/completions.schema';
-import { completeTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { emptyTask, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
@@ -205,14 +205,6 @@ const open = (
   },
 ];
 
-const notSaid: Omit<CompletionForm, 'completedOn'> = {
-  notes: null,
-  mileage: null,
-  costPence: null,
-  photoIds: [],
-  rating: null,
-};
-
 /** Returns a task after all its completions. */
 const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) => {
   const createdAt = now.toISOString();
@@ -221,7 +213,11 @@ const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) =
   for (const said of done) {
     const { completedOn } = said;
     const moment = completedOn === today ? createdAt : `${completedOn}T16:00:00.000Z`;
-    const result = completeTask(task, { ...notSaid, ...said }, { now: moment, vehicle: null });
+    const result = completeTask(
+      task,
+      { ...doneWithoutForm(completedOn), ...said },
+      { now: moment, vehicle: null },
+    );
     if (!result) throw new Error(`'${task.title}' was done already`);
     completions.push(result.completion);
     task = { ...task, ...result.taskChange };

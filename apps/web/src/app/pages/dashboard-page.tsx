@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { DashboardPage, type DashboardSlots } from '../../features/dashboard/dashboard-page.tsx';
 import { completeToday, takeBack } from '../../features/tasks/complete-today.ts';
-import { removeWithUndo } from '../../features/tasks/remove-with-undo.ts';
+import { removeTaskWithUndo } from '../../features/tasks/remove-with-undo.ts';
 import { DeleteVehicleDialog } from '../../features/vehicles/delete-vehicle-dialog.tsx';
 import { VehicleRow } from '../../features/vehicles/list/vehicle-row.tsx';
 import { nounOf } from '../../features/vehicles/vehicle-body.ts';
@@ -15,6 +15,7 @@ import { links } from '../../links.ts';
 import { toEdit } from '../../navigation/edit-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
+import { offerUndo } from '../../records/undo.ts';
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
@@ -33,15 +34,13 @@ export function DashboardWithRows() {
         notify.error(failureWords(error, 'Failed to complete task. Please try again.'));
         return;
       }
-      const undo = () =>
-        void takeBack(task.id).then(
-          () =>
-            notify.success('Task updated successfully!', {
-              description: `${task.title} is open again.`,
-            }),
-          (error) => notify.error(failureWords(error, 'Failed to update task.')),
-        );
-      notify.success('Task marked as completed!', { action: { label: 'Undo', run: undo } });
+      offerUndo('Task marked as completed!', () => takeBack(task.id), {
+        undone: {
+          title: 'Task updated successfully!',
+          description: `${task.title} is open again.`,
+        },
+        notUndone: 'Failed to update task.',
+      });
       void navigate(links.task(task.id));
     };
     return {
@@ -52,7 +51,8 @@ export function DashboardWithRows() {
       taskActions: {
         onComplete: (task) => void complete(task),
         onEdit: (task) => void navigate(links.task(task.id), { state: toEdit }),
-        onDelete: (task) => void removeWithUndo(task).then((isGone) => isGone && focusHeading()),
+        onDelete: (task) =>
+          void removeTaskWithUndo(task).then((isGone) => isGone && focusHeading()),
       },
     };
   }, [navigate, today]);

@@ -3,6 +3,7 @@ import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
 import { overdueTables, readOverdue } from '../../features/dashboard/overdue.queries.ts';
 import { clientState } from '../../records/client.ts';
+import { openClient } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { watchTables } from '../../records/store/queries.ts';
 
@@ -67,8 +68,7 @@ export const keepBadgeOfClient = (): (() => void) => {
   let of: LocalStore | null = null;
   let stop = () => {};
   const follow = () => {
-    const state = clientState.get();
-    const store = state.status === 'open' ? state.client.store : null;
+    const store = openClient()?.store ?? null;
     if (store === of) return;
     stop();
     of = store;

@@ -3,7 +3,6 @@
 // Imported first: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
-import { locks } from 'node:worker_threads';
 import { exampleList } from '@roadworthy/content/example-list';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { answerOfExample } from '@roadworthy/domain/lookup/example.rules';
@@ -19,11 +18,12 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { LookupOutcome } from '../../features/vehicles/lookup/lookup-outcome.tsx';
 import { useLookup } from '../../features/vehicles/lookup/use-lookup.ts';
 import { notify } from '../../notify/notify.ts';
-import { requireClient, startSync, stopSync } from '../../records/client.ts';
+import { requireClient } from '../../records/client.ts';
 import { readMeta } from '../../records/store/local-store.ts';
 import { lookUpWaiting } from './look-up-waiting.ts';
 import { WaitingPlateWatch } from './waiting-plate-watch.tsx';
@@ -60,14 +60,13 @@ vi.mock('../../api/api.ts', () => ({
 
 beforeEach(async () => {
   Object.assign(server, { isThere: false, asked: 0, refuses: false });
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   for (const tone of ['success', 'error', 'info'] as const)
     vi.spyOn(notify, tone).mockImplementation(() => undefined);
-  await startSync(crypto.randomUUID());
+  await openDevice();
 });
 afterEach(() => {
   cleanup();
-  stopSync();
+  closeDevice();
 });
 
 configure({ asyncUtilTimeout: 15_000 });

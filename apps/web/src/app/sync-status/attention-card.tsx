@@ -1,4 +1,4 @@
-import { isSame } from '@roadworthy/domain/sync/merge';
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import { useState } from 'react';
 import { useRecordNamed } from '../../records/hooks.ts';
 import { roomWords } from '../../records/room-words.ts';
@@ -46,7 +46,7 @@ function Explanation({ item }: { item: Parked }) {
     return <p>{`You deleted this ${noun}, but it was changed on another device`}</p>;
   }
   if (problem.code === 'CONFLICT') {
-    const disputed = Object.keys(patch).filter((name) => !isSame(patch[name], theirs?.[name]));
+    const disputed = Object.keys(changedFields(theirs ?? undefined, patch));
     return disputed.map((name) => <Dispute key={name} item={item} name={name} />);
   }
   const reasons = Object.entries(problem.fields);

@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDevice } from '../../../../../dev/web/cart-device.ts';
+import { openDevice } from '../../../../../dev/web/device.ts';
 import { notify } from '../../notify/notify.ts';
 import { type SyncClient, stopSync } from '../../records/client.ts';
 import { CartButton } from './cart-button.tsx';

@@ -7,7 +7,7 @@ import { coverPayments } from '@roadworthy/domain/cover/payments.rules';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
@@ -73,9 +73,6 @@ const read = async (store: LocalStore): Promise<Kept> => {
     taskIds: new Set(await store.records(taskEntity).toCollection().primaryKeys()),
   };
 };
-
-const newestFirst = (one: { createdAt: string }, other: { createdAt: string }): number =>
-  compare(other.createdAt, one.createdAt);
 
 /** Returns the readings that forecasts use, and those of documents, fills and jobs. */
 const allReadingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept): Reading[] => {

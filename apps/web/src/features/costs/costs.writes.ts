@@ -1,13 +1,14 @@
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
-import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import { changedFields } from '@roadworthy/domain/sync/merge';
+import { mileageChanges } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../records/client.ts';
-import { changedFields, toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { toAdd, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, save } from '../../records/save.ts';
+import { save } from '../../records/save.ts';
 
 const edit = async <T extends Fields>(
   entity: Entity<T>,
@@ -27,18 +28,17 @@ export const addExpense = async (fields: ExpenseFields): Promise<void> => {
 export const editExpense = (id: string, before: ExpenseFields, after: ExpenseFields) =>
   edit(expenseEntity, id, before, after);
 
-/** Returns the changes of reading and mileage. The mileage only increases, and a doubtful reading is not used. */
+/** A reading that looks wrong is not taken for the odometer's. */
 const odometerChanges = (
   vehicle: Vehicle,
   { date, miles }: FuelFillFields,
   isDoubted: boolean,
 ): Change[] => {
   if (isDoubted) return [];
-  const fields: MileageReadingFields = { vehicleId: vehicle.id, date, miles, source: 'owner' };
-  const reading: Change = toAdd(mileageReadingEntity, { fields });
-  const { id, mileage } = vehicle;
-  if (mileage !== null && miles <= mileage) return [reading];
-  return [toEdit(vehicleEntity, id, { patch: { mileage: miles }, seen: vehicle }), reading];
+  const { patch, readings } = mileageChanges(vehicle, { date, miles });
+  const added = readings.map((fields) => toAdd(mileageReadingEntity, { fields }));
+  if (patch.mileage === undefined) return added;
+  return [toEdit(vehicleEntity, vehicle.id, { patch, seen: vehicle }), ...added];
 };
 
 /** Saves a fill together with the vehicle's new mileage, in one transaction. */
@@ -58,13 +58,4 @@ export const editFill = (id: string, before: FuelFillFields, after: FuelFillFiel
 /** Saves the owner's decision whether a document is the receipt of another record's payment; null undoes it. */
 export const decideReceipt = async (paperId: string, receiptOf: string | null): Promise<void> => {
   await save([toEdit(documentEntity, paperId, { patch: { receiptOf } })]);
-};
-
-/** Deletes a record and returns a function that restores it. */
-export const remove = async (entity: AnyEntity, id: string): Promise<() => Promise<void>> => {
-  const record = await requireClient().store.records(entity).get(id);
-  await deleteRecord(entity, id);
-  return async () => {
-    if (record) await save([toRestore(entity, record)]);
-  };
 };

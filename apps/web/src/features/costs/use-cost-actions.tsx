@@ -4,10 +4,8 @@ import type { LedgerEntry } from '@roadworthy/domain/costs/ledger.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { useState } from 'react';
 import { formatPounds } from '../../format/figures.ts';
-import { notify } from '../../notify/notify.ts';
-import { failureWords } from '../../records/failure-words.ts';
+import { deleteWithUndo, removeWithUndo } from '../../records/undo.ts';
 import type { Costs } from './costs.reads.ts';
-import { remove } from './costs.writes.ts';
 import { ExpenseDialog } from './form/expense-dialog.tsx';
 import { FuelDialog } from './form/fuel-dialog.tsx';
 
@@ -16,28 +14,18 @@ export type CostActions = {
   onDelete: (entry: LedgerEntry) => void;
 };
 
-/** Deletes the record at once, here and on every device; the toast offers Undo for as long as it is shown. */
-const removeWithUndo = async ({ source, id, title, pence }: LedgerEntry): Promise<boolean> => {
+const removeEntry = ({ source, id, title, pence }: LedgerEntry): Promise<boolean> => {
   const isFuel = source === 'fuel';
   const noun = isFuel ? 'Fuel entry' : 'Expense';
-  try {
-    const restore = await remove(isFuel ? fuelFillEntity : expenseEntity, id);
-    const undo = () => {
-      restore().then(
-        () => notify.success(`${noun} is back.`),
-        (error) =>
-          notify.error(failureWords(error, `Failed to restore the ${noun.toLowerCase()}.`)),
-      );
-    };
-    notify.success(`${noun} deleted.`, {
-      description: `${title}, ${formatPounds(pence)}`,
-      action: { label: 'Undo', run: undo },
-    });
-    return true;
-  } catch (error) {
-    notify.error(failureWords(error, `Failed to delete the ${noun.toLowerCase()}.`));
-    return false;
-  }
+  const remove = () =>
+    isFuel ? deleteWithUndo(fuelFillEntity, id) : deleteWithUndo(expenseEntity, id);
+  return removeWithUndo(remove, {
+    removed: `${noun} deleted.`,
+    notRemoved: `Failed to delete the ${noun.toLowerCase()}.`,
+    description: `${title}, ${formatPounds(pence)}`,
+    undone: { title: `${noun} is back.` },
+    notUndone: `Failed to restore the ${noun.toLowerCase()}.`,
+  });
 };
 
 type Opened<T> = T | 'new' | null;
@@ -60,7 +48,7 @@ export const useCostActions = ({ costs, today, vehicleId, onDeleted }: Options) 
       if (source === 'expense') setExpense(costs.expenses.get(id) ?? null);
       if (source === 'fuel') setFill(costs.fuelFills.get(id) ?? null);
     },
-    onDelete: (entry) => void removeWithUndo(entry).then((isGone) => isGone && onDeleted()),
+    onDelete: (entry) => void removeEntry(entry).then((isGone) => isGone && onDeleted()),
   };
   const common = { costs, today, vehicleId };
   const dialogs = (

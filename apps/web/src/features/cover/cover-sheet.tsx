@@ -9,8 +9,8 @@ import { AlarmClock, Check, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
 import { notify } from '../../notify/notify.ts';
-import { failureWords } from '../../records/failure-words.ts';
 import { snooze } from '../../records/snooze.ts';
+import { removeWithUndo } from '../../records/undo.ts';
 import { FactList } from '../../ui/display/fact-list.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
@@ -19,23 +19,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { removeCover } from './cover.writes.ts';
 import { detailLabels, priceOf, signOfCover } from './cover-words.ts';
 
-const removeWithUndo = async (cover: Cover): Promise<void> => {
-  try {
-    const undo = await removeCover(cover);
-    notify.success(`${nameOfCover(cover)} deleted.`, {
-      action: {
-        label: 'Undo',
-        run: () =>
-          void undo().then(
-            () => notify.info('Taken back.'),
-            (error: unknown) => notify.error(failureWords(error, 'Failed to restore the cover.')),
-          ),
-      },
-    });
-  } catch (error) {
-    notify.error(failureWords(error, 'Failed to delete the cover.'));
-  }
-};
+const remove = (cover: Cover): Promise<boolean> =>
+  removeWithUndo(() => removeCover(cover), {
+    removed: `${nameOfCover(cover)} deleted.`,
+    notRemoved: 'Failed to delete the cover.',
+    notUndone: 'Failed to restore the cover.',
+  });
 
 type SnoozeButtonProps = { cover: Cover; onDone: () => void; onProblem: (text: string) => void };
 
@@ -112,7 +101,7 @@ export function CoverSheet({ cover, vehicle, today, onClose, onEdit, onRenew }: 
             <Button
               tone="quiet"
               icon={<Trash2 size={20} aria-hidden />}
-              onClick={leave((one) => void removeWithUndo(one))}
+              onClick={leave((one) => void remove(one))}
             >
               Delete
             </Button>

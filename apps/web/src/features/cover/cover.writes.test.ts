@@ -3,7 +3,6 @@
 // Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
-import { locks } from 'node:worker_threads';
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { type Cover, emptyCover } from '@roadworthy/domain/cover/cover.schema';
 import {
@@ -15,7 +14,8 @@ import type { Entity } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clientState, requireClient, startSync, stopSync } from '../../records/client.ts';
+import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
+import { requireClient } from '../../records/client.ts';
 import { addCover, editCover, removeCover } from './cover.writes.ts';
 
 vi.mock('../../api/api.ts', () => ({
@@ -54,14 +54,10 @@ const policy = async () => {
 const fieldsOf = ({ id: _, ...fields }: Cover) => fields;
 
 beforeEach(async () => {
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  await startSync(crypto.randomUUID());
-  expect(clientState.get().status).toBe('open');
-  await requireClient()
-    .store.records(vehicleEntity)
-    .put({ ...corolla, rev: 1 });
+  await openDevice();
+  await put(vehicleEntity, corolla);
 });
-afterEach(stopSync);
+afterEach(closeDevice);
 
 test('correcting the insurance date of a vehicle moves it into a cover record, the only source, even for an earlier date', async () => {
   const cover = await policy();

@@ -1,14 +1,14 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import type { Cover, CoverFields } from '@roadworthy/domain/cover/cover.schema';
 import { isKeptWithVehicle } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { changedFields, toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
+import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { deleteRecord, makeId, save } from '../../records/save.ts';
-
-type Undo = () => Promise<void>;
+import type { Undo } from '../../records/undo.ts';
 
 const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | null> => {
   if (cover.vehicleId === null) return null;

@@ -3,12 +3,13 @@ import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
-import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { renewalId, renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { LocalStore } from '../../records/store/local-store.ts';
@@ -53,9 +54,6 @@ const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
 const isLateByDate = ({ dueDate }: Task, today: CivilDate): boolean =>
   dueDate !== null && dueDate < today;
 
-const newestFirst = (one: Vehicle, other: Vehicle): number =>
-  one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0;
-
 const inEachState = async <T>(ask: (status: OpenState) => Promise<T>): Promise<T[]> =>
   await Promise.all(openStates.map(ask));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -65,9 +63,10 @@ type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
 
 /** Reads all renewals. Their ids begin with their type, followed by the vehicle. */
 export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
-  const named = renewalTypes.map((type) =>
-    records({ of: taskEntity, from: `${type}-`, to: endOf(`${type}-`) }),
-  );
+  const named = renewalTypes.map((type) => {
+    const beginning = renewalId(type, '');
+    return records({ of: taskEntity, from: beginning, to: endOf(beginning) });
+  });
   return (await Promise.all(named)).flat();
 };
 

@@ -8,6 +8,7 @@ import { links } from '../../links.ts';
 import { guidePath } from '../../navigation/guide-run.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
+import { removeWithUndo } from '../../records/undo.ts';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import { editDiagnosis, removeDiagnosis } from './diagnosis.writes.ts';
@@ -62,15 +63,12 @@ export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActio
     }
   };
   const remove = async () => {
-    try {
-      const restore = await removeDiagnosis(id);
-      notify.success('Diagnosis deleted', {
-        action: { label: 'Undo', run: () => void restore() },
-      });
-      void navigate(pathTo({ vehicleId: diagnosis.vehicleId ?? '' }), { replace: true });
-    } catch (error) {
-      notify.error(failureWords(error, 'This could not be deleted. Please try again.'));
-    }
+    const isGone = await removeWithUndo(() => removeDiagnosis(id), {
+      removed: 'Diagnosis deleted',
+      notRemoved: 'This could not be deleted. Please try again.',
+      notUndone: 'Failed to restore the diagnosis.',
+    });
+    if (isGone) void navigate(pathTo({ vehicleId: diagnosis.vehicleId ?? '' }), { replace: true });
   };
 
   return (

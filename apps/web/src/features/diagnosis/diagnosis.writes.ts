@@ -2,9 +2,10 @@ import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/driving';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
-import { deleteRecord, makeId, save } from '../../records/save.ts';
+import { toAdd, toEdit } from '../../records/outbox/change.ts';
+import { makeId, save } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
+import { deleteWithUndo, type Undo } from '../../records/undo.ts';
 
 type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
 
@@ -45,10 +46,4 @@ export const addExplanation = async (
 };
 
 /** Deletes a diagnosis and returns a function that restores it. */
-export const removeDiagnosis = async (id: string): Promise<() => Promise<void>> => {
-  const record = await requireClient().store.records(diagnosisEntity).get(id);
-  await deleteRecord(diagnosisEntity, id);
-  return async () => {
-    if (record) await save([toRestore(diagnosisEntity, record)]);
-  };
-};
+export const removeDiagnosis = (id: string): Promise<Undo> => deleteWithUndo(diagnosisEntity, id);

@@ -6,47 +6,16 @@ import {
   type RenewableKind,
 } from '@roadworthy/domain/do-it-now/done.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { changesFound } from '@roadworthy/domain/lookup/answer.rules';
+import { answerPatch } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  Vehicle,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
+import { toAdd } from '../../records/outbox/change.ts';
 import { deleteRecord, makeId, save } from '../../records/save.ts';
-
-export type Undo = () => Promise<void>;
-
-/** Returns the values that a patch replaces. */
-const before = (vehicle: Vehicle, patch: VehiclePatch): VehiclePatch =>
-  Object.fromEntries(
-    Object.keys(patch).map((name) => [name, vehicle[name as keyof VehiclePatch] ?? null]),
-  );
-
-/** Saves on this device and returns the undo. */
-const saveWithUndo = async (
-  vehicle: Vehicle,
-  patch: VehiclePatch,
-  reading: MileageReadingFields | null,
-): Promise<Undo> => {
-  const { id } = vehicle;
-  const readingId = reading ? makeId() : null;
-  await save([
-    toEdit(vehicleEntity, id, { patch, seen: vehicle }),
-    ...(reading && readingId
-      ? [toAdd(mileageReadingEntity, { id: readingId, fields: reading })]
-      : []),
-  ]);
-  return async () => {
-    await save([
-      toEdit(vehicleEntity, id, { patch: before(vehicle, patch) }),
-      ...(readingId ? [toDelete(mileageReadingEntity, readingId)] : []),
-    ]);
-  };
-};
+import type { Undo } from '../../records/undo.ts';
+import { editWithUndo } from '../../records/vehicle-edit.ts';
 
 /** Saves a new policy as its own cover; the previous one stays unchanged. */
 const savePolicy = async (
@@ -72,16 +41,20 @@ export const saveDone = async (
   today: CivilDate,
 ): Promise<Undo> => {
   if (kind === 'insurance') return await savePolicy(vehicle, values, today);
-  const { mileage } = values;
-  const reading: MileageReadingFields | null =
-    kind === 'service' && mileage !== null
-      ? { vehicleId: vehicle.id, date: today, miles: mileage, source: 'owner' }
-      : null;
-  return await saveWithUndo(vehicle, donePatch(kind, vehicle, values, today), reading);
+  const miles = kind === 'service' ? values.mileage : null;
+  return await editWithUndo({
+    id: vehicle.id,
+    patch: donePatch(kind, vehicle, values, today),
+    seen: vehicle,
+    readings: ownersReadings(vehicle.id, { date: today, miles }),
+  });
 };
 
 /** Saves what the DVLA and DVSA records now say. */
-export const saveAnswer = async (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> => {
-  const checkedAt = new Date(answer.checkedAt).toISOString();
-  return await saveWithUndo(vehicle, { ...changesFound(vehicle, answer), checkedAt }, null);
-};
+export const saveAnswer = (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> =>
+  editWithUndo({
+    id: vehicle.id,
+    patch: answerPatch(vehicle, answer),
+    seen: vehicle,
+    readings: [],
+  });

@@ -8,8 +8,7 @@ import { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { Miles } from '@roadworthy/domain/vehicles/vehicles.schema';
 import * as z from 'zod/mini';
 import { parseCount } from '../../format/figures.ts';
-
-type Issue = { message: string; path: PropertyKey[] };
+import { formSchema, numberOf, textOf } from '../../forms/form-schema.ts';
 
 const Values = z.object({
   date: z.nullable(CivilDate),
@@ -18,34 +17,19 @@ const Values = z.object({
   nextMileage: z.nullable(Miles),
 });
 
-const textOf = (entries: unknown, name: string): string | null => {
-  const text = (entries as Readonly<Record<string, unknown>>)[name];
-  return (typeof text === 'string' && text.trim()) || null;
-};
-const countOf = (entries: unknown, name: string): number | null => {
-  const text = textOf(entries, name);
-  return text === null ? null : parseCount(text);
-};
-
 type Context = { kind: RenewableKind; vehicle: DoneFacts; today: CivilDate };
 
-/** Checks the entries, in the shape that `useForm` expects. */
-export const doneFormSchema = ({ kind, vehicle, today }: Context) => ({
-  '~standard': {
-    validate: (entries: unknown): { value: DoneValues } | { issues: Issue[] } => {
-      const parsed = z.safeParse(Values, {
-        date: textOf(entries, 'date'),
-        provider: textOf(entries, 'provider'),
-        mileage: countOf(entries, 'mileage'),
-        nextMileage: countOf(entries, 'nextMileage'),
-      });
-      if (!parsed.success) {
-        return { issues: parsed.error.issues.map(({ path, message }) => ({ path, message })) };
-      }
-      const problem = doneProblem(kind, vehicle, parsed.data, today);
-      return problem
-        ? { issues: [{ path: [problem.field], message: problem.message }] }
-        : { value: parsed.data };
+export const doneFormSchema = ({ kind, vehicle, today }: Context) =>
+  formSchema<DoneValues, DoneValues>({
+    schema: Values,
+    read: (entries) => ({
+      date: textOf(entries, 'date'),
+      provider: textOf(entries, 'provider'),
+      mileage: numberOf(entries, 'mileage', parseCount),
+      nextMileage: numberOf(entries, 'nextMileage', parseCount),
+    }),
+    problems: (values) => {
+      const problem = doneProblem(kind, vehicle, values, today);
+      return problem ? { [problem.field]: problem.message } : {};
     },
-  },
-});
+  });

@@ -5,12 +5,12 @@ import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
+import { offerUndo, type Undo } from '../../records/undo.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import { saveAnswer, saveDone, type Undo } from './do-it-now.writes.ts';
+import { saveAnswer, saveDone } from './do-it-now.writes.ts';
 import { doneHints, kindNames } from './do-words.ts';
 import { DoneForm } from './done-form.tsx';
 import { type Checked, offlineWords, useRecordsCheck } from './use-records-check.ts';
@@ -20,20 +20,6 @@ const kept = 'Kept on this device, and sent when you’re back online.';
 
 const checkedOf = (kind: DoKind): Checked | null =>
   kind === 'mot' || kind === 'tax' || kind === 'recall' ? kind : null;
-
-/** Shows a toast with Undo. */
-const say = (message: string, undo: Undo): void =>
-  notify.success(message, {
-    ...(isOnline() ? {} : { description: kept }),
-    action: {
-      label: 'Undo',
-      run: () =>
-        void undo().then(
-          () => notify.info('Taken back.'),
-          (error: unknown) => notify.error(failureWords(error, failed)),
-        ),
-    },
-  });
 
 type DoneSectionProps = {
   kind: DoKind;
@@ -54,7 +40,8 @@ export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSec
 
   const report = async (saving: Promise<Undo>, words: string) => {
     try {
-      say(words, await saving);
+      const undo = await saving;
+      offerUndo(words, undo, { ...(isOnline() ? {} : { description: kept }), notUndone: failed });
     } catch (error) {
       return setProblem(failureWords(error, failed));
     }

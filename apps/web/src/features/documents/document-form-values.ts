@@ -1,7 +1,7 @@
 import { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
-import { isSame } from '@roadworthy/domain/sync/merge';
 import * as z from 'zod/mini';
 import { parseCount, parsePounds } from '../../format/figures.ts';
+import { formSchema } from '../../forms/form-schema.ts';
 import type { DocumentDetails } from './documents.writes.ts';
 
 export type DetailName = keyof DocumentDetails;
@@ -42,22 +42,11 @@ const messages: Partial<Record<DetailName, string>> = {
   mileageAtService: 'Must be a valid number',
 };
 
-type Issue = { message: string; path: PropertyKey[] };
-
-/** Applies the domain's schema to the form's inputs, in the shape that `useForm` expects. */
-export const documentFormSchema = {
-  '~standard': {
-    validate: (entries: unknown): { value: DocumentDetails } | { issues: Issue[] } => {
-      const parsed = z.safeParse(Details, draftFrom(entries as Record<string, unknown>));
-      if (parsed.success) return { value: parsed.data };
-      const issues = parsed.error.issues.map(({ path, message }) => ({
-        path: [...path],
-        message: messages[path[0] as DetailName] ?? message,
-      }));
-      return { issues };
-    },
-  },
-};
+export const documentFormSchema = formSchema<DocumentDetails, Record<DetailName, unknown>>({
+  schema: Details,
+  read: draftFrom,
+  wordsFor: (name) => messages[name as DetailName],
+});
 
 /** Returns the text that an input shows for a field. */
 export const textOf = (name: DetailName, value: string | number | null | undefined): string => {
@@ -74,12 +63,3 @@ export const detailsOf = (document: DocumentFields): DocumentDetails => ({
   mileageAtService: document.mileageAtService ?? null,
   description: document.description ?? null,
 });
-
-/** Returns the fields that differ from those the form opened with; an edit may change no others. */
-export const changedDetails = (
-  opened: DocumentDetails,
-  now: DocumentDetails,
-): Partial<DocumentDetails> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSame(opened[name as DetailName], value)),
-  );

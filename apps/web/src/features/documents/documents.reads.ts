@@ -1,7 +1,7 @@
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { compare, newestFirst } from '@roadworthy/domain/kernel/compare';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import {
   type Stored,
@@ -17,16 +17,14 @@ export type StoredDocument = Stored<DocumentFields>;
 export const dayOf = ({ serviceDate, createdAt }: StoredDocument): string =>
   serviceDate ?? dateInLondon(new Date(createdAt));
 
-const newestFirst = (left: StoredDocument, right: StoredDocument): number =>
-  compare(dayOf(right), dayOf(left)) ||
-  compare(right.createdAt, left.createdAt) ||
-  compare(left.id, right.id);
+const latestDayFirst = (one: StoredDocument, other: StoredDocument): number =>
+  compare(dayOf(other), dayOf(one)) || newestFirst(one, other);
 
 /** Reads a vehicle's documents on this device, newest first. */
 export const useDocuments = (vehicleId: string) => {
   const { status, value } = useRecordsWith(documentEntity, 'vehicleId', vehicleId);
   const settled = useSettled({ status, isMissing: value.length === 0 });
-  return { ...settled, documents: value.toSorted(newestFirst) };
+  return { ...settled, documents: value.toSorted(latestDayFirst) };
 };
 
 /** Returns which documents have changes that are not synced. */

@@ -6,11 +6,10 @@ import 'fake-indexeddb/auto';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
 import {
-  closeDevice,
   details,
   furnishWindow,
-  openDevice,
   otherVehicleId,
   paper,
   putDocuments,

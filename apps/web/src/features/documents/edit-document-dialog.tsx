@@ -1,9 +1,10 @@
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import { SaveDialog } from '../../forms/save-dialog.tsx';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { DocumentForm } from './document-form.tsx';
-import { changedDetails, detailsOf } from './document-form-values.ts';
+import { detailsOf } from './document-form-values.ts';
 import type { StoredDocument } from './documents.reads.ts';
 import { type DocumentDetails, editDocument } from './documents.writes.ts';
 
@@ -14,7 +15,7 @@ type EditDocumentDialogProps = {
 };
 
 const save = async (document: StoredDocument, details: DocumentDetails): Promise<void> => {
-  await editDocument(document.id, changedDetails(detailsOf(document), details), document);
+  await editDocument(document.id, changedFields(detailsOf(document), details), document);
   notify.success(
     isOnline()
       ? 'Document updated successfully!'

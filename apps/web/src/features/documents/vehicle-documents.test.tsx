@@ -18,11 +18,10 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
 import {
-  closeDevice,
   details,
   furnishWindow,
-  openDevice,
   paper,
   putDocuments,
   vehicleId,

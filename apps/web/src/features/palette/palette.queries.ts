@@ -1,5 +1,5 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { compare, newestFirst } from '@roadworthy/domain/kernel/compare';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -86,9 +86,6 @@ const readTasks = async (
 
 /** Sorts by due date; tasks without one come last. */
 const bySoonest = (one: Found, other: Found): number => compare(one.dueDate, other.dueDate);
-
-const newestFirst = (one: Vehicle, other: Vehicle): number =>
-  compare(other.createdAt, one.createdAt);
 
 /** Reads every vehicle and every task on this device. */
 export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useToday } from '../../browser/today.ts';
-import { clientState } from '../../records/client.ts';
 import { useLocal, useTables } from '../../records/hooks.ts';
+import { createLastRead, openClient } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { noteChosen, paletteTables, readPalette, readRecent } from './palette.queries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -9,12 +9,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 const noEntries: PaletteEntry[] = [];
 const noRecent: string[] = [];
 
-/** The entries of the last read, so that the palette opens with them at once. They are dropped with their database. */
-const lastRead = new WeakMap<object, PaletteEntry[]>();
-const openStore = (): LocalStore | null => {
-  const state = clientState.get();
-  return state.status === 'open' ? state.client.store : null;
-};
+const lastRead = createLastRead<PaletteEntry[]>();
 
 /** Reads the vehicles and tasks of this device while the palette is open. */
 export const usePaletteEntries = () => {
@@ -23,15 +18,14 @@ export const usePaletteEntries = () => {
   const { status, value } = useTables(paletteTables, read, noEntries);
   const recent = useLocal(readRecent, noRecent, []).value;
   useEffect(() => {
-    const store = openStore();
-    if (store && status === 'ready') lastRead.set(store, value);
+    if (status === 'ready') lastRead.set(value);
   }, [status, value]);
-  const kept = status === 'loading' ? lastRead.get(openStore() ?? {}) : undefined;
+  const kept = status === 'loading' ? lastRead.get() : undefined;
   return { isReading: status === 'loading' && !kept, records: kept ?? value, recent };
 };
 
 /** Remembers a choice for the next time. A failure does not stop the navigation. */
 export const remember = (id: string): void => {
-  const store = openStore();
+  const store = openClient()?.store;
   if (store) void noteChosen(store, id).catch(() => undefined);
 };

@@ -1,5 +1,5 @@
 import { notify } from '../../notify/notify.ts';
-import { taskFailure } from './task-failure.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { AlreadyAdded, addGuideTask, NotForVehicle } from './tasks.writes.ts';
 
 /** Adds a guide to the list and shows the result. Returns the task's id, or null if it was refused. */
@@ -19,7 +19,7 @@ export const addToMyTasks = async (
     notify.error(
       error instanceof AlreadyAdded || error instanceof NotForVehicle
         ? error.message
-        : taskFailure(error, 'Failed to create task.'),
+        : failureWords(error, 'Failed to create task.'),
     );
     return null;
   }

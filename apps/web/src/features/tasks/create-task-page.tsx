@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { links } from '../../links.ts';
 import type { NewTaskState } from '../../navigation/new-task.ts';
 import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
@@ -20,7 +21,6 @@ import { BackToTasks } from './back-to-tasks.tsx';
 import { begun, beyondForm } from './form/prefill.ts';
 import { TaskForm } from './form/task-form.tsx';
 import { openedFrom } from './form/task-form-values.ts';
-import { taskFailure } from './task-failure.ts';
 import { useIsDefectAdded } from './tasks.reads.ts';
 import { addTask } from './tasks.writes.ts';
 import { type Garage, useGarage } from './use-garage.ts';
@@ -39,7 +39,7 @@ function NewTask({ garage, given }: NewTaskProps) {
     try {
       await addTask({ ...taskFromForm(values), ...beyondForm(given) });
     } catch (error) {
-      return notify.error(taskFailure(error, 'Failed to create task.'));
+      return notify.error(failureWords(error, 'Failed to create task.'));
     }
     recordUsage('task_save');
     notify.success('Task created successfully!');

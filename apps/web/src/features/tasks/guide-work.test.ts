@@ -8,16 +8,8 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  aTask,
-  closeDevice,
-  corolla,
-  furnishWindow,
-  openDevice,
-  put,
-  today,
-  vehicleId,
-} from '../../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
+import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
 import type { SyncClient } from '../../records/client.ts';
 import {
   completeWork,
@@ -45,7 +37,6 @@ let ticked: number[];
 let work: GuideWork;
 beforeEach(async () => {
   vi.clearAllMocks();
-  furnishWindow();
   client = await openDevice();
   ticked = [];
   work = {

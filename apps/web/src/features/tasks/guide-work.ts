@@ -3,8 +3,8 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { notify } from '../../notify/notify.ts';
 import { requireClient } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { completeToday } from './complete-today.ts';
-import { taskFailure } from './task-failure.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
 import { findGuideTask } from './tasks.reads.ts';
@@ -27,7 +27,7 @@ const inTurn = async <T>(failure: string, work: () => Promise<T>): Promise<T | n
   try {
     return await navigator.locks.request('roadworthy-guide-work', work);
   } catch (error) {
-    notify.error(taskFailure(error, failure));
+    notify.error(failureWords(error, failure));
     return null;
   }
 };

@@ -1,6 +1,6 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { notify } from '../../notify/notify.ts';
-import { taskFailure } from './task-failure.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { editTask, tickStep } from './tasks.writes.ts';
 
 const report = async (saving: Promise<void>): Promise<boolean> => {
@@ -8,7 +8,7 @@ const report = async (saving: Promise<void>): Promise<boolean> => {
     await saving;
     return true;
   } catch (error) {
-    notify.error(taskFailure(error, 'Failed to update task.'));
+    notify.error(failureWords(error, 'Failed to update task.'));
     return false;
   }
 };

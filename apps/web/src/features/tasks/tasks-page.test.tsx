@@ -17,15 +17,8 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  aTask,
-  closeDevice,
-  corolla,
-  furnishWindow,
-  openDevice,
-  put,
-  vehicleId,
-} from '../../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
+import { aTask, corolla, vehicleId } from '../../../../../dev/web/task-device.ts';
 import type { SyncClient } from '../../records/client.ts';
 import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';
@@ -46,7 +39,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let client: SyncClient;
 beforeEach(async () => {
-  furnishWindow();
   Element.prototype.scrollIntoView = () => undefined;
   client = await openDevice();
 });

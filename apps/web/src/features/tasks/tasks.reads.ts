@@ -1,5 +1,5 @@
 import { isDefectAdded } from '@roadworthy/domain/defects/advisories.rules';
-import { compare } from '@roadworthy/domain/kernel/compare';
+import { compare, newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
@@ -8,7 +8,6 @@ import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useEffect, useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
-import { clientState } from '../../records/client.ts';
 import {
   type Loaded,
   useLocal,
@@ -17,6 +16,7 @@ import {
   useSettled,
   useUnsynced,
 } from '../../records/hooks.ts';
+import { createLastRead } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
 import { type Garage, useGarage } from './use-garage.ts';
@@ -49,12 +49,6 @@ export const settleAll = (
   return tasks.map((task) => settle(task, grouped));
 };
 
-/** Sorts without locale comparison, which is slow for thousands of tasks. */
-const newestFirst = (one: Task, other: Task): number =>
-  one.createdAt === other.createdAt
-    ? Number(one.id > other.id) - 0.5
-    : Number(one.createdAt < other.createdAt) - 0.5;
-
 const noTasks: Task[] = [];
 const noCompletions: TaskCompletion[] = [];
 
@@ -62,12 +56,7 @@ const readTasks = (store: LocalStore) => store.records(taskEntity).toArray();
 const readCompletions = (store: LocalStore) => store.records(taskCompletionEntity).toArray();
 
 type Read = { tasks: Task[]; completions: TaskCompletion[] };
-/** The result of the last read, so that a page opens with it at once. It is dropped with its database. */
-const lastRead = new WeakMap<object, Read>();
-const openClient = () => {
-  const state = clientState.get();
-  return state.status === 'open' ? state.client : null;
-};
+const lastRead = createLastRead<Read>();
 
 export type TaskList = {
   status: Loaded<unknown>['status'];
@@ -86,10 +75,9 @@ export const useTasks = (): TaskList => {
   const garage = useGarage(today);
   const isReady = read.status === 'ready' && done.status === 'ready';
   useEffect(() => {
-    const client = openClient();
-    if (client && isReady) lastRead.set(client, { tasks: read.value, completions: done.value });
+    if (isReady) lastRead.set({ tasks: read.value, completions: done.value });
   }, [isReady, read.value, done.value]);
-  const kept = isReady ? undefined : lastRead.get(openClient() ?? {});
+  const kept = isReady ? undefined : lastRead.get();
   const records = kept?.tasks ?? read.value;
   const completions = kept?.completions ?? done.value;
   const tasks = useMemo(

@@ -10,17 +10,8 @@ import type { GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  aTask,
-  closeDevice,
-  corolla,
-  furnishWindow,
-  openDevice,
-  put,
-  taskId,
-  today,
-  vehicleId,
-} from '../../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
+import { aTask, corolla, taskId, today, vehicleId } from '../../../../../dev/web/task-device.ts';
 import type { SyncClient } from '../../records/client.ts';
 import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
@@ -39,7 +30,6 @@ vi.mock('../../api/api.ts', () => ({
 
 let client: SyncClient;
 beforeEach(async () => {
-  furnishWindow();
   client = await openDevice();
 });
 afterEach(closeDevice);

@@ -1,26 +1,27 @@
 import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import {
   addGuide,
   alreadyAdded,
   type GuideToAdd,
 } from '@roadworthy/domain/tasks/guide-tasks.rules';
-import { completeTask, reopenTask, startTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import {
+  closeTask,
+  completeTask,
+  reopenTask,
+  startTask,
+} from '@roadworthy/domain/tasks/lifecycle.rules';
+import type { Renewed } from '@roadworthy/domain/tasks/renewed.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  Vehicle,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
+import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, save } from '../../records/save.ts';
+import { save } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
+import { deleteWithUndo, type Undo } from '../../records/undo.ts';
 import type { PutAway } from './foreseen-renewals.ts';
 import { putAwayName, type ShownTask } from './use-foreseen.ts';
 
@@ -88,61 +89,6 @@ export const tickStep = async (id: string, step: number, isDone: boolean): Promi
   });
 };
 
-/** The new date of a renewal, with the lookup answer if the date came from one. */
-export type Renewed = { date: CivilDate; answer: LookupAnswer | null };
-
-/**
- * Returns the vehicle's new date. A date entered by hand is newer than the register's status, so the status is cleared.
- */
-const renewedVehicle = (task: Task, { date, answer }: Renewed): VehiclePatch => {
-  const isTold = (told: string | null | undefined) => told === date;
-  const checked = (told: boolean) =>
-    told && answer ? { checkedAt: new Date(answer.checkedAt).toISOString() } : {};
-  if (task.renewalType === 'tax') {
-    const told = isTold(answer?.taxDueDate);
-    return {
-      taxDueDate: date,
-      taxStatus: told ? (answer?.taxStatus ?? null) : null,
-      ...checked(told),
-    };
-  }
-  const told = isTold(answer?.motExpiryDate);
-  return {
-    motExpiryDate: date,
-    motStatus: told ? (answer?.motStatus ?? null) : null,
-    ...checked(told),
-  };
-};
-
-/** Returns the changes of mileage. The mileage only increases; a lower one is saved as a reading only. */
-const odometerChanges = (vehicle: Vehicle, { mileage, completedOn }: CompletionForm) => {
-  if (mileage === null) return { patch: {}, readings: [] };
-  const fields: MileageReadingFields = {
-    vehicleId: vehicle.id,
-    date: completedOn,
-    miles: mileage,
-    source: 'owner',
-  };
-  const isNews = vehicle.mileage === null || mileage > vehicle.mileage;
-  return {
-    patch: isNews ? { mileage } : {},
-    readings: [toAdd(mileageReadingEntity, { fields })],
-  };
-};
-
-const vehicleChanges = (
-  task: Task,
-  vehicle: Vehicle,
-  form: CompletionForm,
-  renewed: Renewed | null,
-): Change[] => {
-  const { patch: odometer, readings } = odometerChanges(vehicle, form);
-  const patch = { ...odometer, ...(renewed ? renewedVehicle(task, renewed) : {}) };
-  if (Object.keys(patch).length === 0) return readings;
-  const { id } = vehicle;
-  return [toEdit(vehicleEntity, id, { patch, seen: vehicle }), ...readings];
-};
-
 type Completing = {
   vehicle: Vehicle | null;
   renewed: Renewed | null;
@@ -158,14 +104,17 @@ export const complete = async (
   form: CompletionForm,
   { vehicle, renewed, files }: Completing,
 ): Promise<Task | null> => {
-  const outcome = completeTask(task, form, { now: now(), vehicle });
+  const outcome = completeTask(task, form, { now: now(), vehicle, renewed });
   if (!outcome) return null;
-  const { taskChange: patch, completion: fields } = outcome;
+  const { taskChange: patch, completion, vehicleChange, readings } = outcome;
   const list: Change[] = [
     // The server creates the task of a foreseen renewal, unless the vehicle already has a new date.
     ...(task.isForeseen ? [] : [toEdit(taskEntity, task.id, { patch: patch })]),
-    toAdd(taskCompletionEntity, { fields }),
-    ...(vehicle ? vehicleChanges(task, vehicle, form, renewed) : []),
+    toAdd(taskCompletionEntity, { fields: completion }),
+    ...(vehicle && Object.keys(vehicleChange).length > 0
+      ? [toEdit(vehicleEntity, vehicle.id, { patch: vehicleChange, seen: vehicle })]
+      : []),
+    ...readings.map((fields) => toAdd(mileageReadingEntity, { fields })),
   ];
   await save(list, files);
   return { ...task, ...patch };
@@ -173,7 +122,7 @@ export const complete = async (
 
 /** Closes a task without a completion: it was settled otherwise. */
 export const close = async ({ id }: Task): Promise<void> =>
-  await editTask(id, { status: 'completed', completedAt: now() });
+  await editTask(id, closeTask({ now: now() }));
 
 /** Reverts the last completion. */
 export const reopen = async (task: Task, completions: readonly TaskCompletion[]): Promise<void> => {
@@ -193,12 +142,8 @@ const putAway = async ({ id, dueDate }: Task): Promise<void> => {
 };
 
 /** Deletes a task and returns a function that restores it. */
-export const remove = async (task: Task): Promise<() => Promise<void>> => {
-  const { id } = task;
-  const record = await requireClient().store.records(taskEntity).get(id);
-  await deleteRecord(taskEntity, id);
+export const remove = async (task: Task): Promise<Undo> => {
+  const undo = await deleteWithUndo(taskEntity, task.id);
   if (task.renewalType) await putAway(task);
-  return async () => {
-    if (record) await save([toRestore(taskEntity, record)]);
-  };
+  return undo;
 };

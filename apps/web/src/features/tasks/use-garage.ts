@@ -1,11 +1,7 @@
 import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { compare } from '@roadworthy/domain/kernel/compare';
-import { type DueState, taskDueState } from '@roadworthy/domain/tasks/due.rules';
-import {
-  forecastMileage,
-  type MileageForecast,
-} from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { newestFirst } from '@roadworthy/domain/kernel/compare';
+import { createDueOf, type DueState } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
@@ -31,9 +27,6 @@ const noVehicles: Vehicle[] = [];
 const noReadings: StoredReading[] = [];
 const noAnswers: CachedLookup[] = [];
 
-const newestFirst = (one: Vehicle, other: Vehicle): number =>
-  compare(other.createdAt, one.createdAt) || compare(one.id, other.id);
-
 type Known = { vehicles: Vehicle[]; readings: StoredReading[]; answers: CachedLookup[] };
 
 export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDate): Garage => {
@@ -43,15 +36,6 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
   );
   const testsOf = ({ registrationNumber }: Vehicle) => testsByPlate.get(registrationNumber) ?? [];
   const own = groupReadings(readings);
-  // Worked out on demand, because most vehicles have no task that is due by miles.
-  const forecasts = new Map<string, MileageForecast | null>();
-  const forecastOf = (vehicle: Vehicle): MileageForecast | null => {
-    const known = forecasts.get(vehicle.id);
-    if (known !== undefined) return known;
-    const made = forecastMileage(readingsOf(own.get(vehicle.id) ?? [], testsOf(vehicle)), today);
-    forecasts.set(vehicle.id, made);
-    return made;
-  };
   const vehicleOf: Garage['vehicleOf'] = ({ vehicleId }) =>
     (vehicleId && byId.get(vehicleId)) || null;
   return {
@@ -62,11 +46,11 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
       const vehicle = task.advisoryKey && task.status !== 'completed' ? vehicleOf(task) : null;
       return vehicle ? advisoryFate(task, testsOf(vehicle)) : 'unknown';
     },
-    dueOf: (task) => {
-      const vehicle = vehicleOf(task);
-      const forecast = vehicle && task.dueMiles !== null ? forecastOf(vehicle) : null;
-      return taskDueState(task, { today, miles: vehicle?.mileage ?? null, forecast });
-    },
+    dueOf: createDueOf<Task, Vehicle>({
+      today,
+      vehicleOf,
+      readingsOf: (vehicle) => readingsOf(own.get(vehicle.id) ?? [], testsOf(vehicle)),
+    }),
   };
 };
 

@@ -2,10 +2,10 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useState } from 'react';
 import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { TaskDialog } from './form/task-dialog.tsx';
-import { removeWithUndo } from './remove-with-undo.ts';
-import { taskFailure } from './task-failure.ts';
+import { removeTaskWithUndo } from './remove-with-undo.ts';
 import { close, reopen, start } from './tasks.writes.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
@@ -36,7 +36,7 @@ const report = async (saving: Promise<void>): Promise<void> => {
     await saving;
     notify.success(updated);
   } catch (error) {
-    notify.error(taskFailure(error, updateFailed));
+    notify.error(failureWords(error, updateFailed));
   }
 };
 
@@ -65,7 +65,7 @@ export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null
     onStart: (task) => void report(start(task)),
     onReopen: (task) => void report(reopen(task, completionsOf(task))),
     onClose: (task) => void report(close(task)),
-    onDelete: (task) => void removeWithUndo(task).then((isGone) => isGone && onDeleted()),
+    onDelete: (task) => void removeTaskWithUndo(task).then((isGone) => isGone && onDeleted()),
   };
   const dialogs = (
     <>

@@ -3,8 +3,8 @@ import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { completeToday, takeBack } from './complete-today.ts';
-import { taskFailure } from './task-failure.ts';
 import { nextWords } from './task-words.ts';
 import type { ShownTask } from './use-foreseen.ts';
 
@@ -51,7 +51,7 @@ export const useTicked = (today: CivilDate) => {
       notify.success('Task marked as completed!', { description: task.title });
     } catch (error) {
       drop(task);
-      notify.error(taskFailure(error, 'Failed to complete task. Please try again.'));
+      notify.error(failureWords(error, 'Failed to complete task. Please try again.'));
     }
   };
   const tick = (task: ShownTask) => {
@@ -65,7 +65,7 @@ export const useTicked = (today: CivilDate) => {
       await saving.current.get(task.id);
       await takeBack(task.id);
     } catch (error) {
-      notify.error(taskFailure(error, 'Failed to update task.'));
+      notify.error(failureWords(error, 'Failed to update task.'));
       return;
     }
     // The circle must be rendered to take the focus of the Undo button it replaces.

@@ -1,9 +1,8 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { notify } from '../../notify/notify.ts';
 import { Plate } from '../../plates/plate.tsx';
 import { isOnline } from '../../records/client.ts';
-import { failureWords } from '../../records/failure-words.ts';
+import { removeWithUndo } from '../../records/undo.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { goingAlongWords } from './going-along-words.ts';
 import { useGoingAlong } from './vehicles.reads.ts';
@@ -23,30 +22,19 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
   const remove = async () => {
     if (!vehicle) return;
     setBusy(true);
-    try {
-      const restore = await removeVehicle(vehicle.id);
-      const undo = () => {
-        restore().then(
-          () => notify.success(`${vehicle.make} ${vehicle.model} is back.`),
-          (error) => notify.error(failureWords(error, 'Failed to restore the vehicle.')),
-        );
-      };
-      notify.success(
-        isOnline()
-          ? 'Vehicle deleted successfully!'
-          : 'Vehicle removed offline. Changes will sync when online.',
-        {
-          description: `${vehicle.make} ${vehicle.model}`,
-          action: { label: 'Undo', run: undo },
-        },
-      );
-      onDeleted();
-    } catch (error) {
-      notify.error(failureWords(error, 'Failed to delete vehicle. Please try again.'));
-      onClose();
-    } finally {
-      setBusy(false);
-    }
+    const name = `${vehicle.make} ${vehicle.model}`;
+    const isGone = await removeWithUndo(() => removeVehicle(vehicle.id), {
+      removed: isOnline()
+        ? 'Vehicle deleted successfully!'
+        : 'Vehicle removed offline. Changes will sync when online.',
+      notRemoved: 'Failed to delete vehicle. Please try again.',
+      description: name,
+      undone: { title: `${name} is back.` },
+      notUndone: 'Failed to restore the vehicle.',
+    });
+    setBusy(false);
+    if (isGone) onDeleted();
+    else onClose();
   };
   return (
     <ConfirmDialog

@@ -2,25 +2,20 @@ import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
-import { clientState, requireClient } from '../../records/client.ts';
+import { requireClient } from '../../records/client.ts';
 import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import { useInsuredVehicle, useInsuredVehicles } from '../../records/insured-vehicles.ts';
+import { createLastRead } from '../../records/open-client.ts';
 import { countParts } from '../../records/outbox/parts.ts';
 
-/** The last list shown, so that the next pages open at once. It is dropped with its database. */
-const lastList = new WeakMap<object, Vehicle[]>();
-const openClient = () => {
-  const state = clientState.get();
-  return state.status === 'open' ? state.client : null;
-};
-const remembered = (): Vehicle[] => lastList.get(openClient() ?? {}) ?? [];
+const lastList = createLastRead<Vehicle[]>();
+const remembered = (): Vehicle[] => lastList.get() ?? [];
 
 /** Reads every vehicle on this device, newest first. */
 export const useVehicles = () => {
   const { status, value } = useInsuredVehicles();
   useEffect(() => {
-    const client = openClient();
-    if (client && status === 'ready') lastList.set(client, value);
+    if (status === 'ready') lastList.set(value);
   }, [status, value]);
   const known = status === 'loading' ? remembered() : value;
   const settled = useSettled({ status, isMissing: known.length === 0 });

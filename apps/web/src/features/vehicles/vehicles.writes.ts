@@ -6,23 +6,20 @@ import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  VehicleFields,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { VehicleFields, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
 import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import { type Left, readParts } from '../../records/outbox/parts.ts';
 import { makeId, save } from '../../records/save.ts';
 import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
+import type { Undo } from '../../records/undo.ts';
 
 /** Returns the mileage as a reading of the day, for the same change. */
 const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
-  if (miles === null || miles === undefined) return [];
-  const fields: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
-  return [toAdd(mileageReadingEntity, { fields })];
+  const readings = ownersReadings(vehicleId, { date, miles });
+  return readings.map((fields) => toAdd(mileageReadingEntity, { fields }));
 };
 
 type SaveOptions = { today: CivilDate; files?: readonly LocalFile[] };
@@ -70,7 +67,7 @@ const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
 };
 
 /** Deletes a vehicle with everything that belongs to it, and returns a function that restores all of it. */
-export const removeVehicle = async (id: string): Promise<() => Promise<void>> => {
+export const removeVehicle = async (id: string): Promise<Undo> => {
   const { store } = requireClient();
   const record = await store.records(vehicleEntity).get(id);
   const parts = await readParts(store, { entity: vehicleEntity.name, id });

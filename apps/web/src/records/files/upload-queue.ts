@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { withLock } from '../outbox/lock.ts';
 import { codeOf } from '../outbox/problem-code.ts';
-import { createRetry, type Later } from '../outbox/retry.ts';
+import { createRounds, type Pauses } from '../outbox/rounds.ts';
 import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 
@@ -24,13 +24,11 @@ const refusals: readonly ProblemCode[] = [
 export const isRefusal = (code: string | null): boolean =>
   refusals.some((refusal) => refusal === code);
 
-type LaneDeps = {
+type LaneDeps = Pauses & {
   store: LocalStore;
   send: UploadFile;
   locks: LockManager;
   onChange?: () => void;
-  jitter?: () => number;
-  later?: Later;
 };
 
 /** Sends waiting files one at a time, in one tab at a time, and retries until the server has them. */
@@ -41,12 +39,8 @@ export const createUploadQueue = ({
   onChange = () => undefined,
   ...pauses
 }: LaneDeps) => {
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  let again = false;
   let progress: ReadonlyMap<string, number> = new Map();
   let underWay: { id: string; abort: AbortController } | null = null;
-  const retry = createRetry(() => void poke(), pauses);
 
   const note = (id: string, share: number | null) => {
     const next = new Map(progress);
@@ -90,43 +84,24 @@ export const createUploadQueue = ({
   const sendAll = async (): Promise<void> => {
     for (;;) {
       const [next] = await store.files.where('state').equals('waiting').sortBy('usedAt');
-      if (!next || stopped) return;
+      if (!next || rounds.isStopped()) return;
       await sendOne(next);
     }
   };
 
-  const run = async (): Promise<void> => {
-    retry.cancel();
-    try {
-      do {
-        again = false;
-        await withLock(locks, `files ${store.db.name}`, sendAll);
-      } while (again && !stopped);
-      retry.reset();
-    } catch (error) {
-      // Signing in again creates a new queue.
-      const code = codeOf(error);
-      if (!stopped && code !== 'UNAUTHENTICATED' && code !== 'OTHER_USER') retry.schedule();
-    }
-  };
-
-  const poke = async (): Promise<void> => {
-    if (stopped) return;
-    again = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
-    await running;
-  };
+  const rounds = createRounds({
+    ...pauses,
+    once: () => withLock(locks, `files ${store.db.name}`, sendAll),
+  });
 
   return {
-    poke,
+    poke: rounds.poke,
     /** The sent share of each file being sent, between 0 and 1. */
     progress: () => progress,
     /** Retries a rejected file. */
     tryAgain: async (id: string): Promise<void> => {
       await store.files.update([id, 'original'], { state: 'waiting', problem: null });
-      await poke();
+      await rounds.poke();
     },
     /** Deletes a file from this device, sent or not, and aborts its upload. */
     cancel: async (id: string): Promise<void> => {
@@ -134,8 +109,7 @@ export const createUploadQueue = ({
       if (underWay?.id === id) underWay.abort.abort();
     },
     stop: () => {
-      stopped = true;
-      retry.cancel();
+      rounds.stop();
       underWay?.abort.abort();
     },
   };

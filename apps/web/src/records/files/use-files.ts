@@ -5,6 +5,7 @@ import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { clientState, context, requireClient } from '../client.ts';
 import { useLocal } from '../hooks.ts';
+import { openClient } from '../open-client.ts';
 import type { LocalFile } from '../store/local-store.ts';
 import { cacheCopy, readCachedFile } from './cached-files.ts';
 import { uploadFile } from './upload.ts';
@@ -139,10 +140,7 @@ export type Upload = {
 const noFiles: Omit<Upload, 'progress'>[] = [];
 const noProgress: ReadonlyMap<string, number> = new Map();
 
-const readProgress = () => {
-  const state = clientState.get();
-  return state.status === 'open' ? state.client.uploads.progress() : noProgress;
-};
+const readProgress = () => openClient()?.uploads.progress() ?? noProgress;
 
 /** Returns the files that only this device has, by id. */
 export const useUploads = (): ReadonlyMap<string, Upload> => {

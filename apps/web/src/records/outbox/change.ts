@@ -1,5 +1,4 @@
 import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
-import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Local } from '../store/local-store.ts';
 import type { Left, Parts } from './parts.ts';
 import type { Change } from './write.ts';
@@ -36,10 +35,3 @@ export const toRestore = <T extends Fields>(
   record: NoInfer<Local<T>>,
   undo: { parts?: Parts; left?: readonly Left[] } = {},
 ): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
-
-/** Returns the fields of `after` that differ from `before`. */
-export const changedFields = <T extends Fields>(before: T | undefined, after: T): Partial<T> => {
-  const patch: Partial<T> = { ...after };
-  for (const name in after) if (isSame(before?.[name], after[name])) delete patch[name];
-  return patch;
-};

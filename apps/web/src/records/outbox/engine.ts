@@ -5,7 +5,7 @@ import { withLock } from './lock.ts';
 import { codeOf } from './problem-code.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
-import { createRetry, type Later } from './retry.ts';
+import { createRounds, type Pauses } from './rounds.ts';
 import type { ChangeContext } from './write.ts';
 
 export type SyncApi = {
@@ -20,19 +20,17 @@ export type EngineStatus = {
   lastSyncedAt: number | null;
 };
 
-type EngineDeps = Pick<ChangeContext, 'now' | 'random'> & {
-  store: LocalStore;
-  api: SyncApi;
-  locks: LockManager;
-  onStatus?: (status: EngineStatus) => void;
-  /** The server answered for another account: another user has signed in, and this tab has not noticed yet. */
-  onOtherUser?: () => void;
-  /** A round succeeded: the server is reachable and has every record that waited. */
-  onRound?: () => void;
-  /** Between 0 and 1, to spread the retries of many devices. */
-  jitter?: () => number;
-  later?: Later;
-};
+type EngineDeps = Pick<ChangeContext, 'now' | 'random'> &
+  Pauses & {
+    store: LocalStore;
+    api: SyncApi;
+    locks: LockManager;
+    onStatus?: (status: EngineStatus) => void;
+    /** Another account answers: this tab has not noticed yet that somebody else signed in. */
+    onOtherUser?: () => void;
+    /** A round succeeded: the server is there, and knows every record that waited. */
+    onRound?: () => void;
+  };
 
 /** Returns this device's id, created on first use. */
 export const deviceIdOf = async (
@@ -60,10 +58,6 @@ export const createEngine = ({
   ...pauses
 }: EngineDeps) => {
   let status: EngineStatus = { syncing: false, online: true, lastSyncedAt: null };
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  let again = false;
-  const retry = createRetry(() => void poke(), pauses);
 
   const become = (next: Partial<EngineStatus>) => {
     status = { ...status, ...next };
@@ -91,58 +85,31 @@ export const createEngine = ({
   /** Runs one round under the lock; throws if it fails. */
   const syncOnce = async () =>
     await withLock(locks, `sync ${store.db.name}`, async () => {
-      if (!stopped) await round();
+      if (!rounds.isStopped()) await round();
     });
 
-  const run = async (): Promise<void> => {
-    retry.cancel();
-    become({ syncing: true });
-    try {
-      do {
-        again = false;
-        await syncOnce();
-      } while (again && !stopped);
-      retry.reset();
+  const rounds = createRounds({
+    ...pauses,
+    once: syncOnce,
+    onStart: () => become({ syncing: true }),
+    onDone: () => {
       become({ syncing: false, online: true, lastSyncedAt: now() });
       onRound();
-    } catch (error) {
-      if (stopped) return;
-      const code = codeOf(error);
+    },
+    onFailure: (code) => {
       // An error with one of our codes, even a rejection, shows that the server was reached.
       become({ syncing: false, online: code !== null && code !== 'NETWORK' });
-      // Signing in again creates a new engine.
-      if (code === 'UNAUTHENTICATED') return;
-      if (code === 'OTHER_USER') return onOtherUser();
-      retry.schedule();
-    }
-  };
-
-  /**
-   * Starts a round, because something may have changed here or on the server. Concurrent calls make one round, or two.
-   */
-  const poke = async (): Promise<void> => {
-    if (stopped) return;
-    again = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
-    await running;
-  };
+      if (code === 'OTHER_USER') onOtherUser();
+    },
+  });
 
   return {
     syncOnce,
-    poke,
-    /** Retries now and resets the pause: something suggests that the server may be reachable. */
-    hurry: async (): Promise<void> => {
-      retry.reset();
-      await poke();
-    },
+    poke: rounds.poke,
+    hurry: rounds.hurry,
     status: () => status,
     noteOffline: () => become({ online: false }),
-    stop: () => {
-      stopped = true;
-      retry.cancel();
-    },
+    stop: rounds.stop,
   };
 };
 export type Engine = ReturnType<typeof createEngine>;

@@ -4,31 +4,32 @@ import {
   priceAt,
   unitPrice,
 } from '@roadworthy/domain/costs/consumption.rules';
-import { type Energy, type FuelFill, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
+import {
+  type Energy,
+  type FuelFill,
+  FuelFillFields,
+  paymentProblems,
+} from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { doubtReadings, type MileageDoubt } from '@roadworthy/domain/vehicles/odometer.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { parseCount, parsePounds, parseThousandths } from '../../../format/figures.ts';
+import { type Entries, formSchema, numberOf, textOf } from '../../../forms/form-schema.ts';
 import { day, economyWords } from '../cost-words.ts';
-import { type Checked, check, textOf } from './expense-form-values.ts';
-
-export type Entries = Readonly<Record<string, unknown>>;
-
-const orNull = (text: string, parse: (text: string) => number): number | null =>
-  text === '' ? null : parse(text);
+import { requiredWords } from './expense-form-values.ts';
 
 const draftOf = (entries: Entries, energy: Energy) => ({
-  vehicleId: textOf(entries, 'vehicleId'),
-  date: textOf(entries, 'date'),
-  miles: orNull(textOf(entries, 'miles'), parseCount),
+  vehicleId: textOf(entries, 'vehicleId') ?? '',
+  date: textOf(entries, 'date') ?? '',
+  miles: numberOf(entries, 'miles', parseCount),
   energy,
-  amount: orNull(textOf(entries, 'amount'), parseThousandths),
-  pricePence: orNull(textOf(entries, 'pricePence'), parsePounds),
+  amount: numberOf(entries, 'amount', parseThousandths),
+  pricePence: numberOf(entries, 'pricePence', parsePounds),
   isFull: entries.isFull === 'on',
   missedBefore: entries.missedBefore === 'on',
-  note: textOf(entries, 'note') || null,
+  note: textOf(entries, 'note'),
 });
 
 const required = (energy: Energy) => ({
@@ -39,15 +40,13 @@ const required = (energy: Energy) => ({
   pricePence: 'Total is required',
 });
 
-export const fuelFormSchema = ({ today, energy }: { today: CivilDate; energy: Energy }) => ({
-  '~standard': {
-    validate: (value: unknown): Checked<FuelFillFields> =>
-      check(FuelFillFields, draftOf(value as Entries, energy), {
-        today,
-        required: required(energy),
-      }),
-  },
-});
+export const fuelFormSchema = ({ today, energy }: { today: CivilDate; energy: Energy }) =>
+  formSchema({
+    schema: FuelFillFields,
+    read: (entries) => draftOf(entries, energy),
+    wordsFor: requiredWords(required(energy)),
+    problems: (fill) => paymentProblems(fill, { today }),
+  });
 
 /** Returns the entries so far, if they are enough to calculate with. The price may still be missing. */
 const soFar = (entries: Entries, energy: Energy): FuelFillFields | null => {

@@ -3,6 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type FormEvent, useState } from 'react';
 import { formatMiles, formatThousandths } from '../../../format/figures.ts';
 import { useForm } from '../../../forms/form.ts';
+import type { Entries } from '../../../forms/form-schema.ts';
 import type { FormInDialog } from '../../../forms/save-dialog.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Choice } from '../../../ui/inputs/choice.tsx';
@@ -14,7 +15,6 @@ import type { Costs } from '../costs.reads.ts';
 import { vehicleOptions } from './defaults.ts';
 import {
   doubtOf,
-  type Entries,
   energyOf,
   type FillDoubt,
   fuelFormSchema,

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { formatPounds } from '../../../format/figures.ts';
 import { notify } from '../../../notify/notify.ts';
 import { failureWords } from '../../../records/failure-words.ts';
+import { offerUndo } from '../../../records/undo.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { decideReceipt } from '../costs.writes.ts';
@@ -18,12 +19,10 @@ const decide = async ({ paper, entry }: SamePayment, isSame: boolean): Promise<v
   } catch (error) {
     return notify.error(failureWords(error, failed));
   }
-  const takeBack = () => {
-    decideReceipt(paper.id, null).catch((error) => notify.error(failureWords(error, failed)));
-  };
-  notify.success(
+  offerUndo(
     isSame ? `${formatPounds(paper.pence)} is counted once.` : 'Both payments are counted.',
-    { action: { label: 'Undo', run: takeBack } },
+    () => decideReceipt(paper.id, null),
+    { notUndone: failed },
   );
 };
 

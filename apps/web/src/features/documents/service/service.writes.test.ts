@@ -11,11 +11,10 @@ import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDevice, openDevice } from '../../../../../../dev/web/device.ts';
 import {
-  closeDevice,
   details,
   furnishWindow,
-  openDevice,
   paper,
   vehicleId,
 } from '../../../../../../dev/web/document-device.ts';

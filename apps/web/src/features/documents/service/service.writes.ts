@@ -2,15 +2,14 @@ import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { ServiceOffer } from '@roadworthy/domain/documents/service.rules';
 import { type InvoiceDeed, invoiceUndo } from '@roadworthy/domain/documents/service-undo.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { replacedFields } from '@roadworthy/domain/sync/merge';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { dateByHand } from '@roadworthy/domain/vehicles/date-by-hand.rules';
+import { mileageChanges, ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type {
-  MileageReadingFields,
-  Vehicle,
-  VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../../records/client.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
 import { toAdd, toDelete, toEdit } from '../../../records/outbox/change.ts';
@@ -39,8 +38,8 @@ type Invoice = {
   confirmed: Confirmed;
 };
 
-const vehiclePatch = ({ offer, confirmed }: Invoice): VehiclePatch => ({
-  ...(offer.isNewMileage ? { mileage: offer.miles } : {}),
+const vehiclePatch = ({ vehicle, offer, confirmed }: Invoice): VehiclePatch => ({
+  ...mileageChanges(vehicle, offer).patch,
   ...(offer.service && confirmed.isService
     ? {
         lastServiceDate: offer.date,
@@ -49,10 +48,7 @@ const vehiclePatch = ({ offer, confirmed }: Invoice): VehiclePatch => ({
         nextServiceMileage: confirmed.nextMiles,
       }
     : {}),
-  // A date entered by hand is newer than the register's status, so the status is cleared.
-  ...(offer.namesMot && confirmed.motExpiryDate
-    ? { motExpiryDate: confirmed.motExpiryDate, motStatus: null }
-    : {}),
+  ...(offer.namesMot && confirmed.motExpiryDate ? dateByHand('mot', confirmed.motExpiryDate) : {}),
 });
 
 /** Returns the completion without a cost: the invoice holds the cost, and two would count it twice. */
@@ -76,10 +72,7 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
   const { id: vehicleId } = vehicle;
   const documentId = makeId();
   const patch = vehiclePatch(invoice);
-  const reading: MileageReadingFields | null =
-    offer.miles === null
-      ? null
-      : { vehicleId, date: offer.date, miles: offer.miles, source: 'owner' };
+  const [reading = null] = ownersReadings(vehicleId, offer);
   const readingId = reading && makeId();
   const ticked = offer.tasks
     .filter(({ task }) => confirmed.taskIds.includes(task.id))
@@ -102,12 +95,11 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
     ]),
   ];
   await save(list, [toKeep(picked, { isSent })]);
-  const names = Object.keys(patch) as (keyof VehiclePatch)[];
   const deed: InvoiceDeed = {
     documentId,
     fileId: picked.id,
     vehicleId,
-    before: Object.fromEntries(names.map((name) => [name, vehicle[name] ?? null])),
+    before: replacedFields(vehicle, patch),
     after: patch,
     readingId,
     completions: ticked.map(({ id, taskId }) => ({ id, taskId })),

@@ -1,7 +1,7 @@
 import { recordUsage } from '../../../browser/usage.ts';
 import { SaveDialog } from '../../../forms/save-dialog.tsx';
 import { notify } from '../../../notify/notify.ts';
-import { taskFailure } from '../task-failure.ts';
+import { failureWords } from '../../../records/failure-words.ts';
 import { afterWords } from '../task-words.ts';
 import { complete } from '../tasks.writes.ts';
 import type { ShownTask } from '../use-foreseen.ts';
@@ -31,7 +31,7 @@ export function CompleteDialog({ task, garage, onClose, onCompleted }: CompleteD
       about={task?.title}
       submit="Complete Task"
       save={save}
-      failure={(error) => taskFailure(error, 'Failed to update task.')}
+      failure={(error) => failureWords(error, 'Failed to update task.')}
       onClose={onClose}
       onSaved={onCompleted}
     >

@@ -3,18 +3,13 @@ import { CompletionForm, completionProblems } from '@roadworthy/domain/tasks/com
 import type { DatedRenewal, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import * as z from 'zod/mini';
 import { parseCount } from '../../../format/figures.ts';
+import { formSchema, numberOf, textOf } from '../../../forms/form-schema.ts';
 import { parseCost } from '../cost.ts';
 
 /** The form's values: the completion and, for a renewal, the new date. */
 export type CompletionValues = CompletionForm & { renewedTo: CivilDate | null };
 
-type Entries = Readonly<Record<string, unknown>>;
-type Issue = { message: string; path: PropertyKey[] };
-
-const textOf = (entries: Entries, name: string): string | null => {
-  const text = entries[name];
-  return (typeof text === 'string' && text.trim()) || null;
-};
+const Values = z.extend(CompletionForm, { renewedTo: z.nullable(z.string()) });
 
 export const renewalNames: Record<DatedRenewal, string> = {
   mot: 'New MOT Expiry Date',
@@ -40,32 +35,21 @@ type Context = {
   rating: number | null;
 };
 
-export const completionFormSchema = ({ today, task, photoIds, rating }: Context) => ({
-  '~standard': {
-    validate: (value: unknown): { value: CompletionValues } | { issues: Issue[] } => {
-      const entries = value as Entries;
-      const mileage = textOf(entries, 'mileage');
-      const cost = textOf(entries, 'costPence');
-      const renewedTo = textOf(entries, 'renewedTo');
-      const draft = {
-        completedOn: textOf(entries, 'completedOn'),
-        notes: textOf(entries, 'notes'),
-        mileage: mileage && parseCount(mileage),
-        costPence: cost && parseCost(cost),
-        photoIds,
-        rating,
-      };
-      const parsed = z.safeParse(CompletionForm, draft);
-      const days = parsed.success ? Object.entries(completionProblems(parsed.data, { today })) : [];
+export const completionFormSchema = ({ today, task, photoIds, rating }: Context) =>
+  formSchema<CompletionValues, { renewedTo: string | null }>({
+    schema: Values,
+    read: (entries) => ({
+      completedOn: textOf(entries, 'completedOn'),
+      notes: textOf(entries, 'notes'),
+      mileage: numberOf(entries, 'mileage', parseCount),
+      costPence: numberOf(entries, 'costPence', parseCost),
+      photoIds,
+      rating,
+      renewedTo: textOf(entries, 'renewedTo'),
+    }),
+    draftProblems: ({ renewedTo }) => {
       const renewal = renewalProblem(task, renewedTo, today);
-      const issues = [
-        ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path, message })),
-        ...days.map(([name, message]) => ({ path: [name], message })),
-        ...(renewal ? [{ path: ['renewedTo'], message: renewal }] : []),
-      ];
-      return parsed.success && issues.length === 0
-        ? { value: { ...parsed.data, renewedTo } }
-        : { issues };
+      return renewal ? { renewedTo: renewal } : {};
     },
-  },
-});
+    problems: (values) => completionProblems(values, { today }),
+  });

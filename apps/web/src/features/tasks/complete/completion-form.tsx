@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/tasks/completions.schema';
+import type { Renewed } from '@roadworthy/domain/tasks/renewed.rules';
 import { type DatedRenewal, mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,6 @@ import { toKeep } from '../../../records/files/use-files.ts';
 import type { LocalFile } from '../../../records/store/local-store.ts';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
-import type { Renewed } from '../tasks.writes.ts';
 import { type CompletionValues, completionFormSchema } from './completion-form-values.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
@@ -59,7 +59,7 @@ export function CompletionForm({
   const photos = usePhotos(mostPhotos - taken.length);
   const [rating, setRating] = useState<number | null>(null);
   const [mileage, setMileage] = useState('');
-  const lookup = useRenewalLookup(task, vehicle);
+  const lookup = useRenewalLookup(task, vehicle, today);
   // Without a vehicle there is no record to store a new date in.
   const asked = vehicle ? task : { ...task, renewalType: null };
   const photoIds = photos.photos.map(({ picked }) => picked.id);

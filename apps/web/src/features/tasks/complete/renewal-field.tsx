@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
+import { dateTold } from '@roadworthy/domain/lookup/answer.rules';
 import type { DatedRenewal, Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
@@ -25,7 +26,7 @@ export function RenewalField({ task, vehicle, today, lookup, field, onFound }: R
   const isChecking = check.state === 'checking';
   const look = async () => {
     const answer = await ask();
-    const date = task.renewalType === 'tax' ? answer?.taxDueDate : answer?.motExpiryDate;
+    const date = answer && dateTold(task.renewalType === 'tax' ? 'tax' : 'mot', answer);
     if (date) onFound(date);
   };
   return (

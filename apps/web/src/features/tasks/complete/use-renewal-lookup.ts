@@ -1,4 +1,5 @@
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { isAnotherMake, renewedDate } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -11,38 +12,35 @@ type RenewalLookup =
   | { state: 'found'; words: string; answer: LookupAnswer }
   | { state: 'failed'; words: string };
 
-const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+type Asked = { task: Pick<Task, 'renewalType' | 'dueDate'>; vehicle: Vehicle; today: CivilDate };
 
-/** Returns whether the answer is about another car, as it is for a mistyped plate. */
-const isAnotherMake = ({ make }: Vehicle, told: string | null): boolean =>
-  told !== null && !letters(make).includes(letters(told)) && !letters(told).includes(letters(make));
-
-const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RenewalLookup => {
+const read = (answer: LookupAnswer, { task, vehicle, today }: Asked): RenewalLookup => {
   if (answer.isExample) {
     const words = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
     return { state: 'failed', words };
   }
-  if (isAnotherMake(vehicle, answer.make)) {
+  if (isAnotherMake(vehicle, answer)) {
     const name = [answer.make, answer.model].filter(Boolean).join(' ');
     return {
       state: 'failed',
       words: `DVLA has this registration as a ${name}. Please check the registration number.`,
     };
   }
-  const date = task.renewalType === 'tax' ? answer.taxDueDate : answer.motExpiryDate;
-  if (!date || (task.dueDate && date <= task.dueDate)) {
+  const kind = task.renewalType === 'tax' ? 'tax' : 'mot';
+  const date = renewedDate(kind, answer, { before: task.dueDate, today });
+  if (!date) {
     return {
       state: 'failed',
       words:
         'The new date is not in the records yet. That can take a day; you can also type it in.',
     };
   }
-  const what = task.renewalType === 'tax' ? 'Taxed until' : 'MOT valid until';
+  const what = kind === 'tax' ? 'Taxed until' : 'MOT valid until';
   return { state: 'found', words: `${what} ${formatDate(date)}`, answer };
 };
 
 /** Asks the DVLA and DVSA records for the new date of a renewal. */
-export const useRenewalLookup = (task: Task, vehicle: Vehicle | null) => {
+export const useRenewalLookup = (task: Task, vehicle: Vehicle | null, today: CivilDate) => {
   const [check, setCheck] = useState<RenewalLookup>({ state: 'idle' });
   /** Returns the answer if it has the new date. */
   const ask = async (): Promise<LookupAnswer | null> => {
@@ -56,7 +54,7 @@ export const useRenewalLookup = (task: Task, vehicle: Vehicle | null) => {
       const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
       recordUsage('vehicle_lookup', { outcome: 'found' });
       await rememberAnswer(answer);
-      const result = read(task, vehicle, answer);
+      const result = read(answer, { task, vehicle, today });
       setCheck(result);
       return result.state === 'found' ? answer : null;
     } catch (error) {

@@ -7,8 +7,8 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { recordUsage } from '../../../browser/usage.ts';
 import { SaveDialog } from '../../../forms/save-dialog.tsx';
 import { notify } from '../../../notify/notify.ts';
+import { failureWords } from '../../../records/failure-words.ts';
 import { RecordGone } from '../../../records/outbox/write.ts';
-import { taskFailure } from '../task-failure.ts';
 import { addTask, editTask } from '../tasks.writes.ts';
 import type { Garage } from '../use-garage.ts';
 import { onlyVehicle } from './prefill.ts';
@@ -67,7 +67,7 @@ export function TaskDialog({ task, garage, onClose }: TaskDialogProps) {
       wide
       submit={say.submit}
       save={submit}
-      failure={(error) => taskFailure(error, say.failed)}
+      failure={(error) => failureWords(error, say.failed)}
       onClose={onClose}
     >
       {(form) =>

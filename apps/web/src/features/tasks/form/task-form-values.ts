@@ -1,9 +1,9 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { isSame } from '@roadworthy/domain/sync/merge';
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/tasks.forms';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
-import * as z from 'zod/mini';
 import { parseCount } from '../../../format/figures.ts';
+import { type Entries, formSchema, textOf } from '../../../forms/form-schema.ts';
 import { parseCost } from '../cost.ts';
 
 const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
@@ -12,7 +12,6 @@ export type Lists = Record<ListName, readonly string[]>;
 
 /** A form before validation: any field may be missing, and a number may be NaN. */
 export type Draft = { [Name in keyof TaskForm]: TaskForm[Name] | null };
-type Entries = Readonly<Record<string, unknown>>;
 
 /** Reads text that is not a number as 0, which has a message of its own. */
 const interval = (text: string): number => {
@@ -34,16 +33,16 @@ const unsaid: Readonly<Record<string, string>> = {
   estimatedDuration: emptyTask.estimatedDuration,
 };
 
-const toValue = (name: string, text: unknown): string | number | null => {
-  const trimmed = typeof text === 'string' ? text.trim() : '';
-  if (trimmed === '') return unsaid[name] ?? null;
-  return readers[name]?.(trimmed) ?? trimmed;
+const toValue = (entries: Entries, name: string): string | number | null => {
+  const text = textOf(entries, name);
+  if (text === null) return unsaid[name] ?? null;
+  return readers[name]?.(text) ?? text;
 };
 
 /** Reads the inputs as fields. Fields that the form does not show are empty. */
 export const draftFrom = (entries: Entries, lists: Lists): Draft => {
   const names = Object.keys(emptyForm).filter((name) => !(name in lists));
-  const typed = names.map((name) => [name, toValue(name, entries[name])]);
+  const typed = names.map((name) => [name, toValue(entries, name)]);
   return {
     ...(Object.fromEntries(typed) as Draft),
     ...(lists as Record<ListName, string[]>),
@@ -54,11 +53,8 @@ export const draftFrom = (entries: Entries, lists: Lists): Draft => {
 
 /** Returns whether a form differs from what it opened with. */
 export const isTyped = (opened: Draft, now: Draft): boolean =>
-  Object.keys(opened).some(
-    (name) => !isSame(opened[name as keyof Draft], now[name as keyof Draft]),
-  );
+  Object.keys(changedFields(opened, now)).length > 0;
 
-type Issue = { message: string; path: PropertyKey[] };
 type Context = {
   today: CivilDate;
   /** The stored task, for an edit. */
@@ -66,21 +62,12 @@ type Context = {
   lists: Lists;
 };
 
-/** Applies the domain's schema to the form's inputs, in the shape that `useForm` expects. */
-export const taskFormSchema = ({ lists, ...context }: Context) => ({
-  '~standard': {
-    validate: (entries: unknown): { value: TaskForm } | { issues: Issue[] } => {
-      const draft = draftFrom(entries as Entries, lists);
-      const parsed = z.safeParse(TaskForm, draft);
-      const days = Object.entries(taskFormProblems(draft, context));
-      const issues = [
-        ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path, message })),
-        ...days.map(([name, message]) => ({ path: [name], message })),
-      ];
-      return parsed.success && issues.length === 0 ? { value: parsed.data } : { issues };
-    },
-  },
-});
+export const taskFormSchema = ({ lists, ...context }: Context) =>
+  formSchema({
+    schema: TaskForm,
+    read: (entries) => draftFrom(entries, lists),
+    draftProblems: (draft) => taskFormProblems(draft, context),
+  });
 
 /** Returns the values that a form shows of a task. */
 export const openedFrom = (fields: Partial<TaskFields>): Draft =>

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
 import { notify } from '../../../notify/notify.ts';
 import { requireClient } from '../../../records/client.ts';
-import { taskFailure } from '../task-failure.ts';
+import { failureWords } from '../../../records/failure-words.ts';
 import { day } from '../task-words.ts';
 import { editTask } from '../tasks.writes.ts';
 import { WhenSheet } from './when-sheet.tsx';
@@ -43,7 +43,7 @@ export const useAskWhen = (): {
       await editTask(asked.task.id, { dueDate: date });
       notify.success(`Due ${day(date)}`);
     } catch (error) {
-      notify.error(taskFailure(error, 'Failed to update task.'));
+      notify.error(failureWords(error, 'Failed to update task.'));
     }
   };
   return {

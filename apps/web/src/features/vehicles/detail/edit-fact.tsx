@@ -1,4 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { changedFields } from '@roadworthy/domain/sync/merge';
+import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import type {
   Vehicle,
   VehicleFields,
@@ -7,14 +9,14 @@ import type {
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from '../../../forms/form.ts';
 import { type FormInDialog, SaveDialog } from '../../../forms/save-dialog.tsx';
-import { notify } from '../../../notify/notify.ts';
 import { isOnline } from '../../../records/client.ts';
 import { failureWords } from '../../../records/failure-words.ts';
+import { offerUndo } from '../../../records/undo.ts';
+import { editWithUndo } from '../../../records/vehicle-edit.ts';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
-import { changedFields, fieldsOf } from '../form/vehicle-form-values.ts';
+import { fieldsOf } from '../form/vehicle-form-values.ts';
 import { labels } from '../vehicle-words.ts';
-import { patchVehicle } from '../vehicles.writes.ts';
 
 /** The fields that are typed; the others are chosen elsewhere or come from the registers. */
 export type FactName = Exclude<
@@ -88,20 +90,15 @@ export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
   const save = async (fields: VehicleFields) => {
     const patch = withMonth(changedFields(opened, fields));
     if (Object.keys(patch).length === 0) return;
-    await patchVehicle(vehicle.id, patch, { today, seen: opened });
-    const before = Object.fromEntries(
-      Object.keys(patch).map((name) => [name, opened[name as keyof VehicleFields] ?? null]),
-    );
-    const undo = () =>
-      void patchVehicle(vehicle.id, before, { today }).then(
-        () => notify.info('Taken back.'),
-        (error: unknown) => notify.error(failureWords(error, failed)),
-      );
-    notify.success(
+    const { id } = vehicle;
+    const readings = ownersReadings(id, { date: today, miles: patch.mileage });
+    const undo = await editWithUndo({ id, patch, seen: opened, readings });
+    offerUndo(
       isOnline()
         ? 'Vehicle updated successfully!'
         : 'Vehicle updated offline. Will sync when online.',
-      { action: { label: 'Undo', run: undo } },
+      undo,
+      { notUndone: failed },
     );
   };
   const dialog: ReactNode = (

@@ -1,3 +1,4 @@
+import { changedFields } from '@roadworthy/domain/sync/merge';
 import { otherHolder } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +16,7 @@ import { useVehicle, useVehicles } from '../vehicles.reads.ts';
 import { addVehicle, patchVehicle } from '../vehicles.writes.ts';
 import { useSave } from './use-save.ts';
 import { VehicleForm } from './vehicle-form.tsx';
-import { changedFields, fieldsOf } from './vehicle-form-values.ts';
+import { fieldsOf } from './vehicle-form-values.ts';
 
 const words = {
   saved: 'Vehicle updated successfully!',

@@ -1,18 +1,14 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { isSame } from '@roadworthy/domain/sync/merge';
+import { dateByHand } from '@roadworthy/domain/vehicles/date-by-hand.rules';
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { yearProblem } from '@roadworthy/domain/vehicles/vehicles.rules';
-import {
-  emptyVehicle,
-  VehicleFields,
-  type VehiclePatch,
-} from '@roadworthy/domain/vehicles/vehicles.schema';
-import * as z from 'zod/mini';
+import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { parseCount } from '../../../format/figures.ts';
+import { type Entries, formSchema } from '../../../forms/form-schema.ts';
 
 type Name = keyof VehicleFields;
 /** A form before validation: any field may be missing, and a number may be NaN. */
 export type Draft = { [Field in keyof VehicleFields]: VehicleFields[Field] | null };
-type Entries = Readonly<Record<string, unknown>>;
 
 const numbers: readonly Name[] = [
   'year',
@@ -23,16 +19,10 @@ const numbers: readonly Name[] = [
   'co2Emissions',
 ];
 
-/** Reads `40,000` and `40 000` as people write them; other text becomes NaN, which no schema accepts. */
-const toNumber = (text: string): number => {
-  const digits = text.replace(/[,\s]/g, '');
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
-};
-
 const toValue = (name: Name, text: string): string | number | null => {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  return numbers.includes(name) ? toNumber(trimmed) : trimmed;
+  return numbers.includes(name) ? parseCount(trimmed) : trimmed;
 };
 
 /** The texts of a checkbox and of the hidden input before it, because an unchecked box sends nothing. */
@@ -44,10 +34,11 @@ const toAnswer = (text: string, before: boolean | null | undefined): boolean | n
   return before ? false : (before ?? null);
 };
 
-/** Clears the register's status beside a newer date entered by hand: 'SORN' would mean that nothing is due. */
-const outdatedWords = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
-  ...(taxDueDate && taxDueDate !== before.taxDueDate ? { taxStatus: null } : {}),
-  ...(motExpiryDate && motExpiryDate !== before.motExpiryDate ? { motStatus: null } : {}),
+const datesByHand = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
+  ...(taxDueDate && taxDueDate !== before.taxDueDate ? dateByHand('tax', taxDueDate) : {}),
+  ...(motExpiryDate && motExpiryDate !== before.motExpiryDate
+    ? dateByHand('mot', motExpiryDate)
+    : {}),
 });
 
 /** Reads the inputs as fields. Fields that the form does not show keep their values. */
@@ -59,65 +50,47 @@ export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft
       name === 'motExempt' ? toAnswer(text, before.motExempt) : toValue(name, text),
     ]);
   const draft: Draft = { ...before, ...Object.fromEntries(typed) };
-  return { ...draft, ...outdatedWords(before, draft) };
+  return { ...draft, ...datesByHand(before, draft) };
 };
 
-type Issue = { message: string; path: PropertyKey[] };
-
-const dayProblems = (draft: Draft, today: CivilDate): Issue[] => {
+const dayProblems = (draft: Draft, today: CivilDate) => {
   const year = typeof draft.year === 'number' ? yearProblem(draft.year, today) : null;
   const isFuture = draft.lastServiceDate !== null && draft.lastServiceDate > today;
-  return [
-    ...(year ? [{ path: ['year'], message: year }] : []),
-    ...(isFuture
-      ? [{ path: ['lastServiceDate'], message: 'Last service date cannot be in the future' }]
-      : []),
-  ];
+  return {
+    ...(year ? { year } : {}),
+    ...(isFuture ? { lastServiceDate: 'Last service date cannot be in the future' } : {}),
+  };
 };
 
 /** Returns the message of an issue. The schema would report a year that is not a number as missing. */
-const wordsFor = (draft: Draft, { path, message }: Issue) =>
-  Number.isNaN(draft[path[0] as Name]) ? 'Must be a valid number' : message;
+const wordsFor = (_name: string, value: unknown) =>
+  Number.isNaN(value) ? 'Must be a valid number' : undefined;
 
 /** Reports a plate that another vehicle has. The vehicle's own plate is accepted, or nothing else could be edited. */
-const plateIssues = (plate: string | null, before: Draft | undefined, isTaken: IsTaken): Issue[] =>
+const plateProblem = (plate: string | null, before: Draft | undefined, isTaken: IsTaken) =>
   plate && plate !== before?.registrationNumber && isTaken(plate)
-    ? [{ path: ['registrationNumber'], message: alreadyInGarage }]
-    : [];
+    ? { registrationNumber: alreadyInGarage }
+    : {};
 
 type IsTaken = (registration: string) => boolean;
 
-/** Applies the domain's schema to the form's inputs, in the shape that `useForm` expects. */
 export const vehicleFormSchema = (
   today: CivilDate,
   before?: Draft,
   isTaken: IsTaken = () => false,
-) => ({
-  '~standard': {
-    validate: (entries: unknown): { value: VehicleFields } | { issues: Issue[] } => {
-      const draft = draftFrom(entries as Entries, before);
-      const parsed = z.safeParse(VehicleFields, draft);
-      const issues = [
-        ...(parsed.error?.issues ?? []).map((issue) => ({
-          path: issue.path,
-          message: wordsFor(draft, issue),
-        })),
-        ...dayProblems(draft, today),
-        ...plateIssues(draft.registrationNumber, before, isTaken),
-      ];
-      return parsed.success && issues.length === 0 ? { value: parsed.data } : { issues };
-    },
-  },
-});
+) =>
+  formSchema({
+    schema: VehicleFields,
+    read: (entries) => draftFrom(entries, before),
+    wordsFor,
+    draftProblems: (draft) => ({
+      ...dayProblems(draft, today),
+      ...plateProblem(draft.registrationNumber, before, isTaken),
+    }),
+  });
 
 /** Returns the fields of a record, without its id and other metadata. */
 export const fieldsOf = (record: Readonly<Record<string, unknown>>): VehicleFields =>
   Object.fromEntries(
     Object.keys(emptyVehicle).map((name) => [name, record[name] ?? null]),
   ) as VehicleFields;
-
-/** Returns the fields that differ from those the form opened with; an edit may change no others. */
-export const changedFields = (opened: VehicleFields, now: VehicleFields): VehiclePatch =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSame(opened[name as Name], value)),
-  );

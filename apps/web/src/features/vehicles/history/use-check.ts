@@ -1,4 +1,4 @@
-import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
+import { answerPatch, changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
@@ -26,16 +26,14 @@ export const useCheck = (vehicle: Vehicle) => {
 
   const takeOver = async (answer: LookupAnswer): Promise<void> => {
     const seen = fieldsOf(vehicle);
-    const patch = changesFound(seen, answer);
-    const checkedAt = new Date(answer.checkedAt).toISOString();
     try {
-      await patchVehicle(vehicle.id, { ...patch, checkedAt }, { today, seen });
+      await patchVehicle(vehicle.id, answerPatch(seen, answer), { today, seen });
     } catch (error) {
       const message = failureWords(error, 'Failed to update vehicle.');
       return setCheck({ state: 'failed', message });
     }
     await rememberAnswer(answer);
-    const changes = describeChanges(seen, patch);
+    const changes = describeChanges(seen, changesFound(seen, answer));
     setCheck({ state: 'checked', changes, gaps: gapsOf(answer) });
   };
 

@@ -1,4 +1,4 @@
-import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
+import { changesFound } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
@@ -85,13 +85,6 @@ test('compares a new answer with the vehicle, and a missing value changes nothin
   const patch = changesFound(saved, { ...answer, motExpiryDate: '2027-11-20' });
   expect(patch).toEqual({ motExpiryDate: '2027-11-20' });
   expect(describeChanges(saved, patch)).toEqual(['MOT expiry: 26 Nov 2026 → 20 Nov 2027']);
-});
-
-test('notices a plate of another make, but accepts a longer name of the same make', () => {
-  expect(isAnotherMake(saved, { ...answer, make: 'Ford' })).toBe(true);
-  expect(isAnotherMake({ ...saved, make: 'Mercedes' }, { ...answer, make: 'Mercedes-Benz' })).toBe(
-    false,
-  );
 });
 
 test('keeps a recall from the day it was reported until the register reports none', () => {

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { parking } from '../../../../dev/web/cost-device.ts';
+import { closeDevice, openDevice, put } from '../../../../dev/web/device.ts';
+import { notify } from '../notify/notify.ts';
+import { deleteWithUndo, removeWithUndo } from './undo.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+vi.mock('../notify/notify.ts', () => ({
+  notify: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+}));
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+const words = {
+  removed: 'Expense deleted.',
+  notRemoved: 'Failed to delete the expense.',
+  description: 'Parking',
+  undone: { title: 'Expense is back.' },
+  notUndone: 'Failed to restore the expense.',
+};
+
+const openedDevice = async () => {
+  onTestFinished(closeDevice);
+  return await openDevice();
+};
+
+/** Taps the Undo of the toast that was shown. */
+const tapUndo = async () => {
+  const [, toast] = vi.mocked(notify.success).mock.calls[0] ?? [];
+  expect(toast).toMatchObject({ description: 'Parking', action: { label: 'Undo' } });
+  vi.mocked(notify.success).mockClear();
+  toast?.action?.run();
+  await vi.waitFor(() =>
+    expect(
+      vi.mocked(notify.success).mock.calls.length + vi.mocked(notify.error).mock.calls.length,
+    ).toBe(1),
+  );
+};
+
+test('a deleted record is gone at once, and Undo brings it back with everything', async () => {
+  const { store } = await openedDevice();
+  const { id } = await put(expenseEntity, parking({ note: 'Station' }));
+  const all = () => store.records(expenseEntity).toArray();
+  expect(await removeWithUndo(() => deleteWithUndo(expenseEntity, id), words)).toBe(true);
+  expect(await all()).toEqual([]);
+  await tapUndo();
+  expect(notify.success).toHaveBeenCalledWith('Expense is back.', {});
+  expect(await all()).toMatchObject([{ id, amountPence: 650, note: 'Station' }]);
+});
+
+test('a removal that fails says so, and offers no way back', async () => {
+  await openedDevice();
+  const failing = () => Promise.reject(new Error('No'));
+  expect(await removeWithUndo(failing, words)).toBe(false);
+  expect(notify.error).toHaveBeenCalledWith('Failed to delete the expense.');
+  expect(notify.success).not.toHaveBeenCalled();
+});
+
+test('an Undo that fails says so', async () => {
+  await openedDevice();
+  const undo = () => Promise.reject(new Error('No'));
+  await removeWithUndo(async () => undo, words);
+  await tapUndo();
+  expect(notify.error).toHaveBeenCalledWith('Failed to restore the expense.');
+});
+
+test('an Undo after signing out asks to sign in again', async () => {
+  await openDevice();
+  const { id } = await put(expenseEntity, parking());
+  await removeWithUndo(() => deleteWithUndo(expenseEntity, id), words);
+  closeDevice();
+  await tapUndo();
+  expect(notify.error).toHaveBeenCalledWith('Please sign in again');
+});

@@ -1,0 +1,64 @@
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import { notify } from '../notify/notify.ts';
+import { requireClient } from './client.ts';
+import { failureWords } from './failure-words.ts';
+import { toRestore } from './outbox/change.ts';
+import { deleteRecord, save } from './save.ts';
+
+/** Takes back what was just saved. */
+export type Undo = () => Promise<void>;
+
+/** Deletes a record, here and on every device, and gives what brings it back. */
+export const deleteWithUndo = async <T extends Fields>(
+  entity: Entity<T>,
+  id: string,
+): Promise<Undo> => {
+  const record = await requireClient().store.records(entity).get(id);
+  await deleteRecord(entity, id);
+  return async () => {
+    if (record) await save([toRestore(entity, record)]);
+  };
+};
+
+type UndoWords = {
+  description?: string;
+  /** Said when it is taken back. */
+  undone?: { title: string; description?: string };
+  /** Said when it could not be taken back. */
+  notUndone: string;
+};
+
+/** Says what was done. The toast offers the way back for as long as it is shown. */
+export const offerUndo = (
+  done: string,
+  undo: Undo,
+  { description, undone, notUndone }: UndoWords,
+): void => {
+  const sayUndone = () => {
+    if (!undone) return notify.info('Taken back.');
+    const { title, ...rest } = undone;
+    notify.success(title, rest);
+  };
+  const run = () =>
+    void undo().then(sayUndone, (error: unknown) => notify.error(failureWords(error, notUndone)));
+  notify.success(done, {
+    ...(description === undefined ? {} : { description }),
+    action: { label: 'Undo', run },
+  });
+};
+
+type RemovalWords = UndoWords & { removed: string; notRemoved: string };
+
+/** Removes something at once and offers the way back. False when it could not be removed. */
+export const removeWithUndo = async (
+  remove: () => Promise<Undo>,
+  { removed, notRemoved, ...words }: RemovalWords,
+): Promise<boolean> => {
+  try {
+    offerUndo(removed, await remove(), words);
+    return true;
+  } catch (error) {
+    notify.error(failureWords(error, notRemoved));
+    return false;
+  }
+};

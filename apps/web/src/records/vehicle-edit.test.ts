@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import { afterEach, expect, test, vi } from 'vitest';
+import { corolla, today, vehicleId } from '../../../../dev/web/cost-device.ts';
+import { closeDevice, openDevice, put } from '../../../../dev/web/device.ts';
+import { editWithUndo } from './vehicle-edit.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+afterEach(closeDevice);
+
+test('a mileage that is taken back leaves no reading behind', async () => {
+  const { store } = await openDevice();
+  const seen = await put(vehicleEntity, corolla({ mileage: 48_000 }));
+  const readings = [{ vehicleId, date: today, miles: 480_000, source: 'owner' as const }];
+  const undo = await editWithUndo({
+    id: vehicleId,
+    patch: { mileage: 480_000, color: 'Red' },
+    seen,
+    readings,
+  });
+  expect(await store.records(vehicleEntity).get(vehicleId)).toMatchObject({ mileage: 480_000 });
+  expect(await store.records(mileageReadingEntity).toArray()).toMatchObject(readings);
+  await undo();
+  expect(await store.records(vehicleEntity).get(vehicleId)).toMatchObject({
+    mileage: 48_000,
+    color: null,
+  });
+  expect(await store.records(mileageReadingEntity).toArray()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { renewedVehicle } from './renewed.rules.ts';
+
+const answer = {
+  taxDueDate: '2027-12-01',
+  taxStatus: 'Taxed',
+  motExpiryDate: '2027-11-20',
+  motStatus: 'Valid',
+  isFirstMot: false,
+  checkedAt: '2026-11-15T10:00:00+00:00',
+};
+const checkedAt = '2026-11-15T10:00:00.000Z';
+
+test('the register’s own date comes with the register’s words', () => {
+  expect(renewedVehicle({ renewalType: 'mot' }, { date: '2027-11-20', answer })).toEqual({
+    ...{ motExpiryDate: '2027-11-20', motStatus: 'Valid', checkedAt },
+  });
+  expect(renewedVehicle({ renewalType: 'tax' }, { date: '2027-12-01', answer })).toEqual({
+    ...{ taxDueDate: '2027-12-01', taxStatus: 'Taxed', checkedAt },
+  });
+});
+
+test.each([null, answer])('a date given by hand takes the register’s words away', (told) => {
+  expect(renewedVehicle({ renewalType: 'mot' }, { date: '2027-11-10', answer: told })).toEqual({
+    ...{ motExpiryDate: '2027-11-10', motStatus: null },
+  });
+  expect(renewedVehicle({ renewalType: 'tax' }, { date: '2027-11-01', answer: told })).toEqual({
+    ...{ taxDueDate: '2027-11-01', taxStatus: null },
+  });
+});

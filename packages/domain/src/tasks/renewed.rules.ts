@@ -1,0 +1,29 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import { checkedAtOf, dateTold } from '../lookup/answer.rules.ts';
+import type { LookupAnswer } from '../lookup/lookup.schema.ts';
+import { dateByHand } from '../vehicles/date-by-hand.rules.ts';
+import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
+import type { TaskFields } from './tasks.schema.ts';
+
+type Told = Pick<
+  LookupAnswer,
+  'taxDueDate' | 'taxStatus' | 'motExpiryDate' | 'motStatus' | 'isFirstMot' | 'checkedAt'
+>;
+
+/** The date that a renewal has brought, and the register's answer if it was asked. */
+export type Renewed = { readonly date: CivilDate; readonly answer: Told | null };
+
+/** What a renewal changes of its vehicle. The register's words are kept only beside the register's own date. */
+export const renewedVehicle = (
+  { renewalType }: Pick<TaskFields, 'renewalType'>,
+  { date, answer }: Renewed,
+): VehiclePatch => {
+  const kind = renewalType === 'tax' ? 'tax' : 'mot';
+  if (!answer || dateTold(kind, answer) !== date) return dateByHand(kind, date);
+  const { taxStatus, motStatus } = answer;
+  return {
+    ...dateByHand(kind, date),
+    ...(kind === 'tax' ? { taxStatus } : { motStatus }),
+    checkedAt: checkedAtOf(answer),
+  };
+};
