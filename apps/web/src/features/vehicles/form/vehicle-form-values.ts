@@ -80,21 +80,25 @@ const wordsFor = (draft: Draft, { path, message }: Issue) =>
   Number.isNaN(draft[path[0] as Name]) ? 'Must be a valid number' : message;
 
 /** A plate that another vehicle has. One that the vehicle came with stays, or nothing else of it could be changed. */
-const plateIssues = (plate: string | null, before: Draft | undefined, isTaken: IsTaken): Issue[] =>
-  plate && plate !== before?.registrationNumber && isTaken(plate)
+const plateIssues = async (
+  plate: string | null,
+  before: Draft | undefined,
+  isTaken: IsTaken,
+): Promise<Issue[]> =>
+  plate && plate !== before?.registrationNumber && (await isTaken(plate))
     ? [{ path: ['registrationNumber'], message: alreadyInGarage }]
     : [];
 
-type IsTaken = (registration: string) => boolean;
+type IsTaken = (registration: string) => Promise<boolean>;
 
 /** The domain's schema over what the form's inputs say, as `useForm` wants it. */
 export const vehicleFormSchema = (
   today: CivilDate,
   before?: Draft,
-  isTaken: IsTaken = () => false,
+  isTaken: IsTaken = async () => false,
 ) => ({
   '~standard': {
-    validate: (entries: unknown): { value: VehicleFields } | { issues: Issue[] } => {
+    validate: async (entries: unknown): Promise<{ value: VehicleFields } | { issues: Issue[] }> => {
       const draft = draftFrom(entries as Entries, before);
       const parsed = z.safeParse(VehicleFields, draft);
       const issues = [
@@ -103,7 +107,7 @@ export const vehicleFormSchema = (
           message: wordsFor(draft, issue),
         })),
         ...dayProblems(draft, today),
-        ...plateIssues(draft.registrationNumber, before, isTaken),
+        ...(await plateIssues(draft.registrationNumber, before, isTaken)),
       ];
       return parsed.success && issues.length === 0 ? { value: parsed.data } : { issues };
     },
