@@ -4,7 +4,7 @@ import type { ToastAction, ToastTone } from '../ui/overlays/toast.tsx';
 type Options = { description?: string; action?: ToastAction };
 
 /** The toaster is 10 KB that a visitor never needs, so it comes with the first toast. */
-const loadToaster = async () => await import('./toaster.tsx');
+const loadToaster = async () => await import('../ui/overlays/toaster.tsx');
 
 /** For whoever may lose the signal before the first toast. */
 export const prepareToasts = (): void => void loadToaster().catch(() => undefined);

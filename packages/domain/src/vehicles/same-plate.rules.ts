@@ -21,19 +21,6 @@ export const vehicleWithPlate = <V extends Plated>(
   );
 };
 
-/**
- * The vehicle that has a plate which somebody enters for another. Two devices may have added one vehicle twice: its plate
- * as it stands keeps nobody from editing either of them.
- */
-export const otherHolder = <V extends Plated>(
-  vehicles: readonly V[],
-  registration: string,
-  edited: Plated,
-): V | null =>
-  normaliseRegistration(registration) === normaliseRegistration(edited.registrationNumber)
-    ? null
-    : vehicleWithPlate(vehicles, registration, edited.id);
-
 /** What the verdict hangs on, and two records of one vehicle may each know in part. */
 const legalFields = [
   'motExpiryDate',

@@ -5,9 +5,8 @@ import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { changedFields, toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, save } from '../../records/save.ts';
+import { changedFields, deleteRecord, save, toAdd, toEdit, toRestore } from '../../records/save.ts';
 
 const edit = async <T extends Fields>(
   entity: Entity<T>,

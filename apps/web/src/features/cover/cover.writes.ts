@@ -4,9 +4,17 @@ import { isKeptWithVehicle } from '@roadworthy/domain/cover/insurance-cover.rule
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { changedFields, toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, makeId, save } from '../../records/save.ts';
+import {
+  changedFields,
+  deleteRecord,
+  makeId,
+  save,
+  toAdd,
+  toDelete,
+  toEdit,
+  toRestore,
+} from '../../records/save.ts';
 
 type Undo = () => Promise<void>;
 

@@ -2,8 +2,7 @@ import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/driving';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
-import { deleteRecord, makeId, save } from '../../records/save.ts';
+import { deleteRecord, makeId, save, toAdd, toEdit, toRestore } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
 
 type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;

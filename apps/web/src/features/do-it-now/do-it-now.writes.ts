@@ -15,8 +15,7 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
-import { deleteRecord, makeId, save } from '../../records/save.ts';
+import { deleteRecord, makeId, save, toAdd, toDelete, toEdit } from '../../records/save.ts';
 
 export type Undo = () => Promise<void>;
 

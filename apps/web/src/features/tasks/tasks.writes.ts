@@ -17,9 +17,8 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, save } from '../../records/save.ts';
+import { deleteRecord, save, toAdd, toDelete, toEdit, toRestore } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import type { PutAway } from './foreseen-renewals.ts';
 import { putAwayName, type ShownTask } from './use-foreseen.ts';

@@ -1,4 +1,4 @@
-import { otherHolder, vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
@@ -43,16 +43,16 @@ export const useVehicleToShow = (id: string) => {
 /** Which vehicles the server has not heard of as they are here. */
 export const useUnsyncedVehicles = () => useUnsynced(vehicleEntity);
 
-/** The vehicle with a plate, as this device knows the garage now. `edited`: the vehicle the plate is entered for. */
+/** The vehicle with a plate, as this device knows the garage now. `besides`: the one that is being edited. */
 export const findByPlate = async (
   registration: string,
-  edited?: Pick<Vehicle, 'id' | 'registrationNumber'>,
-): Promise<Vehicle | null> => {
-  const vehicles = await requireClient().store.records(vehicleEntity).toArray();
-  return edited
-    ? otherHolder(vehicles, registration, edited)
-    : vehicleWithPlate(vehicles, registration);
-};
+  besides: string | null = null,
+): Promise<Vehicle | null> =>
+  vehicleWithPlate(
+    await requireClient().store.records(vehicleEntity).toArray(),
+    registration,
+    besides,
+  );
 
 /** How much of each kind goes with a vehicle; null until that is known. */
 export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>

@@ -13,9 +13,8 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import { type Left, readParts } from '../../records/outbox/parts.ts';
-import { makeId, save } from '../../records/save.ts';
+import { makeId, save, toAdd, toDelete, toEdit, toRestore } from '../../records/save.ts';
 import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
 
 /** What the odometer says is also kept as a reading of the day, in the same change. */

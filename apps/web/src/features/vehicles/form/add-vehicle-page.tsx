@@ -171,7 +171,7 @@ export function AddVehiclePage() {
                   opened={filled.opened}
                   typed={filled.typed}
                   today={today}
-                  holderOf={findByPlate}
+                  holderOf={(plate) => findByPlate(plate)}
                   sending={sending}
                   onReveal={() => setWay('manual')}
                   onSave={save}

@@ -23,15 +23,14 @@ const words = {
   failed: 'Failed to update vehicle.',
 };
 
-type NewsProps = { id: string; opened: VehicleFields; sending: Sending };
+type NewsProps = { id: string; opened: VehicleFields };
 
 /** What arrived from elsewhere while the form was open, for whoever is about to write over it. */
-function News({ id, opened, sending }: NewsProps) {
+function News({ id, opened }: NewsProps) {
   const { status, vehicle: now } = useVehicle(id);
   const others = Object.entries(now ? changedFields(opened, fieldsOf(now)) : {});
-  const isOwn = useSending(sending);
   // A database that has gone away is not a deletion.
-  if (isOwn || status !== 'ready' || (now && others.length === 0)) return null;
+  if (status !== 'ready' || (now && others.length === 0)) return null;
   return (
     <div className="mb-5">
       <Notice tone="warn">
@@ -46,6 +45,11 @@ function News({ id, opened, sending }: NewsProps) {
       </Notice>
     </div>
   );
+}
+
+/** The form's own change is not news. */
+function NewsUntilSent({ sending, ...news }: NewsProps & { sending: Sending }) {
+  return useSending(sending) ? null : <News {...news} />;
 }
 
 type Slots = { documents: (vehicleId: string) => ReactNode };
@@ -70,12 +74,12 @@ function EditForm({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
     <Card className="max-w-[880px]">
       <h2>Vehicle Details</h2>
       <p className="mb-5 text-ink-3">Update your vehicle information</p>
-      <News id={id} opened={opened} sending={sending} />
+      <NewsUntilSent id={id} opened={opened} sending={sending} />
       <VehicleForm
         opened={opened}
         documents={documents(id)}
         today={today}
-        holderOf={(plate) => findByPlate(plate, { ...opened, id })}
+        holderOf={(plate) => findByPlate(plate, id)}
         sending={sending}
         onSave={save}
       />

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { yearProblem } from '@roadworthy/domain/vehicles/vehicles.rules';
@@ -79,13 +80,17 @@ const dayProblems = (draft: Draft, today: CivilDate): Issue[] => {
 const wordsFor = (draft: Draft, { path, message }: Issue) =>
   Number.isNaN(draft[path[0] as Name]) ? 'Must be a valid number' : message;
 
-/** A plate that another vehicle has. One that the vehicle came with stays, or nothing else of it could be changed. */
+/** A plate that the vehicle came with stays, whoever else has it, or nothing else of it could be changed. */
+export const isNewPlate = (plate: string | null, before?: Draft): plate is string =>
+  plate !== null &&
+  normaliseRegistration(plate) !== normaliseRegistration(before?.registrationNumber ?? '');
+
 const plateIssues = async (
   plate: string | null,
   before: Draft | undefined,
   isTaken: IsTaken,
 ): Promise<Issue[]> =>
-  plate && plate !== before?.registrationNumber && (await isTaken(plate))
+  isNewPlate(plate, before) && (await isTaken(plate))
     ? [{ path: ['registrationNumber'], message: alreadyInGarage }]
     : [];
 

@@ -17,7 +17,7 @@ import { ImageArea } from '../image/image-area.tsx';
 import { type ChosenImage, useVehicleImage } from '../image/use-vehicle-image.ts';
 import { guessBody } from '../vehicle-body.ts';
 import { type FormTab, formTabs, tabOf } from './vehicle-form-tabs.ts';
-import { type Draft, draftFrom, vehicleFormSchema } from './vehicle-form-values.ts';
+import { type Draft, draftFrom, isNewPlate, vehicleFormSchema } from './vehicle-form-values.ts';
 
 type VehicleFormProps = {
   /** What the form opens with, and what its hidden fields keep. */
@@ -78,7 +78,7 @@ export function VehicleForm({
     const now = draftFrom(Object.fromEntries(new FormData(event.currentTarget)), opened);
     setDraft(now);
     const plate = now.registrationNumber;
-    if (!plate || plate === draft.registrationNumber || plate === opened.registrationNumber) return;
+    if (plate === draft.registrationNumber || !isNewPlate(plate, opened)) return;
     void holderOf(plate).then((holder) => setTaken(holder && { plate, holder }));
   };
   const isDirty =
@@ -122,7 +122,8 @@ export function VehicleForm({
           basic: <BasicPanel {...panel} />,
           service: <ServicePanel {...panel} />,
           other: <OtherPanel {...panel} isSaved={documents !== undefined} />,
-          documents: <DocumentsPanel documents={documents} />,
+          // None of its inputs are the form's, so it is only there while somebody looks at it.
+          documents: tab === 'documents' && <DocumentsPanel documents={documents} />,
         }}
       />
       <div role="status" className="empty:hidden mt-5 grid gap-3">
