@@ -28,7 +28,7 @@ import { readEditWalk } from './edit-walk-list.ts';
  * Not every function that runs in that time belongs to the edit: the list that follows the form is drawn, and every
  * request passes the same hooks. So the form is also left by 'Cancel', before the edit and after it, and a pull is asked
  * for; a function that runs then too is the way of any screen and any request. `ui` is left out. An edit that is not
- * counted comes first, so that what a server does once (prepare a statement) is not taken for the way of an edit.
+ * counted comes just before, so that what is done once for a connection (prepare a statement) is not counted.
  */
 
 /** How many changes wait on the device to be sent. */
@@ -137,8 +137,8 @@ try {
     return await functions.take();
   };
 
-  await walkEdit('Maestro');
   const before = await walkCancel();
+  await walkEdit('Maestro');
   const edit = await walkEdit('Montego');
   const own = without(edit, before, await walkCancel());
   const listed = readEditWalk(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).map(
