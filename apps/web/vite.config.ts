@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy (style-src 'self')
- * blocks. src/notify/toaster.tsx imports the same rules from sonner/dist/styles.css, so the injection is removed here.
+ * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy
+ * (style-src 'self') refuses. The same rules are shipped as sonner/dist/styles.css, which
+ * src/ui/overlays/toaster.tsx imports, so the injection is taken out here.
  */
 const sonnerWithoutInjectedStyle = (): Plugin => ({
   name: 'sonner-without-injected-style',

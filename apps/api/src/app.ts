@@ -64,6 +64,13 @@ const routes = (deps: Deps) => ({
   yourData: yourDataRoutes(deps),
 });
 
+/** The public API, which `public-api.test.ts` holds to its word. */
+const description = [
+  'Programs that act for a signed-in user call `/profile`, `/vehicles`, `/tasks`, `/task-completions`, `/expenses` and `/fuel-fills`: each call adds, lists, reads, edits or deletes records, and every device of the user hears of it.',
+  'The other routes serve the app and change with it.',
+  'Failures are answered as { code, message, details? }.',
+].join(' ');
+
 const registerContract = async (app: FastifyInstance, deps: Deps) => {
   const handle = createContractHandler(routes(deps), '/api');
   const onRequest = createFairShare(credentialReader(sessionCookie));
@@ -77,7 +84,7 @@ const registerContract = async (app: FastifyInstance, deps: Deps) => {
     info: {
       title: 'Roadworthy',
       version: '1',
-      description: 'Failures are answered as { code, message, details? }.',
+      description,
     },
     servers: [{ url: '/api' }],
   });

@@ -27,7 +27,7 @@ import { createLookup } from './features/lookup/lookup.service.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import type { Jobs } from './jobs.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import { createLimits } from './platform/limits.ts';
@@ -55,7 +55,7 @@ const modelOf = ({ model }: Config, log: Log): ModelPort | undefined => {
 export const createDeps = async (
   config: Config,
   log: Log = createLog(config),
-  now: Clock = () => new Date(),
+  now: Clock = systemClock,
 ): Promise<Deps> => {
   const appPool = createPool(config.databases.app, { max: config.databases.poolSize });
   const authPool = createPool(config.databases.auth, {

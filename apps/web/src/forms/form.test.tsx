@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
-import { Registration } from '@roadworthy/domain/accounts/accounts.schema';
+import { EmailOnly, Registration } from '@roadworthy/domain/accounts/accounts.schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../api/api-problem.ts';
 import { notify } from '../notify/notify.ts';
-import { useForm } from './form.ts';
+import { createSending, type Sending, useForm, useSending } from './form.ts';
 
 vi.mock('../notify/notify.ts', () => ({ notify: { error: vi.fn() } }));
 afterEach(cleanup);
@@ -83,4 +83,34 @@ test('a server error shows under the field it names, or else in a toast', async 
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith('An error occurred. Please try again.'),
   );
+});
+
+function Progress({ sending }: { sending: Sending }) {
+  return <p>{useSending(sending) ? 'Saving...' : 'Ready'}</p>;
+}
+
+test('a form that tells `sending` is not drawn again while it is sent, and is sent once', async () => {
+  const sending = createSending();
+  const answer = Promise.withResolvers<void>();
+  const onSubmit = vi.fn(() => answer.promise);
+  const drawn = vi.fn();
+  function Large() {
+    drawn();
+    const { form } = useForm<EmailOnly>({ schema: async () => EmailOnly, sending, onSubmit });
+    return (
+      <form {...form}>
+        <input name="email" defaultValue="alex@example.com" />
+        <button type="submit">Send</button>
+        <Progress sending={sending} />
+      </form>
+    );
+  }
+  render(<Large />);
+  send();
+  send();
+  expect(await screen.findByText('Saving...')).toBeTruthy();
+  answer.resolve();
+  expect(await screen.findByText('Ready')).toBeTruthy();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(drawn).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { preloadApi } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { fieldErrorsOf, messageOf } from '../api/error-messages.ts';
@@ -23,8 +23,36 @@ type Options<Values> = {
   reveal?: (name: keyof Values & string) => void;
   /** The message for TOO_MANY_ATTEMPTS, where the limit is not about log-ins. */
   tooMany?: string;
+  /** Told when the form is sent, in place of `busy`. For a large form, which is then not drawn again. */
+  sending?: Sending;
   onSubmit: (values: Values) => Promise<void>;
 };
+
+/** Whether a form is being sent. Only the parts of a page that show it are drawn again (`useSending`). */
+export type Sending = {
+  get: () => boolean;
+  set: (isSending: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export const createSending = (): Sending => {
+  let isSending = false;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => isSending,
+    set: (next) => {
+      isSending = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+export const useSending = ({ subscribe, get }: Sending): boolean =>
+  useSyncExternalStore(subscribe, get, get);
 
 const nameOf = (issue: Issue): string => {
   const first = issue.path?.[0];
@@ -41,12 +69,15 @@ export const useForm = <Values extends object>({
   optional = [],
   reveal,
   tooMany,
+  sending,
   onSubmit,
 }: Options<Values>) => {
   type Name = keyof Values & string;
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [busy, setBusy] = useState(false);
+  const isBusy = sending?.get ?? (() => busy);
+  const noteBusy = sending?.set ?? setBusy;
 
   const read = (): Record<string, FormDataEntryValue> => {
     const entries = Object.fromEntries(new FormData(ref.current ?? undefined));
@@ -86,11 +117,11 @@ export const useForm = <Values extends object>({
   };
 
   const submit = async (): Promise<void> => {
-    setBusy(true);
+    noteBusy(true);
     try {
       const { values, wrong } = await check();
       if (values) {
-        setErrors({});
+        setErrors((now) => (Object.keys(now).length > 0 ? {} : now));
         await onSubmit(values);
       } else {
         showErrors(wrong);
@@ -98,7 +129,7 @@ export const useForm = <Values extends object>({
     } catch (error) {
       showProblem(error);
     } finally {
-      setBusy(false);
+      noteBusy(false);
     }
   };
 
@@ -135,7 +166,7 @@ export const useForm = <Values extends object>({
       },
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        if (!busy) void submit();
+        if (!isBusy()) void submit();
       },
     },
   };

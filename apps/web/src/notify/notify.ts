@@ -7,7 +7,7 @@ import type { ToastAction, ToastTone } from '../ui/overlays/toast.tsx';
 type Options = { description?: string; action?: ToastAction };
 
 /** Loads the toaster with the first toast: it is 10 KB that a visitor never needs. */
-const loadToaster = async () => await import('./toaster.tsx');
+const loadToaster = async () => await import('../ui/overlays/toaster.tsx');
 
 /** Loads the toaster early, in case the connection is lost before the first toast. */
 export const prepareToasts = (): void => void loadToaster().catch(() => undefined);

@@ -1,11 +1,44 @@
-import type { AnyEntity } from '@roadworthy/domain/sync/entity';
+import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { askToKeep, clientState, context, requireClient, startSync } from './client.ts';
 import { changesWithout } from './files/abandoned-file.ts';
 import { type Resolution, resolveParked } from './outbox/attention.ts';
-import { toDelete } from './outbox/change.ts';
 import { deviceIdOf } from './outbox/engine.ts';
+import type { Left, Parts } from './outbox/parts.ts';
 import type { Change } from './outbox/write.ts';
-import type { LocalFile } from './store/local-store.ts';
+import type { Local, LocalFile } from './store/local-store.ts';
+
+// Screens change records here: `save([toAdd(vehicleEntity, { fields })])`. The compiler checks each change's fields.
+
+type NewRecord<T> = { fields: NoInfer<T>; id?: string };
+
+export const toAdd = <T extends Fields>(entity: Entity<T>, record: NewRecord<T>): Change => ({
+  type: 'add',
+  entity: entity.name,
+  ...record,
+});
+
+/** `seen`: the record as the user saw it, if it was on the screen for longer than a moment. */
+type Edited<T> = { patch: Partial<NoInfer<T>>; seen?: NoInfer<T> };
+
+export const toEdit = <T extends Fields>(
+  entity: Entity<T>,
+  id: string,
+  { patch, seen }: Edited<T>,
+): Change => ({ type: 'edit', entity: entity.name, id, patch, ...(seen ? { seen } : {}) });
+
+/** Deletes a record with its parts; `left` lists parts that must leave a trace. */
+export const toDelete = (
+  entity: AnyEntity,
+  id: string,
+  { left }: { left?: readonly Left[] } = {},
+): Change => ({ type: 'delete', entity: entity.name, id, ...(left ? { left } : {}) });
+
+/** Undoes a deletion: `record` as it was before, `parts` that were deleted with it. */
+export const toRestore = <T extends Fields>(
+  entity: Entity<T>,
+  record: NoInfer<Local<T>>,
+  undo: { parts?: Parts; left?: readonly Left[] } = {},
+): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
 
 /** Saves changes on this device, all or none, starts a push and returns the records' ids. */
 export const save = async (

@@ -2,8 +2,7 @@ import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { notify } from '../notify/notify.ts';
 import { requireClient } from './client.ts';
 import { failureWords } from './failure-words.ts';
-import { toRestore } from './outbox/change.ts';
-import { deleteRecord, save } from './save.ts';
+import { deleteRecord, save, toRestore } from './save.ts';
 
 /** Takes back what was just saved. */
 export type Undo = () => Promise<void>;

@@ -5,8 +5,7 @@ import type {
   VehicleFields,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { toAdd, toDelete, toEdit } from './outbox/change.ts';
-import { makeId, save } from './save.ts';
+import { makeId, save, toAdd, toDelete, toEdit } from './save.ts';
 import type { Undo } from './undo.ts';
 
 type VehicleEdit = {

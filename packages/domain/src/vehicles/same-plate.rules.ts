@@ -21,19 +21,6 @@ export const vehicleWithPlate = <V extends Plated>(
   );
 };
 
-/**
- * Returns the other vehicle that already has the entered plate. Two devices may have added one vehicle twice: its
- * unchanged plate does not prevent editing either record.
- */
-export const otherHolder = <V extends Plated>(
-  vehicles: readonly V[],
-  registration: string,
-  edited: Plated,
-): V | null =>
-  normaliseRegistration(registration) === normaliseRegistration(edited.registrationNumber)
-    ? null
-    : vehicleWithPlate(vehicles, registration, edited.id);
-
 /** The fields of the verdict, which two records of one vehicle may each know in part. */
 const legalFields = [
   'motExpiryDate',

@@ -24,7 +24,7 @@ import type { Actor, Tx } from '../db.ts';
 import { Problem } from '../problem.ts';
 import type { Statement } from '../statement.ts';
 import type { Cause, Parts } from './parts.ts';
-import { changesBetween, pruneAfter, pruneStatements } from './prune.ts';
+import { changesBetween, pruneStatements } from './prune.ts';
 import type { RecordRow, RoomRow } from './record-table.ts';
 import {
   type AccountRow,
@@ -82,7 +82,7 @@ const decideBy = async (
   if (op.type === 'add' && since.some(({ lost }) => lost)) {
     return { status: 'applied', next: null, kind: 'add', replaced: {} };
   }
-  if (isMadeBeforeDeletion(definition, op, record, since)) {
+  if (isOfAnotherLine && isMadeBeforeDeletion(definition, op, record, since)) {
     return { status: 'applied', next: null, kind: 'edit', replaced: {} };
   }
   const repeated = isPerhapsRepeated ? decideRepeat(op, record) : null;
@@ -272,7 +272,7 @@ export const applyOperation = async <T extends Fields>(
       deviceId: deviceId ?? noDevice,
       seq: op.seq ?? 0,
     }),
-    ...pruneAfter(userId, rev),
+    ...(rev % changesBetween === 0 ? pruneStatements(userId) : []),
   ];
   let saved = current;
   if (next) {

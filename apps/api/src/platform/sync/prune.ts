@@ -1,4 +1,3 @@
-import type { Statement } from '../statement.ts';
 import { pruneHistory, pruneReceipts } from './sync.sql.ts';
 
 /** How long receipts and history are kept, and how many bytes of each one user may have, whatever their age. */
@@ -10,6 +9,7 @@ const historyBytes = 16_000_000;
 /** The most rows that one turn deletes: a large account takes several turns, and nobody waits for it. */
 const mostPerTurn = 2000;
 
+/** Every hundredth change prunes, so that no account outgrows its bound between two runs of the job. */
 export const changesBetween = 100;
 
 /** `moved`: the number of records that one change has moved, each of which left history behind. */
@@ -18,9 +18,5 @@ export const pruneStatements = (userId: string, moved = 0) =>
     pruneReceipts({ userId, days: receiptDays, bytes: receiptBytes, most: mostPerTurn }),
     pruneHistory({ userId, days: historyDays, bytes: historyBytes, most: mostPerTurn + moved }),
   ] as const;
-
-/** Prunes with every hundredth change, so that no account exceeds its limit between two runs of the job. */
-export const pruneAfter = (userId: string, rev: number): Statement<{ gone: number }>[] =>
-  rev % changesBetween === 0 ? [...pruneStatements(userId)] : [];
 
 export const isUnfinished = (gone: number): boolean => gone >= mostPerTurn;

@@ -14,7 +14,6 @@ import { type Clock, todayOf } from '../clock.ts';
 import type { Actor, Credential, Db, Tx } from '../db.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
-import { createOneAtATime } from '../one-at-a-time.ts';
 import { Problem } from '../problem.ts';
 import { type Applied, type Applying, applyOperation } from './apply.ts';
 import { createParts } from './parts.ts';
@@ -53,6 +52,20 @@ type SyncDeps = {
   entities: readonly SyncEntity[];
   /** Called with the applied changes once they are saved. The caller of the change does not wait for it. */
   onChanged?: (userId: string, changed: readonly Changed[]) => void;
+};
+
+/** Work under the same name is done one after the other, in the order it came; under different names side by side. */
+const createOneAtATime = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
 };
 
 const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({

@@ -2,8 +2,7 @@ import { acceptanceEntity } from '@roadworthy/domain/disclaimers/disclaimers.ent
 import { accepting, isAccepted } from '@roadworthy/domain/disclaimers/disclaimers.rules';
 import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
 import { useRecords } from '../../records/hooks.ts';
-import { toAdd } from '../../records/outbox/change.ts';
-import { save } from '../../records/save.ts';
+import { save, toAdd } from '../../records/save.ts';
 
 type DisclaimerState = {
   /** The user is not asked while `loading`, because they may have accepted long ago. */

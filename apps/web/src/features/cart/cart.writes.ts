@@ -3,8 +3,7 @@ import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { cartOf, roomFor, unitsToTake } from '@roadworthy/domain/cart/cart.rules';
 import type { CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
 import { openedClient, requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toRestore } from '../../records/outbox/change.ts';
-import { save, thisDeviceId } from '../../records/save.ts';
+import { save, thisDeviceId, toAdd, toDelete, toRestore } from '../../records/save.ts';
 import type { Local } from '../../records/store/local-store.ts';
 import { mostInCart } from './cart.reads.ts';
 

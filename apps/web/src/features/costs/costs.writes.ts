@@ -6,9 +6,8 @@ import { changedFields } from '@roadworthy/domain/sync/merge';
 import { mileageChanges } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { toAdd, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { save } from '../../records/save.ts';
+import { save, toAdd, toEdit } from '../../records/save.ts';
 
 const edit = async <T extends Fields>(
   entity: Entity<T>,

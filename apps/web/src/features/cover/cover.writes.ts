@@ -5,9 +5,16 @@ import { changedFields } from '@roadworthy/domain/sync/merge';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { deleteRecord, makeId, save } from '../../records/save.ts';
+import {
+  deleteRecord,
+  makeId,
+  save,
+  toAdd,
+  toDelete,
+  toEdit,
+  toRestore,
+} from '../../records/save.ts';
 import type { Undo } from '../../records/undo.ts';
 
 const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | null> => {

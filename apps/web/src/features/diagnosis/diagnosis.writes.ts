@@ -2,8 +2,7 @@ import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/driving';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toEdit } from '../../records/outbox/change.ts';
-import { makeId, save } from '../../records/save.ts';
+import { makeId, save, toAdd, toEdit } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
 import { deleteWithUndo, type Undo } from '../../records/undo.ts';
 

@@ -12,8 +12,7 @@ import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd } from '../../records/outbox/change.ts';
-import { deleteRecord, makeId, save } from '../../records/save.ts';
+import { deleteRecord, makeId, save, toAdd } from '../../records/save.ts';
 import type { Undo } from '../../records/undo.ts';
 import { editWithUndo } from '../../records/vehicle-edit.ts';
 

@@ -2,8 +2,7 @@ import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import type { FileType } from '@roadworthy/domain/files/files.schema';
 import { cancelUpload, type PickedFile, toKeep } from '../../records/files/use-files.ts';
-import { toAdd, toEdit } from '../../records/outbox/change.ts';
-import { deleteRecord, save } from '../../records/save.ts';
+import { deleteRecord, save, toAdd, toEdit } from '../../records/save.ts';
 import type { StoredDocument } from './documents.reads.ts';
 
 /** The fields that the owner gives; the others come from the file. */

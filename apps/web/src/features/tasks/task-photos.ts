@@ -2,8 +2,7 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { mostPhotos, tooManyPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import { requireClient } from '../../records/client.ts';
 import { pickFile, toKeep } from '../../records/files/use-files.ts';
-import { toEdit } from '../../records/outbox/change.ts';
-import { save } from '../../records/save.ts';
+import { save, toEdit } from '../../records/save.ts';
 import { shrinkPhoto } from './complete/shrink-photo.ts';
 
 /** Changes the photos under a lock, so that two quick photos do not overwrite each other. */

@@ -17,9 +17,8 @@ import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { save } from '../../records/save.ts';
+import { save, toAdd, toDelete, toEdit } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import { deleteWithUndo, type Undo } from '../../records/undo.ts';
 import type { PutAway } from './foreseen-renewals.ts';

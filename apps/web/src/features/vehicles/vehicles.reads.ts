@@ -38,9 +38,16 @@ export const useVehicleToShow = (id: string) => {
 /** Returns which vehicles have changes that are not synced. */
 export const useUnsyncedVehicles = () => useUnsynced(vehicleEntity);
 
-/** Returns the vehicle with a plate in this device's garage. */
-export const findByPlate = async (registration: string): Promise<Vehicle | null> =>
-  vehicleWithPlate(await requireClient().store.records(vehicleEntity).toArray(), registration);
+/** The vehicle with a plate, as this device knows the garage now. `besides`: the one that is being edited. */
+export const findByPlate = async (
+  registration: string,
+  besides: string | null = null,
+): Promise<Vehicle | null> =>
+  vehicleWithPlate(
+    await requireClient().store.records(vehicleEntity).toArray(),
+    registration,
+    besides,
+  );
 
 /** Counts the records of each kind that are deleted with a vehicle; null until they are counted. */
 export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>

@@ -10,9 +10,8 @@ import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { VehicleFields, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import { type Left, readParts } from '../../records/outbox/parts.ts';
-import { makeId, save } from '../../records/save.ts';
+import { makeId, save, toAdd, toDelete, toEdit, toRestore } from '../../records/save.ts';
 import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
 import type { Undo } from '../../records/undo.ts';
 

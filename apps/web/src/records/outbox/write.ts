@@ -209,7 +209,8 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
   ): Promise<string[]> => {
     const ids = changes.map((change) => change.id ?? makeId());
     const names = changes.flatMap((change) => [change.entity, ...leftIn(change)]);
-    const parts = changes.flatMap(({ entity }) => partTables(store, entity));
+    const wholes = changes.filter(({ type }) => type === 'delete' || type === 'restore');
+    const parts = wholes.flatMap(({ entity }) => partTables(store, entity));
     const tables = [...new Set([...names.map((name) => store.recordsNamed(name)), ...parts])];
     try {
       const queues = [store.shadows, store.outbox, store.parked, store.graves];

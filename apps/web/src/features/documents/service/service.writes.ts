@@ -12,9 +12,8 @@ import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles
 import type { Vehicle, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../../records/client.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
-import { toAdd, toDelete, toEdit } from '../../../records/outbox/change.ts';
 import type { Change } from '../../../records/outbox/write.ts';
-import { makeId, save } from '../../../records/save.ts';
+import { makeId, save, toAdd, toDelete, toEdit } from '../../../records/save.ts';
 import { type DocumentDetails, documentFields } from '../documents.writes.ts';
 import { forgetDeed, keepDeed } from './kept-deeds.ts';
 

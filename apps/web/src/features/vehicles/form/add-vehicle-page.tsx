@@ -1,12 +1,13 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import { alreadyInGarage, vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { createSending, useSending } from '../../../forms/form.ts';
 import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { plateFrom } from '../../../plates/plate-to-add.ts';
@@ -19,7 +20,7 @@ import { DemoExamples } from '../lookup/demo-examples.tsx';
 import { LookupForm } from '../lookup/lookup-form.tsx';
 import { LookupOutcome } from '../lookup/lookup-outcome.tsx';
 import { useLookup } from '../lookup/use-lookup.ts';
-import { useVehicles } from '../vehicles.reads.ts';
+import { findByPlate } from '../vehicles.reads.ts';
 import { addVehicle } from '../vehicles.writes.ts';
 import { useSave } from './use-save.ts';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -51,11 +52,12 @@ export function AddVehiclePage() {
   const [filled, setFilled] = useState(nothing);
   const plates = useRef<HTMLDivElement>(null);
   const manual = useRef<HTMLDivElement>(null);
-  const { vehicles } = useVehicles();
-  const [adding, setAdding] = useState(false);
+  const [sending] = useState(createSending);
+  const adding = useSending(sending);
   /** Opens the vehicle's page after saving, because its verdict is what the user wants to see. */
   const save = useSave(async (fields, files) => {
     const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
+    // Its verdict is what they came for.
     return links.vehicle(id);
   }, words);
 
@@ -170,13 +172,10 @@ export function AddVehiclePage() {
                   opened={filled.opened}
                   typed={filled.typed}
                   today={today}
-                  holderOf={(plate) => vehicleWithPlate(vehicles, plate)}
+                  holderOf={(plate) => findByPlate(plate)}
+                  sending={sending}
                   onReveal={() => setWay('manual')}
-                  onSave={async (fields, image) => {
-                    setAdding(true);
-                    await save(fields, image);
-                    setAdding(false);
-                  }}
+                  onSave={save}
                 />
               </Card>
             </div>

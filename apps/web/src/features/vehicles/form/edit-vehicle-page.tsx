@@ -1,9 +1,9 @@
 import { changedFields } from '@roadworthy/domain/sync/merge';
-import { otherHolder } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { createSending, type Sending, useSending } from '../../../forms/form.ts';
 import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { RecordGone } from '../../../records/outbox/write.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/display/notice.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { VehicleGone } from '../detail/vehicle-gone.tsx';
 import { formatField, vehicleWords } from '../vehicle-words.ts';
-import { useVehicle, useVehicles } from '../vehicles.reads.ts';
+import { findByPlate, useVehicle } from '../vehicles.reads.ts';
 import { addVehicle, patchVehicle } from '../vehicles.writes.ts';
 import { useSave } from './use-save.ts';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -24,12 +24,14 @@ const words = {
   failed: 'Failed to update vehicle.',
 };
 
-type NewsProps = { opened: VehicleFields; now: Vehicle | null };
+type NewsProps = { id: string; opened: VehicleFields };
 
 /** Shows what another device changed while the form was open, before the user overwrites it. */
-function News({ opened, now }: NewsProps) {
+function News({ id, opened }: NewsProps) {
+  const { status, vehicle: now } = useVehicle(id);
   const others = Object.entries(now ? changedFields(opened, fieldsOf(now)) : {});
-  if (now && others.length === 0) return null;
+  // A database that was closed is not a deletion.
+  if (status !== 'ready' || (now && others.length === 0)) return null;
   return (
     <div className="mb-5">
       <Notice tone="warn">
@@ -46,17 +48,19 @@ function News({ opened, now }: NewsProps) {
   );
 }
 
+/** Shows no news once the form is sent: its own change is not one from another device. */
+function NewsUntilSent({ sending, ...news }: NewsProps & { sending: Sending }) {
+  return useSending(sending) ? null : <News {...news} />;
+}
+
 type Slots = { documents: (vehicleId: string) => ReactNode };
-type EditFormProps = Slots & { vehicle: Vehicle; now: Vehicle | null };
 
 /** Keeps the values it opened with, so that changes from another device do not disturb what is being typed. */
-function EditForm({ vehicle, now, documents }: EditFormProps) {
+function EditForm({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
   const today = useToday();
   const { id } = vehicle;
   const [opened] = useState(() => fieldsOf(vehicle));
-  const { vehicles } = useVehicles();
-  // The form's own save must not be shown as a change from elsewhere.
-  const [saving, setSaving] = useState(false);
+  const [sending] = useState(createSending);
   const save = useSave(async (fields, files) => {
     try {
       await patchVehicle(id, changedFields(opened, fields), { today, seen: opened, files });
@@ -71,33 +75,37 @@ function EditForm({ vehicle, now, documents }: EditFormProps) {
     <Card className="max-w-[880px]">
       <h2>Vehicle Details</h2>
       <p className="mb-5 text-ink-3">Update your vehicle information</p>
-      {!saving && <News opened={opened} now={now} />}
+      <NewsUntilSent id={id} opened={opened} sending={sending} />
       <VehicleForm
         opened={opened}
         documents={documents(id)}
         today={today}
-        holderOf={(plate) => otherHolder(vehicles, plate, { ...opened, id })}
-        onSave={async (fields, image) => {
-          setSaving(true);
-          await save(fields, image);
-          setSaving(false);
-        }}
+        holderOf={(plate) => findByPlate(plate, id)}
+        sending={sending}
+        onSave={save}
       />
     </Card>
   );
 }
 
-function EditVehicle({ id, documents }: Slots & { id: string }) {
+type FirstReadProps = { id: string; onRead: (vehicle: Vehicle) => void };
+
+/** Reads the vehicle for the form to open with. A part of its own: the form is not drawn again when the vehicle changes. */
+function FirstRead({ id, onRead }: FirstReadProps) {
   const { status, vehicle } = useVehicle(id);
-  const [first, setFirst] = useState<Vehicle | null>(vehicle);
-  if (vehicle && !first) setFirst(vehicle);
-  const shown = first ?? vehicle;
-  if (!shown) return <VehicleGone status={status} />;
+  useLayoutEffect(() => {
+    if (vehicle) onRead(vehicle);
+  }, [vehicle, onRead]);
+  return vehicle ? null : <VehicleGone status={status} />;
+}
+
+function EditVehicle({ id, documents }: Slots & { id: string }) {
+  const [vehicle, setVehicle] = useState<Vehicle | null>(null);
+  if (!vehicle) return <FirstRead id={id} onRead={setVehicle} />;
   return (
     <>
       <PageHeader title="Edit Vehicle" />
-      {/* A database that was closed is not a deletion. */}
-      <EditForm vehicle={shown} now={status === 'ready' ? vehicle : shown} documents={documents} />
+      <EditForm vehicle={vehicle} documents={documents} />
     </>
   );
 }

@@ -13,7 +13,10 @@ type Words = { saved: string; savedOffline: string; failed: string };
 /** Returns the page to open next. */
 type Save = (fields: VehicleFields, files: readonly LocalFile[]) => Promise<string>;
 
-/** Saves, shows the result and opens the next page; on failure the form stays. */
+/**
+ * Saves, says how that went, and goes on; on failure the form stays as it is. Once saved, it never resolves: the form is
+ * still drawn until the next page is ready, and is busy until then.
+ */
 export const useSave = (save: Save, words: Words) => {
   const navigate = useNavigate();
   return async (fields: VehicleFields, image: ChosenImage | null): Promise<void> => {
@@ -25,6 +28,7 @@ export const useSave = (save: Save, words: Words) => {
     }
     recordUsage('vehicle_save');
     notify.success(isOnline() ? words.saved : words.savedOffline);
-    await navigate(next);
+    void navigate(next);
+    await new Promise(() => undefined);
   };
 };

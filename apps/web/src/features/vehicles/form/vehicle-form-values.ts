@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import { dateByHand } from '@roadworthy/domain/vehicles/date-by-hand.rules';
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { yearProblem } from '@roadworthy/domain/vehicles/vehicles.rules';
@@ -66,28 +67,39 @@ const dayProblems = (draft: Draft, today: CivilDate) => {
 const wordsFor = (_name: string, value: unknown) =>
   Number.isNaN(value) ? 'Must be a valid number' : undefined;
 
-/** Reports a plate that another vehicle has. The vehicle's own plate is accepted, or nothing else could be edited. */
-const plateProblem = (plate: string | null, before: Draft | undefined, isTaken: IsTaken) =>
-  plate && plate !== before?.registrationNumber && isTaken(plate)
-    ? { registrationNumber: alreadyInGarage }
-    : {};
+/** Returns whether a plate was changed. The vehicle's own plate is accepted, or nothing else could be edited. */
+export const isNewPlate = (plate: string | null, before?: Draft): plate is string =>
+  plate !== null &&
+  normaliseRegistration(plate) !== normaliseRegistration(before?.registrationNumber ?? '');
 
-type IsTaken = (registration: string) => boolean;
+type IsTaken = (registration: string) => Promise<boolean>;
 
 export const vehicleFormSchema = (
   today: CivilDate,
   before?: Draft,
-  isTaken: IsTaken = () => false,
-) =>
-  formSchema({
+  isTaken: IsTaken = async () => false,
+) => {
+  const read = (entries: Entries) => draftFrom(entries, before);
+  const inItself = formSchema({
     schema: VehicleFields,
-    read: (entries) => draftFrom(entries, before),
+    read,
     wordsFor,
-    draftProblems: (draft) => ({
-      ...dayProblems(draft, today),
-      ...plateProblem(draft.registrationNumber, before, isTaken),
-    }),
+    draftProblems: (draft) => dayProblems(draft, today),
   });
+  return {
+    '~standard': {
+      validate: async (entries: unknown) => {
+        const checked = inItself['~standard'].validate(entries);
+        const { registrationNumber } = read(entries as Entries);
+        if (!isNewPlate(registrationNumber, before) || !(await isTaken(registrationNumber))) {
+          return checked;
+        }
+        const taken = { path: ['registrationNumber'], message: alreadyInGarage };
+        return { issues: [...('issues' in checked ? checked.issues : []), taken] };
+      },
+    },
+  };
+};
 
 /** Returns the fields of a record, without its id and other metadata. */
 export const fieldsOf = (record: Readonly<Record<string, unknown>>): VehicleFields =>

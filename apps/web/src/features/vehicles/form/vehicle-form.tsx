@@ -5,7 +5,7 @@ import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicle
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { useForm } from '../../../forms/form.ts';
+import { type Sending, useForm, useSending } from '../../../forms/form.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { links } from '../../../links.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
@@ -17,7 +17,7 @@ import { ImageArea } from '../image/image-area.tsx';
 import { type ChosenImage, useVehicleImage } from '../image/use-vehicle-image.ts';
 import { guessBody } from '../vehicle-body.ts';
 import { type FormTab, formTabs, tabOf } from './vehicle-form-tabs.ts';
-import { type Draft, draftFrom, vehicleFormSchema } from './vehicle-form-values.ts';
+import { type Draft, draftFrom, isNewPlate, vehicleFormSchema } from './vehicle-form-values.ts';
 
 type VehicleFormProps = {
   /** The values that the form opens with and its hidden fields keep. */
@@ -28,13 +28,22 @@ type VehicleFormProps = {
   documents?: ReactNode;
   today: CivilDate;
   /** Returns another vehicle of the garage with this plate, if there is one. */
-  holderOf?: (registration: string) => Vehicle | null;
+  holderOf: (registration: string) => Promise<Vehicle | null>;
+  /** Told when the form is sent, so that the page can show it too. */
+  sending: Sending;
   /** Shows the form, for pages that hide it, when a field must be visible. */
   onReveal?: () => void;
   onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<void>;
 };
 
-const nobody = () => null;
+function SaveButton({ sending }: { sending: Sending }) {
+  const busy = useSending(sending);
+  return (
+    <Button type="submit" busy={busy}>
+      {busy ? 'Saving...' : 'Save Vehicle'}
+    </Button>
+  );
+}
 
 /** Serves adding and editing. It never fetches and never stores; the page does. */
 export function VehicleForm({
@@ -42,15 +51,19 @@ export function VehicleForm({
   typed = false,
   documents,
   today,
-  holderOf = nobody,
+  holderOf,
+  sending,
   onReveal,
   onSave,
 }: VehicleFormProps) {
   const [tab, setTab] = useState<FormTab>('basic');
   const [draft, setDraft] = useState(opened);
+  const [taken, setTaken] = useState<{ plate: string; holder: Vehicle } | null>(null);
   const image = useVehicleImage(opened.imageId ?? null);
-  const { form, field, errors, busy } = useForm<VehicleFields>({
-    schema: async () => vehicleFormSchema(today, opened, (plate) => holderOf(plate) !== null),
+  const { form, field, errors } = useForm<VehicleFields>({
+    schema: async () =>
+      vehicleFormSchema(today, opened, async (plate) => (await holderOf(plate)) !== null),
+    sending,
     // The field must be on screen before it can take the focus.
     reveal: (name) =>
       flushSync(() => {
@@ -62,7 +75,11 @@ export function VehicleForm({
 
   const follow = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
-    setDraft(draftFrom(Object.fromEntries(new FormData(event.currentTarget)), opened));
+    const now = draftFrom(Object.fromEntries(new FormData(event.currentTarget)), opened);
+    setDraft(now);
+    const plate = now.registrationNumber;
+    if (plate === draft.registrationNumber || !isNewPlate(plate, opened)) return;
+    void holderOf(plate).then((holder) => setTaken(holder && { plate, holder }));
   };
   const isDirty =
     typed ||
@@ -76,8 +93,7 @@ export function VehicleForm({
       .map(([name]) => tabOf(name)),
   );
   const warnings = serviceWarnings(draft);
-  const plate = draft.registrationNumber;
-  const holder = plate && plate !== opened.registrationNumber ? holderOf(plate) : null;
+  const holder = taken?.plate === draft.registrationNumber ? taken.holder : null;
   const panel = { field, opened, today };
 
   return (
@@ -106,7 +122,8 @@ export function VehicleForm({
           basic: <BasicPanel {...panel} />,
           service: <ServicePanel {...panel} />,
           other: <OtherPanel {...panel} isSaved={documents !== undefined} />,
-          documents: <DocumentsPanel documents={documents} />,
+          // None of its inputs are the form's, so it is only there while somebody looks at it.
+          documents: tab === 'documents' && <DocumentsPanel documents={documents} />,
         }}
       />
       <div role="status" className="empty:hidden mt-5 grid gap-3">
@@ -137,9 +154,7 @@ export function VehicleForm({
         <ButtonLink to={links.vehicles} tone="quiet">
           Cancel
         </ButtonLink>
-        <Button type="submit" busy={busy}>
-          {busy ? 'Saving...' : 'Save Vehicle'}
-        </Button>
+        <SaveButton sending={sending} />
       </div>
     </form>
   );

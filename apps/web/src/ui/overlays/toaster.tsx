@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import { Toast, type ToastAction, type ToastTone } from '../ui/overlays/toast.tsx';
+import { Toast, type ToastAction, type ToastTone } from './toast.tsx';
 
 type Message = { tone: ToastTone; title: string; description?: string; action?: ToastAction };
 
