@@ -1,5 +1,5 @@
 /** The two functions of the Badging API, as far as this browser has them: a window's, or a worker's. */
-export type Badging = {
+type Badging = {
   setAppBadge?: (count?: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 };

@@ -5,7 +5,6 @@ import { judgeVehicle } from '../vehicles/verdict.rules.ts';
 import type { Cover } from './cover.schema.ts';
 import {
   coversOf,
-  insuranceId,
   isKeptWithVehicle,
   lastPolicy,
   policyUntil,
@@ -97,19 +96,23 @@ describe('dates that are kept with the vehicle', () => {
 
   test('count as a policy of their own', () => {
     expect(coversOf([], [vehicle])).toMatchObject([
-      { id: insuranceId(corollaId), kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
+      { id: `insurance-${corollaId}`, kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
     ]);
   });
 
   test('are not a second one beside the record made of them, and the later date holds', () => {
-    const record = policy({ id: insuranceId(corollaId), costPence: 29_840, endsOn: '2026-12-01' });
+    const record = policy({
+      id: `insurance-${corollaId}`,
+      costPence: 29_840,
+      endsOn: '2026-12-01',
+    });
     expect(coversOf([record], [vehicle])).toEqual([{ ...record, endsOn: '2027-01-01' }]);
     const later = { ...record, endsOn: '2027-06-20' };
     expect(coversOf([later], [vehicle])).toEqual([later]);
   });
 
   test('are known until they have been moved', () => {
-    const own = { id: insuranceId(corollaId) };
+    const own = { id: `insurance-${corollaId}` };
     expect(isKeptWithVehicle(own, vehicle)).toBe(true);
     expect(isKeptWithVehicle(own, asVehicle())).toBe(false);
     expect(isKeptWithVehicle({ id: 'another' }, vehicle)).toBe(false);
@@ -146,7 +149,7 @@ describe('a new policy', () => {
 
   test('follows a date that is kept with the vehicle as well', () => {
     const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
-    expect(next).toMatchObject({ provider: 'Aviva', renewalOf: insuranceId(corollaId) });
+    expect(next).toMatchObject({ provider: 'Aviva', renewalOf: `insurance-${corollaId}` });
     expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
   });
 

@@ -7,7 +7,7 @@ import { type Cover, type CoverFields, type DueCover, emptyCover } from './cover
 /** What a vehicle says of its insurance itself: dates from before there were covers, from files and from older devices. */
 type InsuredVehicle = { readonly id: string } & Facts<'insuranceExpiryDate' | 'insuranceProvider'>;
 
-export const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;
+const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;
 /** The vehicle whose policy an id names; null for the id of any other cover. */
 export const parseInsuranceId = (id: string): string | null =>
   id.startsWith(insuranceId('')) ? id.slice(insuranceId('').length) : null;

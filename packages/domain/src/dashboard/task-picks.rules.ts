@@ -8,10 +8,6 @@ import { warningDays } from '../vehicles/legal.rules.ts';
 export const isListed = (task: Pick<Task, 'status' | 'taskType'>): boolean =>
   isOpen(task) && task.taskType !== 'renewal';
 
-/** What is to be done next: by due date, what has none last. */
-export const recentTasks = <T extends Task>(tasks: readonly T[], most: number): T[] =>
-  sortByDue(tasks.filter(isListed)).slice(0, most);
-
 export const mostUpcoming = 3;
 
 /** The first few that fall due within the warning time; what is late already is told elsewhere. */
@@ -23,7 +19,7 @@ export const upcomingTasks = <T extends Task>(
   const near = tasks.filter(
     ({ dueDate }) => dueDate !== null && dueDate >= today && dueDate <= until,
   );
-  return recentTasks(near, mostUpcoming);
+  return sortByDue(near.filter(isListed)).slice(0, mostUpcoming);
 };
 
 /** How much was done in the calendar month of `today`: each completion, and what was closed without one. */

@@ -6,7 +6,7 @@ import { testersTexts } from '../../../../dev/corpora/defects/testers.ts';
 import { textsNotSeenBefore } from '../../../../dev/corpora/defects/unseen.ts';
 import { singular } from '../lookup/defect-text.ts';
 import { taskCategories } from '../tasks/tasks.schema.ts';
-import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
+import { classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
 
 /** The domain knows no console, only its tests' runner does. */
@@ -42,7 +42,7 @@ test('the corpus is large, without doubles, and much of it in testers’ own wor
 });
 
 /** The names of the systems alone: what the figure must tell from rules. */
-const byName = (text: string): Pick<ClassifiedDefect, 'category' | 'system'> => {
+const byName = (text: string): Pick<ReturnType<typeof classifyDefect>, 'category' | 'system'> => {
   const systems = Object.keys(systemCategories) as DefectSystem[];
   const system = systems.find((name) => text.toLowerCase().includes(singular(name))) ?? 'other';
   return { system, category: systemCategories[system] };

@@ -46,7 +46,7 @@ type VedSilence =
   /** Nothing to pay if it is taxed as historic, which the register does not tell us. */
   | 'may-be-historic';
 
-export type Ved =
+type Ved =
   | { readonly known: false; readonly why: VedSilence }
   | {
       readonly known: true;
@@ -106,7 +106,7 @@ const payDay = ({ taxDueDate }: VedFacts, today: CivilDate): CivilDate =>
   taxDueDate && taxDueDate > today ? taxDueDate : today;
 
 /** Whether a payment on a day has the supplement on it: DVLA says until when, and only of vehicles that pay it. */
-export const paysSupplement = (vehicle: VedFacts, day: CivilDate): boolean => {
+const paysSupplement = (vehicle: VedFacts, day: CivilDate): boolean => {
   const { additionalRateEndDate: end } = vehicle;
   if (!end || day > end) return false;
   const registered = registeredBetween(vehicle);

@@ -3,7 +3,7 @@ import type { CartUnit } from '../cart/cart.schema.ts';
 import type { DisputeState, OrderLine, OrderState } from './orders.schema.ts';
 
 /** What delivery in the United Kingdom costs, by what the items cost: the first that applies. */
-export const deliveryRates = [
+const deliveryRates = [
   { fromPence: 40_00, pence: 0 },
   { fromPence: 0, pence: 3_95 },
 ] as const;
@@ -35,7 +35,7 @@ export const quoteFor = (
 };
 
 /** What is known of an order; its state follows, whichever was learned first. */
-export type OrderFacts = {
+type OrderFacts = {
   totalPence: number;
   paidAt: Date | null;
   refundedPence: number;

@@ -11,7 +11,7 @@ import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import { coverIdOf, dueCovers } from './due-covers.rules.ts';
-import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
+import type { DueItem, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
 export type DueVehicle = LegalFacts &
   RecallFacts &
@@ -207,11 +207,6 @@ export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
 /** Late, or due within 30 days. */
 export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
-
-export const remindersOf = <V extends DueVehicle, T extends DueTask>(
-  records: DueRecords<V, T>,
-  context: DueToday<V, T>,
-): Reminder[] => dueItemsOf(records, context).filter(isReminder);
 
 /** Where it is seen to: its task, its cover, or the sheet that says what to do about its vehicle. An example belongs to nothing. */
 export const pathOfItem = ({

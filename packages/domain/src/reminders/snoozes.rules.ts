@@ -11,7 +11,7 @@ type Quietened = {
 };
 
 /** As good as never: the owner has said that it is done, and nobody else can know better. */
-export const forGood: CivilDate = '2199-12-31';
+const forGood: CivilDate = '2199-12-31';
 
 /** How long a snooze is: the further off the date, the longer. */
 export const snoozeUntil = (dueDate: CivilDate, today: CivilDate): CivilDate => {

@@ -6,7 +6,7 @@ import type { ReminderKind } from './reminders.schema.ts';
  * and is urgent later than the rest, so a fortnight before would say nothing new; a recall is told when the register tells of it; a service is nobody's crime; a task of
  * one's own is told when it is worth a thought, and on its day.
  */
-export const stageDays: Record<ReminderKind, readonly number[]> = {
+const stageDays: Record<ReminderKind, readonly number[]> = {
   mot: [30, 14, 7, 3, 1, 0],
   insurance: [30, 14, 7, 3, 1, 0],
   tax: [30, 7, 3, 1, 0],
@@ -20,7 +20,7 @@ export const stageDays: Record<ReminderKind, readonly number[]> = {
 const daysBetweenLate = 7;
 
 /** One time at which somebody is told of one date. `days`: how many were left when it began; -7, -14 … when late. */
-export type Stage = { readonly days: number; readonly from: CivilDate };
+type Stage = { readonly days: number; readonly from: CivilDate };
 
 type Dated = { readonly kind: ReminderKind; readonly dueDate: CivilDate };
 
@@ -42,17 +42,6 @@ export const stageOn = ({ kind, dueDate }: Dated, day: CivilDate): Stage | null 
 
 /** A time during which nobody looked: after the day `since`, up to and with `until`. */
 export type Span = { readonly since: CivilDate; readonly until: CivilDate };
-
-/** The stages that began in a span, earliest first. Over any partition of days into spans, each is found exactly once. */
-export const stagesEntered = (dated: Dated, { since, until }: Span): Stage[] => {
-  const found: Stage[] = [];
-  let stage = stageOn(dated, until);
-  while (stage && stage.from > since) {
-    found.unshift(stage);
-    stage = stageOn(dated, addDays(stage.from, -1));
-  }
-  return found;
-};
 
 /** What to tell of a span: after an outage the latest stage, once, and none of those it has overtaken. */
 export const stageToTell = (dated: Dated, span: Span): Stage | null => {

@@ -103,7 +103,7 @@ export const renewalNeeds = (vehicle: RenewableVehicle, today: CivilDate) =>
   renewalTypes.map((type) => ({ type, need: renewalNeed(type, vehicle, today) }));
 
 /** The task as it is kept, also after its deletion. */
-export type KeptTask = { readonly deleted: boolean; readonly fields: TaskFields };
+type KeptTask = { readonly deleted: boolean; readonly fields: TaskFields };
 
 /**
  * What to do about a renewal's task. `reopen` also brings a deleted one back. `close`: it was renewed. `withdraw`: nothing

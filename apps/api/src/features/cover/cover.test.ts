@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type CoverFields, emptyCover } from '@roadworthy/domain/cover/cover.schema';
-import { insuranceId } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +72,7 @@ test('the policy is the one source of the date: reminders go by it, and by the v
   expect(await insuredUntil()).toBe('2026-11-20');
   const policy = covering(
     { kind: 'insurance', vehicleId: car.id, provider: 'Aviva', endsOn: '2027-06-20' },
-    insuranceId(car.id),
+    `insurance-${car.id}`,
   );
   await device.push(policy, editing(car.id, { insuranceExpiryDate: null }));
   expect(await insuredUntil()).toBe('2027-06-20');

@@ -3,7 +3,7 @@ import { FileVariant } from '@roadworthy/domain/files/files.schema';
 import * as z from 'zod';
 
 /** What a link is good for, and for whom. */
-export type LinkClaims = {
+type LinkClaims = {
   userId: string;
   fileId: string;
   variant: FileVariant;

@@ -3,7 +3,7 @@ import type { PinTrackerPort } from './tracker.ts';
 
 type Waiting = { resolve(answer: unknown): void; reject(reason: Error): void };
 /** What is used of a worker, so that tests can take its place. */
-export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
+type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };

@@ -28,7 +28,7 @@ import {
 import { openMenus } from '../../../../../dev/web/open-menus.ts';
 import { saveText } from '../../browser/save-file.ts';
 import { notify } from '../../notify/notify.ts';
-import { type SyncClient, stopSync } from '../../records/client.ts';
+import { stopSync } from '../../records/client.ts';
 import { writeMeta } from '../../records/store/local-store.ts';
 import { CostsPage } from './costs-page.tsx';
 
@@ -45,7 +45,7 @@ vi.mock('../../api/api.ts', () => ({
 // The machines this runs on are shared.
 configure({ asyncUtilTimeout: 5_000 });
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
   // jsdom has neither popovers nor dialogs.

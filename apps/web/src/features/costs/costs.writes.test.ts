@@ -15,7 +15,7 @@ import {
   tank,
   vehicleId,
 } from '../../../../../dev/web/cost-device.ts';
-import { type SyncClient, stopSync } from '../../records/client.ts';
+import { stopSync } from '../../records/client.ts';
 import { addExpense, addFill, editExpense, remove } from './costs.writes.ts';
 
 // Without a server: what a device does by itself.
@@ -27,7 +27,7 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   client = await openDevice();
 });

@@ -6,11 +6,7 @@ import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { type Cover, emptyCover } from '@roadworthy/domain/cover/cover.schema';
-import {
-  coversOf,
-  insuranceId,
-  withInsurance,
-} from '@roadworthy/domain/cover/insurance-cover.rules';
+import { coversOf, withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -67,7 +63,7 @@ test('correcting the date that a vehicle keeps moves it into a record: there is 
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
   expect(await all(coverEntity)).toMatchObject([
-    { id: insuranceId(vehicleId), endsOn: '2026-12-01' },
+    { id: `insurance-${vehicleId}`, endsOn: '2026-12-01' },
   ]);
   expect(await all(vehicleEntity)).toMatchObject([
     { insuranceExpiryDate: null, insuranceProvider: null },

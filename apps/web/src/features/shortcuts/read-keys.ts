@@ -1,7 +1,7 @@
 import type { Shortcut } from './shortcuts.ts';
 
 /** A key as the browser tells of it. */
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** How long the second key of two may take. */
 const patience = 1500;

@@ -18,7 +18,6 @@ import {
   today,
   vehicleId,
 } from '../../../../../dev/web/task-device.ts';
-import type { SyncClient } from '../../records/client.ts';
 import {
   completeWork,
   type GuideWork,
@@ -40,7 +39,7 @@ vi.mock('./complete/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('../../notify/notify.ts', () => ({ notify: said }));
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 let ticked: number[];
 let work: GuideWork;
 beforeEach(async () => {

@@ -26,7 +26,6 @@ import {
   put,
   vehicleId,
 } from '../../../../../dev/web/task-device.ts';
-import type { SyncClient } from '../../records/client.ts';
 import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';
 
@@ -44,7 +43,7 @@ vi.mock('../../api/api.ts', () => ({
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   furnishWindow();
   Element.prototype.scrollIntoView = () => undefined;

@@ -9,8 +9,10 @@ import {
 } from '../../../../../../dev/tracker/scene.ts';
 import { type Pose, project } from './geometry/pose.ts';
 import { readMemory } from './memory.ts';
-import { PinTracker, type PlacedPin } from './pin-tracker.ts';
+import { PinTracker } from './pin-tracker.ts';
 import { MOST_VIEWS } from './remembered.ts';
+
+type PlacedPin = ReturnType<PinTracker['track']>[number];
 
 // Hundreds of frames are drawn and tracked.
 vi.setConfig({ testTimeout: 60_000 });

@@ -11,7 +11,7 @@ import { Search } from './search.ts';
 import { trackFrame } from './tracking.ts';
 
 /** Where a pin is, in pixels of the luma frame (the middle of the first pixel is 0, 0). */
-export type PlacedPin = { id: string; state: PinState; x: number; y: number };
+type PlacedPin = { id: string; state: PinState; x: number; y: number };
 
 /** Focal length as a part of the longer side: phones have 0.74 to 0.98. */
 const FOCAL = 0.85;

@@ -4,8 +4,11 @@ import { dangerOfFinding, redFlagsOf } from '@roadworthy/domain/diagnosis/findin
 import { expect, test, vi } from 'vitest';
 import { lampArt } from '../ask/lamp-art.ts';
 import { createAnswerer } from './answer.ts';
-import { createLocalEngine, type EngineParts, type WorkerLike } from './local-engine.ts';
+import { createLocalEngine } from './local-engine.ts';
 import type { Answers, FromWorker, ToWorker } from './messages.ts';
+
+type EngineParts = NonNullable<Parameters<typeof createLocalEngine>[0]>;
+type WorkerLike = ReturnType<EngineParts['start']>;
 
 /** A worker that answers at once, in this thread. */
 const inThread = (): WorkerLike => {

@@ -11,13 +11,13 @@ import type {
 } from './messages.ts';
 
 /** What is used of a worker, so that tests can take its place. */
-export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
+type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
 /** Where the engine runs and what it learns. A worker of ours may fetch nothing, so the page does. */
-export type EngineParts = {
+type EngineParts = {
   start: () => WorkerLike;
   knowledge: () => Promise<PackedKnowledge>;
   codes: () => Promise<readonly ObdCode[]>;

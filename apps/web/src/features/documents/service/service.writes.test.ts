@@ -19,7 +19,6 @@ import {
   paper,
   vehicleId,
 } from '../../../../../../dev/web/document-device.ts';
-import type { SyncClient } from '../../../records/client.ts';
 import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
 
 // Without a server: what a device does by itself.
@@ -74,7 +73,7 @@ const invoice = {
   description: 'Full service incl. oil & filter\nFront pads & discs',
 };
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   furnishWindow();
   client = await openDevice();
