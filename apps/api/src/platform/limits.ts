@@ -45,7 +45,7 @@ const sizes = {
   ],
 } as const;
 
-export const networksOf = (address: string): [Network, ...Network[]] => {
+const networksOf = (address: string): [Network, ...Network[]] => {
   if (!ipaddr.isValid(address)) return [{ key: 'unknown', share: 1 }];
   const parsed = ipaddr.process(address);
   const [narrowest, ...wider] = sizes[parsed.kind()].map(({ bits, share }) => ({
@@ -72,7 +72,11 @@ const shareOf = (limit: Limit, share: number): Limit =>
  * One point of the address's limit and of each network around it. From narrow to wide, so that who is past the own
  * limit takes nothing more from the neighbours.
  */
-export const takeFromAddress = async (limits: Limits, limit: Limit, address: string) => {
+export const takeFromAddress = async (
+  limits: Pick<Limits, 'take'>,
+  limit: Limit,
+  address: string,
+) => {
   for (const { key, share } of networksOf(address)) await limits.take(shareOf(limit, share), key);
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPool } from './db.ts';
 import { createLog } from './log.ts';
-import { createQueue, deadLetterQueue, type Queue, startWorker } from './queue.ts';
+import { createQueue, type Queue, startWorker } from './queue.ts';
 
 type TestJobs = { 'mail.new-user': { userId: string } };
 
@@ -53,13 +53,13 @@ test('a job that keeps failing ends on the dead-letter list with what it carried
     log,
   );
   for (let tries = 0; tries < 100; tries += 1) {
-    const dead = (await jobs()).filter(({ name }) => name === deadLetterQueue);
+    const dead = (await jobs()).filter(({ name }) => name === 'dead-letter');
     if (dead.length) break;
     await wait(100);
   }
   await worker.close();
   expect(await jobs()).toContainEqual(
-    expect.objectContaining({ name: deadLetterQueue, data: { userId: 'once' } }),
+    expect.objectContaining({ name: 'dead-letter', data: { userId: 'once' } }),
   );
 });
 

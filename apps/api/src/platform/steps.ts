@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 
 /** Somebody's work took more of the processor than one person may take. */
-export class OutOfTime extends Error {
+class OutOfTime extends Error {
   constructor(busyMs: number) {
     super(`It took more than ${busyMs} ms of work`);
     this.name = 'OutOfTime';

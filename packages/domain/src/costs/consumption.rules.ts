@@ -94,7 +94,7 @@ export const consumptionOf = (legs: readonly Leg[]): Consumption | null =>
 const gallon = 454_609;
 
 /** Miles to the gallon, or to the kilowatt-hour, in whole tenths. */
-export const economyTenths = (
+const economyTenths = (
   { miles, amount }: Pick<Consumption, 'miles' | 'amount'>,
   energy: Energy,
 ): number =>

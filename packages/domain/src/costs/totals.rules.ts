@@ -15,7 +15,7 @@ const inMonth = (ledger: Ledger, month: string): Ledger =>
  * By how many per cent `now` is more than `before`, to one place. Null when there was nothing before: no percentage says
  * how much more than nothing something is.
  */
-export const changePercent = (now: number, before: number): number | null => {
+const changePercent = (now: number, before: number): number | null => {
   if (before === 0) return now === 0 ? 0 : null;
   const tenths = ((now - before) * 1000) / before;
   // Away from zero either way, and never the -0 that would be written with a sign.

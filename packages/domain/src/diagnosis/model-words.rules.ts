@@ -1,7 +1,7 @@
 import type { SafeToDrive } from './report.schema.ts';
 
 /** What may be shown of a model's explanation, in characters. */
-export const longestExplanation = 1500;
+const longestExplanation = 1500;
 
 /** Nobody is led anywhere by a model: neither to a page nor to a number, nor past our own warnings. */
 const leadsAway =
@@ -37,7 +37,7 @@ const givesLeave =
  * Whether one sentence of a model may be shown beside our verdict. Rather one sentence too few than one that talks
  * somebody into driving: where one must not drive, only what forbids it may speak of driving at all.
  */
-export const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
+const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
   if (leadsAway.test(sentence) || dismisses.test(sentence)) return false;
   if (verdict === 'yes') return true;
   if (playsDown.test(sentence)) return false;

@@ -17,13 +17,8 @@ const notForDiesel: Readonly<Record<string, string>> = {
     'A diesel has no spark plugs. It has glow plugs, which this guide does not cover.',
 };
 
-/** The guides that some fuel rules out: a test holds them against those there are. */
-export const guidesByFuel: readonly string[] = [
-  ...new Set([...Object.keys(notForElectric), ...Object.keys(notForDiesel)]),
-];
-
 /** Why a guide does not apply to a vehicle; null when it does, or nobody knows what it runs on. */
-export const whyNotFor = (guideId: string, { fuelType }: Fuelled): string | null => {
+const whyNotFor = (guideId: string, { fuelType }: Fuelled): string | null => {
   const fuel = fuelType?.trim() ?? '';
   if (electric.test(fuel)) return notForElectric[guideId] ?? null;
   return diesel.test(fuel) ? (notForDiesel[guideId] ?? null) : null;

@@ -5,7 +5,7 @@ import type { Product } from './products.schema.ts';
 type Work = { readonly title: string; readonly description: string; readonly category: string };
 
 /** A task speaks of one of the product's related tasks, or its title is part of one. */
-export const isProductFor = (product: Product, work: Work): boolean => {
+const isProductFor = (product: Product, work: Work): boolean => {
   const text = `${work.title}\n${work.description}\n${work.category}`.toLowerCase();
   const title = work.title.trim().toLowerCase();
   return product.relatedTasks.some((related) => {
@@ -15,7 +15,7 @@ export const isProductFor = (product: Product, work: Work): boolean => {
 };
 
 /** Give it the tasks that are pending or in progress. */
-export const productsFor = (products: readonly Product[], work: readonly Work[]): Product[] =>
+const productsFor = (products: readonly Product[], work: readonly Work[]): Product[] =>
   products.filter((product) => work.some((one) => isProductFor(product, one)));
 
 /** What a piece of work needs first, then the usual ones, as many as there are usual ones. */

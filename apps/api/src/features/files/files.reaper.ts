@@ -75,7 +75,7 @@ export const removeDropped = async ({ db, store }: Deps) => {
 const folders = Array.from({ length: 256 }, (_, at) => `${at.toString(16).padStart(2, '0')}/`);
 
 /** A day's hours go through all folders once. */
-export const foldersOf = (hour: number): string[] => folders.filter((_, at) => at % 24 === hour);
+const foldersOf = (hour: number): string[] => folders.filter((_, at) => at % 24 === hour);
 
 /** What a crash between two stores left behind: objects, or parts of them, that no row knows. */
 export const sweepOrphans = async (

@@ -19,11 +19,13 @@ import {
   markReady,
   withoutFlush,
 } from './files.sql.ts';
-import { uploadMemory } from './upload-memory.ts';
+import { createUploadMemory } from './upload-memory.ts';
 
 /** Far more than somebody brings in who has kept papers for years; decoding is what costs. */
 const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 };
 const mostFiles = 20_000;
+/** All uploads of this process share it. */
+const uploadMemory = createUploadMemory();
 
 /** An upload that has not ended after an hour never will. */
 const pendingHours = 1;

@@ -24,11 +24,11 @@ type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'push' | 'reminderTokens'>;
 export const userDeadlineMs = 10_000;
 
 /** A push that no endpoint took for so long is given up. */
-export const givenUpAfterDays = 3;
+const givenUpAfterDays = 3;
 
 /** An endpoint is forgotten after so many failed tries, over at least so many days. */
-export const leastFailedTries = 10;
-export const leastFailingDays = 7;
+const leastFailedTries = 10;
+const leastFailingDays = 7;
 
 /** A device that is off hears of it when it is on again, within so long. */
 const pushDays = 3;

@@ -60,10 +60,6 @@ const signConcepts = new Set(Object.keys(signs));
 /** Whether `no` takes it away; a part is still the part that is spoken of. */
 export const canBeDenied = (concept: string): boolean => signConcepts.has(concept);
 
-export const lexiconConcepts: ReadonlySet<string> = new Set(
-  [things, signs, powers, context].flatMap(Object.keys),
-);
-
 /** `Smoulderin`, as it is said in half of the country. */
 const withG = (word: string): string =>
   word.endsWith('in') && !known.has(word) && known.has(`${word}g`) ? `${word}g` : word;
