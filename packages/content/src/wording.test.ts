@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGuides, openProfiles, readProducts } from './content-files.ts';
+import { openGuides, openProfiles, readProducts } from '../../../dev/content-files.ts';
 
 /** What an English driver would not say. A torque wrench is one here too. */
 const american =
