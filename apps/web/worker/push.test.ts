@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerClick, readMessage, showPush } from './push.ts';
+import { answerClick, showPush } from './push.ts';
 
 const message = {
   title: 'MOT expires · AB17CDE',
@@ -83,11 +83,21 @@ test('what cannot be read is still shown', async () => {
   expect(showNotification).toHaveBeenCalledWith('Roadworthy', expect.anything());
 });
 
-test('a push leads to pages of our own and nowhere else', () => {
+test('a push leads to pages of our own and nowhere else', async () => {
+  const leadsTo = async (path: string) => {
+    await showPush(pushed(() => ({ ...message, path })));
+    await answerClick(clicked('', { ...message, path }));
+    const shown: unknown = showNotification.mock.lastCall;
+    return [shown, openWindow.mock.lastCall];
+  };
+  const leading = (path: string) => [
+    [message.title, expect.objectContaining({ data: expect.objectContaining({ path }) })],
+    [path],
+  ];
   for (const path of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil']) {
-    expect(readMessage({ ...message, path }).path).toBe('/dashboard');
+    expect(await leadsTo(path)).toEqual(leading('/dashboard'));
   }
-  expect(readMessage(message).path).toBe('/vehicles/1');
+  expect(await leadsTo(message.path)).toEqual(leading('/vehicles/1'));
 });
 
 test('done and snooze are said to the server by the token, without opening anything', async () => {

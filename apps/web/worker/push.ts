@@ -20,7 +20,7 @@ const unreadable: PushMessage = {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-export const readMessage = (data: unknown): PushMessage => {
+const readMessage = (data: unknown): PushMessage => {
   const { title, body, tag, path, token, shownToken } = (data ?? {}) as Partial<PushMessage>;
   if (!isText(title) || !isText(body) || !isText(tag) || !isText(path)) return unreadable;
   // Only a page of our own, whatever it says.

@@ -15,7 +15,7 @@ export type SpeechPort = {
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 
 /** British before other English, and voices of the device before those that need a connection; null: the browser's own choice. */
-export const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
+const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
   const worth = ({ lang, localService, default: isDefault }: Voice): number => {
     const tag = lang.replace('_', '-').toLowerCase();
     if (tag !== 'en' && !tag.startsWith('en-')) return 0;

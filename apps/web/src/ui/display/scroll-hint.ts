@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** On which sides of a row more is hidden: `before`, `after`, both or neither. */
-export const hiddenSides = ({
+const hiddenSides = ({
   scrollLeft,
   clientWidth,
   scrollWidth,

@@ -11,7 +11,7 @@ import { describe, type Features } from './picture/descriptors.ts';
 
 export const FEATURES = 350;
 /** Views of one scene that are kept: more than one visit makes, so that a visit does not forget the ones before. */
-export const MOST_VIEWS = 12;
+const MOST_VIEWS = 12;
 /** A scene that was followed through so many views was found in the right place. */
 const PROVEN_VIEWS = 3;
 

@@ -33,7 +33,7 @@ const quoteProblems: Record<string, string> = {
 };
 
 /** The rows that say anything. Line ends may be of any system, even mixed: the schema keeps `\n` only as well. */
-export const parseTable = (text: string): TableRow[] => {
+const parseTable = (text: string): TableRow[] => {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // Some spreadsheets write their separator into a first line of its own, and do not count it.
   const [declaration = '', declared] = /^sep=(.)\n/i.exec(lines) ?? [];
@@ -54,7 +54,7 @@ export const parseTable = (text: string): TableRow[] => {
 const isTooLong = (cells: string[], headings: string[]) =>
   cells.slice(headings.length).some((cell) => cell.trim() !== '');
 
-export const readTable = (table: readonly TableRow[]): RawFile => {
+const readTable = (table: readonly TableRow[]): RawFile => {
   const [header, ...body] = table;
   if (!header || body.length === 0) {
     throw new FileProblem('CSV file must have at least a header row and one data row');

@@ -5,7 +5,7 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { GoodRow, RowProblem } from './read-row.ts';
-import type { VehiclesFile } from './vehicles-file.ts';
+import type { VehiclesFile } from './vehicles-text.ts';
 
 /** What becomes of vehicles the garage has already. */
 export type Mode = 'skip' | 'update';
