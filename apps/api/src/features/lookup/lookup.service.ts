@@ -145,8 +145,9 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
         if (!answer) return;
         asked[source] = answer;
         if (answer.kind === 'unavailable') return;
-        const record = answer.kind === 'found' ? JSON.stringify(answer.record) : null;
-        await db.asNobody(save(plate, source, answer.kind === 'found', record));
+        const isFound = answer.kind === 'found';
+        const record = isFound ? JSON.stringify(answer.record) : null;
+        await db.asNobody(save({ registration: plate, source, isFound, record }));
       }),
     );
     return asked;

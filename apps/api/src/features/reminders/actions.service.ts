@@ -23,8 +23,7 @@ type Dated = DueItem & { dueDate: CivilDate };
 const findItem = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  subject: string,
-  due: string,
+  { subject, due }: { subject: string; due: string },
 ): Promise<Dated | undefined> => {
   const taskId = taskIdOf(subject);
   const records = await db.asUser(actor, (tx) =>
@@ -42,15 +41,13 @@ const findItem = async (
 const quieten = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Actor,
-  item: Dated,
-  until: CivilDate,
-): Promise<CivilDate> => {
+  { item, until }: { item: Dated; until: CivilDate },
+): Promise<void> => {
   const due = dueKeyOf(item) as string;
   await db.changeAs(
     systemActor(userId),
     saveSnooze({ userId, subject: item.id, due, quietUntil: until }),
   );
-  return until;
 };
 
 /** From the app. */
@@ -59,10 +56,11 @@ export const snooze = async (
   actor: Actor,
   { id, dueDate }: SnoozeInput,
 ): Promise<{ until: CivilDate }> => {
-  const item = await findItem(deps, actor, id, dueDate);
+  const item = await findItem(deps, actor, { subject: id, due: dueDate });
   if (!item) throw new Problem('NOT_FOUND');
   const until = snoozeUntil(item.dueDate, todayOf(deps.now));
-  return { until: await quieten(deps, actor, item, until) };
+  await quieten(deps, actor, { item, until });
+  return { until };
 };
 
 /** As the app completes a task, without what only a form could say. */
@@ -92,7 +90,7 @@ const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   if (item.taskId) return await finishTask(deps, actor, item.taskId);
   const today = todayOf(deps.now);
   const { userId } = actor;
-  await quieten(deps, actor, item, doneUntil(item.kind, item.dueDate, today));
+  await quieten(deps, actor, { item, until: doneUntil(item.kind, item.dueDate, today) });
   if (!isChecked(item.kind)) return;
   const days = daysBetween(today, item.dueDate);
   await deps.db.changeAs(
@@ -121,9 +119,9 @@ export const act = async (
   const signedIn = credential && (await deps.db.identify(credential));
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
   const actor = signedIn ?? systemActor(claims.userId);
-  const item = await findItem(deps, actor, claims.subject, claims.due);
+  const item = await findItem(deps, actor, claims);
   // Dealt with elsewhere, or of an erased account: there is nothing left to do.
   if (!item) return;
   if (action === 'done') return await finish(deps, actor, item);
-  await quieten(deps, actor, item, snoozeUntil(item.dueDate, todayOf(deps.now)));
+  await quieten(deps, actor, { item, until: snoozeUntil(item.dueDate, todayOf(deps.now)) });
 };

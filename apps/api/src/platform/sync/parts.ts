@@ -7,6 +7,9 @@ import type { Leaves, SyncEntity } from './sync-entity.ts';
 /** The change that moves a record, and so its parts. */
 export type Cause = { userId: string; rev: number; opId: string; deviceId: string | null };
 
+/** A record that others may belong to. */
+type Whole = { entity: string; id: string };
+
 /** Little enough for one flight, so that no statement grows with what somebody has. */
 const rowsAtOnce = 500;
 
@@ -35,23 +38,21 @@ type PartKind = ReturnType<typeof kindOf>;
 const moveAll = async (
   tx: Tx,
   rows: readonly { id: string }[],
-  rev: number,
-  move: (ids: string[], rev: number) => Statement<{ id: string }>,
+  { cause, move }: { cause: Cause; move: (chunk: Cause & { ids: string[] }) => Statement<unknown> },
 ): Promise<number> => {
-  let last = rev;
+  let { rev } = cause;
   for (const chunk of inChunks(rows)) {
     const ids = chunk.map(({ id }) => id);
-    await tx.query(move(ids, last));
-    last += ids.length;
+    await tx.query(move({ ...cause, ids, rev }));
+    rev += ids.length;
   }
-  return last;
+  return rev;
 };
 
 const saveLeft = async (
   tx: Tx,
   { leaves }: PartKind,
-  wholeId: string,
-  { userId, rev, opId, deviceId }: Cause,
+  { wholeId, cause: { userId, rev, opId, deviceId } }: { wholeId: string; cause: Cause },
 ): Promise<number> => {
   if (!leaves) return rev;
   const { name } = leaves.entity.definition;
@@ -101,36 +102,39 @@ export const createParts = (entities: readonly SyncEntity[]) => {
 
   return {
     /** After a record was deleted, or a part arrived for one that is. Gives how many records moved. */
-    take: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
-      const { userId, opId, deviceId } = cause;
+    take: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
+      const { userId } = cause;
       let { rev } = cause;
       for (const kind of kinds.get(entity) ?? []) {
         const { selectLive, take } = kind.statements;
-        rev = await saveLeft(tx, kind, id, { ...cause, rev });
-        rev = await moveAll(tx, await tx.query(selectLive(userId, id)), rev, (ids, last) =>
-          take(userId, ids, last, opId, deviceId, id),
-        );
+        rev = await saveLeft(tx, kind, { wholeId: id, cause: { ...cause, rev } });
+        rev = await moveAll(tx, await tx.query(selectLive(userId, id)), {
+          cause: { ...cause, rev },
+          move: (chunk) => take({ ...chunk, wholeId: id }),
+        });
       }
       if (rev > cause.rev) await tx.query(setRevision(userId, rev));
       return rev - cause.rev;
     },
 
     /** Before a deleted record is saved again: the moment of its deletion says which parts went with it. Gives how many. */
-    bringBack: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
-      const { userId, opId, deviceId } = cause;
+    bringBack: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
+      const { userId } = cause;
       let { rev } = cause;
       for (const { statements, leaves } of kinds.get(entity) ?? []) {
         const back = await tx.query(statements.selectTaken(userId, id));
-        rev = await moveAll(tx, back, rev, (ids, last) =>
-          statements.bringBack(userId, ids, last, opId, deviceId),
-        );
+        rev = await moveAll(tx, back, {
+          cause: { ...cause, rev },
+          move: statements.bringBack,
+        });
         for (const chunk of leaves ? inChunks(back) : []) {
           if (!leaves) continue;
           const names = chunk.map((part) => leaves.nameFor(part.id));
           const there = await tx.query(leaves.statements.selectThere(userId, names));
-          rev = await moveAll(tx, there, rev, (ids, last) =>
-            leaves.statements.remove(userId, ids, last, opId, deviceId),
-          );
+          rev = await moveAll(tx, there, {
+            cause: { ...cause, rev },
+            move: leaves.statements.remove,
+          });
         }
       }
       if (rev > cause.rev) await tx.query(setRevision(userId, rev));
@@ -138,7 +142,7 @@ export const createParts = (entities: readonly SyncEntity[]) => {
     },
 
     /** Whether with its parts there would be more of a kind than there may be. */
-    isTooMuch: async (tx: Tx, entity: string, id: string, userId: string): Promise<boolean> => {
+    isTooMuch: async (tx: Tx, userId: string, { entity, id }: Whole): Promise<boolean> => {
       for (const { statements } of kinds.get(entity) ?? []) {
         const [room] = await tx.query(statements.isTooMuch(userId, id));
         if (room?.isTooMuch) return true;
@@ -149,9 +153,8 @@ export const createParts = (entities: readonly SyncEntity[]) => {
     /** Whether what a record of this kind belongs to is deleted. */
     isWholeGone: async (
       tx: Tx,
-      entity: string,
       userId: string,
-      wholeId: string,
+      { entity, wholeId }: { entity: string; wholeId: string },
     ): Promise<boolean> => {
       const asked = ownKind.get(entity)?.statements.isWholeGone(userId, wholeId);
       return asked !== undefined && (await tx.query(asked)).length > 0;

@@ -68,8 +68,7 @@ const writePush = ({ now, reminderTokens }: PushDeps, userId: string, told: Told
 export const deliverPushes = async (
   deps: PushDeps,
   actor: Actor,
-  pushes: readonly Told[],
-  subscriptions: readonly SubscriptionRow[],
+  { pushes, subscriptions }: { pushes: readonly Told[]; subscriptions: readonly SubscriptionRow[] },
 ): Promise<void> => {
   const { db, log, now, push: sender } = deps;
   const { userId } = actor;
@@ -140,13 +139,13 @@ export const deliverPushes = async (
       } else {
         await db.changeAs(
           actor,
-          tryAgain(userId, now(), nextTry(open), takenBy, ...keysOf([told])),
+          tryAgain({ userId, now: now(), notBefore: nextTry(open), takenBy, ...keysOf([told]) }),
         );
       }
     }
     for (const [outcome, ended] of Object.entries(settled) as [Outcome, Told[]][]) {
       if (ended.length > 0) {
-        await db.changeAs(actor, settle(userId, now(), outcome, ...keysOf(ended)));
+        await db.changeAs(actor, settle({ userId, now: now(), outcome, ...keysOf(ended) }));
       }
     }
   };
