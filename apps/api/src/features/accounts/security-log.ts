@@ -37,11 +37,9 @@ const trim = async (client: pg.PoolClient, userId: string) => {
 /** In the transaction of what happened. */
 export const recordEvent = async (
   client: pg.PoolClient,
-  userId: string,
-  kind: SecurityEventKind,
-  { device, network }: Place,
+  { userId, kind, place }: { userId: string; kind: SecurityEventKind; place: Place },
 ): Promise<void> => {
-  await client.query(insertSecurityEvent, [userId, kind, device, network]);
+  await client.query(insertSecurityEvent, [userId, kind, place.device, place.network]);
   await trim(client, userId);
 };
 

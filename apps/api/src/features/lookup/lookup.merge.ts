@@ -62,8 +62,7 @@ const isFresh = (askedAt: Date | null, now: Date) =>
 /** The two sources' words in one answer; where one is silent, the other speaks. */
 export const mergeAnswers = (
   registrationNumber: string,
-  dvla: Told<VehicleRecord>,
-  dvsa: Told<MotRecord>,
+  { dvla, dvsa }: { dvla: Told<VehicleRecord>; dvsa: Told<MotRecord> },
   now: Date,
 ): LookupAnswer => {
   const [vehicle, history] = [dvla.record, dvsa.record];

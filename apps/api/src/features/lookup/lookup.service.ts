@@ -125,7 +125,8 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
   ): LookupAnswer => {
     const vehicle = told('dvla', rows, asked) as Told<VehicleRecord>;
     const history = told('dvsa', rows, asked) as Told<MotRecord>;
-    if (vehicle.record || history.record) return mergeAnswers(plate, vehicle, history, now());
+    if (vehicle.record || history.record)
+      return mergeAnswers(plate, { dvla: vehicle, dvsa: history }, now());
     const states = [vehicle.state, history.state];
     const isOutage = states.includes('unavailable') || states.every((state) => state === 'off');
     throw new Problem(isOutage ? 'LOOKUP_UNAVAILABLE' : 'VEHICLE_NOT_FOUND');
