@@ -26,10 +26,10 @@ beforeEach(() => {
   });
 });
 
-const pushed = (json: () => unknown) => ({ data: { json } }) as unknown as PushEvent;
+const pushed = (json: () => unknown) => ({ data: { json } });
 const clicked = (action: string, data: unknown = message) => {
   const close = vi.fn();
-  return { action, notification: { data, close } } as unknown as NotificationEvent;
+  return { action, notification: { data, close } };
 };
 
 test('a push is shown under its tag, with what can be done about it', async () => {
