@@ -19,14 +19,8 @@ module.exports = {
       name: 'content-knows-the-domain-only',
       comment: 'Guides, profiles and products run in the browser and on the server alike.',
       severity: 'error',
-      from: { path: '^packages/content', pathNot: ['\\.test\\.ts$', 'src/content-files\\.ts$'] },
+      from: { path: '^packages/content', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/(content|domain)/', 'node_modules/zod/'] },
-    },
-    {
-      name: 'content-is-not-read-from-the-disk',
-      severity: 'error',
-      from: { pathNot: ['^packages/content/src/[^/]+\\.test\\.ts$', '^scripts/content\\.ts$'] },
-      to: { path: '^packages/content/src/content-files\\.ts$' },
     },
     {
       name: 'the-product-does-not-import-dev',

@@ -13,11 +13,8 @@ const planted: [rule: string, file: string, target: string][] = [
   ['domain-is-pure', 'packages/domain/src/tasks/reads-disk.ts', 'node:fs'],
   ['domain-is-pure', 'packages/domain/src/tasks/shows.ts', 'react'],
   ['content-knows-the-domain-only', 'packages/content/src/knows-web.ts', 'react'],
-  [
-    'content-is-not-read-from-the-disk',
-    'apps/api/src/reads.ts',
-    '../../../packages/content/src/content-files.ts',
-  ],
+  ['content-knows-the-domain-only', 'packages/content/src/reads.ts', 'node:fs'],
+  ['the-product-does-not-import-dev', 'packages/content/src/opens.ts', '../../../dev/figures.ts'],
   ['the-product-does-not-import-dev', 'apps/api/src/seeds.ts', '../../../dev/figures.ts'],
   ['the-product-does-not-import-dev', 'apps/web/src/app/measures.ts', '../../../../dev/figures.ts'],
   ['the-product-does-not-import-dev', 'packages/domain/src/tasks/draws.ts', 'vitest'],
@@ -45,7 +42,6 @@ const planted: [rule: string, file: string, target: string][] = [
 const targets: Record<string, string> = {
   'dev/circle.ts': "import './circle-back.ts';",
   'dev/figures.ts': '',
-  'packages/content/src/content-files.ts': '',
   'apps/api/src/features/a/a.ts': '',
   'apps/api/src/features/a/a.sql.ts': '',
   'apps/api/src/create-deps.ts': '',

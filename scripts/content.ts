@@ -10,7 +10,7 @@ import {
   openProfiles,
   readExamples,
   readProducts,
-} from '../packages/content/src/content-files.ts';
+} from '../dev/content-files.ts';
 import { packKnowledge } from '../packages/content/src/diagnosis-pack.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -85,8 +85,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: 'packages/domain/src/diagnosis/red-flags/reading/reading.ts',
-        from: 'export const wholeReading: ReadingParts = {',
-        to: `export const wholeReading: ReadingParts = { mendsTypos: true, readsDenials: false, readsPast: false, readsQuestions: false, readsOtherVehicles: false };
+        from: 'const wholeReading: ReadingParts = {',
+        to: `const wholeReading: ReadingParts = { mendsTypos: true, readsDenials: false, readsPast: false, readsQuestions: false, readsOtherVehicles: false };
 export const unusedReading: ReadingParts = {`,
       },
       {

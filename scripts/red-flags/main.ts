@@ -127,11 +127,10 @@ const short = (value: number) => Number(value.toPrecision(6));
 writeFileSync(
   path,
   `// Made by \`npm run train:red-flags\` from the voices in packages/content/red-flags/. Not to be edited.
+// Hash of those voices: ${hashOfVoices()}
 import type { TellingWords } from './name-danger.ts';
 import type { PackedWeights } from './weights.ts';
 
-/** The hash of what was learned from. */
-export const learnedFrom = '${hashOfVoices()}';
 export const tellingWords: TellingWords = ${JSON.stringify(learnWords(everything))};
 export const trainedWeights: PackedWeights = {
   bits: ${bits},

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
 import type { Deps } from '../src/deps.ts';
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { createLinks, type LinkClaims } from '../src/features/files/files.links.ts';
+import { createLinks, type Links } from '../src/features/files/files.links.ts';
 import { type Credential, systemActor } from '../src/platform/db.ts';
 import type { Statement } from '../src/platform/statement.ts';
 import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
 import type { Reply, TestVisitor } from '../test/test-visitor.ts';
 import { jpeg } from './photos.ts';
+
+type LinkClaims = Parameters<Links['sign']>[0];
 
 // A2: a file is served only to its owner, through a link that is at most a minute old.
 

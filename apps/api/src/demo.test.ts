@@ -1,4 +1,4 @@
-import { economyTenths, legsOf } from '@roadworthy/domain/costs/consumption.rules';
+import { formatEconomy, legsOf } from '@roadworthy/domain/costs/consumption.rules';
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
 import { costOfLastMonths, formatChange, monthlyCost } from '@roadworthy/domain/costs/totals.rules';
@@ -12,8 +12,8 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { fillDemo } from './demo.ts';
-import { demoCosts } from './features/costs/costs.demo.ts';
-import { demoWork } from './features/tasks/tasks.demo.ts';
+import { demoPayments } from './features/costs/costs.demo-payments.ts';
+import { demoWork } from './features/tasks/tasks.demo-work.ts';
 import { todayOf } from './platform/clock.ts';
 
 let stack: TestApp;
@@ -63,7 +63,7 @@ test("the demo account's costs are the same on every day of two years, with a hi
   for (let day = 0; day < 2 * 366; day += 1) {
     const today = addDays('2026-11-01', day);
     const work = demoWork(new Date(`${today}T12:00:00Z`), today, vehicles);
-    const paid = demoCosts(today, vehicles);
+    const paid = demoPayments(today, vehicles);
     const completions = work.flatMap(({ task, completions: done }) =>
       done.map((fields, at) => ({ ...fields, id: `${task.id} ${at}` })),
     );
@@ -85,12 +85,12 @@ test("the demo account's costs are the same on every day of two years, with a hi
       legsOf(
         fuelFills.filter(({ vehicleId }) => vehicleId === name),
         'fuel',
-      ).map((leg) => economyTenths(leg, 'fuel'));
+      ).map((leg) => formatEconomy(leg, 'fuel'));
     expect([figures('corolla'), figures('focus')], today).toEqual([
       // 335 mi on 35.25 l, 225 on 24, 472 on 50.4, 278 on 30.02, 315 on 33.6
-      [432, 426, 426, 421, 426],
+      ['43.2 mpg', '42.6 mpg', '42.6 mpg', '42.1 mpg', '42.6 mpg'],
       // 410 mi on 38.9 l, 415 on 39
-      [479, 484],
+      ['47.9 mpg', '48.4 mpg'],
     ]);
   }
 });

@@ -5,7 +5,7 @@ import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
 import { factsFrom } from '@roadworthy/domain/diagnosis/engine/vehicle-hints';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { Behaviour } from '../src/adapters/model/simulator/server.ts';
+import type { ModelServer } from '../src/adapters/model/simulator/server.ts';
 import type { PreparedEngine } from '../src/features/diagnosis/local-engine.ts';
 
 /** The invariants of every answer, whatever the model sends. */
@@ -71,7 +71,7 @@ const callOfATool = (elsewhere: string) =>
 
 export type HostileBehaviour = {
   name: string;
-  behaviour: Behaviour;
+  behaviour: Parameters<ModelServer['next']>[number];
   /** A time-out ends the call. */
   isSlow?: true;
   /** The reply is readable, so the binding rules must restrict it. */

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { jobNames } from '../src/jobs.ts';
-import { migrate, type Role, roles, roleUrl } from '../src/platform/migrate.ts';
+import { migrate, type Role, roleUrl } from '../src/platform/migrate.ts';
 
 const template = 'roadworthy_template';
 const password = 'test';
-const passwords = Object.fromEntries(roles.map((role) => [role, password])) as Record<Role, string>;
+const passwords: Record<Role, string> = {
+  roadworthy_app: password,
+  roadworthy_auth: password,
+  roadworthy_jobs: password,
+};
 
 const inDatabase = (adminUrl: string, database: string) => {
   const url = new URL(adminUrl);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerClick, readMessage, showPush } from './push.ts';
+import { answerClick, showPush } from './push.ts';
 
 const message = {
   title: 'MOT expires · AB17CDE',
@@ -26,10 +26,10 @@ beforeEach(() => {
   });
 });
 
-const pushed = (json: () => unknown) => ({ data: { json } }) as unknown as PushEvent;
+const pushed = (json: () => unknown) => ({ data: { json } });
 const clicked = (action: string, data: unknown = message) => {
   const close = vi.fn();
-  return { action, notification: { data, close } } as unknown as NotificationEvent;
+  return { action, notification: { data, close } };
 };
 
 test('a push is shown under its tag, with its actions', async () => {
@@ -83,11 +83,21 @@ test('an unreadable push is still shown', async () => {
   expect(showNotification).toHaveBeenCalledWith('Roadworthy', expect.anything());
 });
 
-test('a push links to pages of the app only', () => {
+test('a push leads to pages of our own and nowhere else', async () => {
+  const leadsTo = async (path: string) => {
+    await showPush(pushed(() => ({ ...message, path })));
+    await answerClick(clicked('', { ...message, path }));
+    const shown: unknown = showNotification.mock.lastCall;
+    return [shown, openWindow.mock.lastCall];
+  };
+  const leading = (path: string) => [
+    [message.title, expect.objectContaining({ data: expect.objectContaining({ path }) })],
+    [path],
+  ];
   for (const path of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil']) {
-    expect(readMessage({ ...message, path }).path).toBe('/dashboard');
+    expect(await leadsTo(path)).toEqual(leading('/dashboard'));
   }
-  expect(readMessage(message).path).toBe('/vehicles/1');
+  expect(await leadsTo(message.path)).toEqual(leading('/vehicles/1'));
 });
 
 test('done and snooze are sent to the server with the token, without opening a page', async () => {

@@ -20,7 +20,7 @@ const unreadable: PushMessage = {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-export const readMessage = (data: unknown): PushMessage => {
+const readMessage = (data: unknown): PushMessage => {
   const { title, body, tag, path, token, shownToken } = (data ?? {}) as Partial<PushMessage>;
   if (!isText(title) || !isText(body) || !isText(tag) || !isText(path)) return unreadable;
   // Only pages of the app are allowed.
@@ -35,7 +35,13 @@ export const readMessage = (data: unknown): PushMessage => {
   };
 };
 
-const dataOf = (event: PushEvent): unknown => {
+type Pushed = { readonly data: Pick<PushMessageData, 'json'> | null };
+type Clicked = {
+  readonly action: string;
+  readonly notification: Pick<Notification, 'data' | 'close'>;
+};
+
+const dataOf = (event: Pushed): unknown => {
   try {
     return event.data?.json();
   } catch {
@@ -60,7 +66,7 @@ const reportShown = async ({ tag, shownToken }: PushMessage): Promise<void> => {
   await post('/api/reminders/test/shown', { token: shownToken });
 };
 
-export const showPush = async (event: PushEvent): Promise<void> => {
+export const showPush = async (event: Pushed): Promise<void> => {
   const message = readMessage(dataOf(event));
   const { title, body, tag, token } = message;
   const actions = [
@@ -90,7 +96,7 @@ const openPage = async (path: string): Promise<void> => {
 const act = async (token: string, action: ReminderAction): Promise<boolean> =>
   await post('/api/reminders/act', { token, action });
 
-export const answerClick = async ({ action, notification }: NotificationEvent): Promise<void> => {
+export const answerClick = async ({ action, notification }: Clicked): Promise<void> => {
   const { path, token } = readMessage(notification.data);
   notification.close();
   const isAction = action === 'done' || action === 'snooze';

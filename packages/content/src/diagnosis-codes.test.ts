@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { codePattern, isGenericCode, ObdCode, readCodes } from '@roadworthy/domain/diagnosis/codes';
+import { ObdCode, readCodes } from '@roadworthy/domain/diagnosis/codes';
 import type { Cause, Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
 import { highCodes, lowCodes, standardTitles } from '../../../dev/fixtures/code-titles.ts';
@@ -157,7 +157,7 @@ test('all codes take at most 80 KB, compressed', () => {
     readFileSync(join(folder, 'codes', name)),
   );
   expect(gzipSync(Buffer.concat(source)).length).toBeLessThan(80_000);
-  expect(codes.every((code) => codePattern.test(code))).toBe(true);
+  expect(codes.every((code) => /^[PCBU][0-3][0-9A-F]{3}$/.test(code))).toBe(true);
 });
 
 /** Causes have one file each, and codes refer to them. */
@@ -197,6 +197,7 @@ describe('causes', () => {
   const unconfirmed = ['P0D24', 'P0D56', 'P0D58', 'P0D80'];
 
   test('explains every generic code that a cause names', () => {
+    const isGenericCode = (code: string) => ObdCode.shape.code.safeParse(code).success;
     const named = new Set(causes.flatMap((cause) => cause.codes ?? []).filter(isGenericCode));
     const unexplained = [...named].filter((code) => !obdCode(code));
     expect(unexplained.filter((code) => !unconfirmed.includes(code))).toEqual([]);

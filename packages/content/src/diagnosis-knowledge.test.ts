@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openKnowledge } from './content-files.ts';
+import { openKnowledge } from '../../../dev/content-files.ts';
 import { knowledge } from './diagnosis-knowledge.ts';
 
 test('the list matches the files (`npm run content` was run), and packing loses nothing', async () => {

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { openGuides, readCovers, readDrawings, readProductDrawings } from './content-files.ts';
+import {
+  openGuides,
+  readCovers,
+  readDrawings,
+  readProductDrawings,
+} from '../../../dev/content-files.ts';
 import { productDrawingOf } from './product-drawings.ts';
 import { productList } from './product-list.ts';
 

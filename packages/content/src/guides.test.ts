@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { guidesByFuel } from '@roadworthy/domain/guides/fuel.rules';
+import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
 import { Guide, type GuideStep } from '@roadworthy/domain/guides/guides.schema';
 import { describe, expect, test } from 'vitest';
-import { listGuides, openGuides, readDrawings } from './content-files.ts';
+import { listGuides, openGuides, readDrawings } from '../../../dev/content-files.ts';
 import { coverOf } from './covers.ts';
 import { guideList } from './guide-list.ts';
 import { loadGuide, loadGuideFor } from './guides.ts';
@@ -229,6 +229,14 @@ test('loads a guide for a vehicle', async () => {
 });
 
 test('fuel rules refer to existing guides', () => {
-  const ids = guideList.map(({ id }) => id);
-  expect(guidesByFuel.filter((id) => !ids.includes(id))).toEqual([]);
+  const ruledOutBy = (fuelType: string) =>
+    guideList.map(({ id }) => id).filter((id) => whyNotForAny(id, [{ fuelType }]) !== null);
+  expect(ruledOutBy('ELECTRICITY').toSorted()).toEqual([
+    'air-filter-replacement',
+    'coolant-flush',
+    'oil-change',
+    'spark-plug-replacement',
+  ]);
+  expect(ruledOutBy('DIESEL')).toEqual(['spark-plug-replacement']);
+  expect(ruledOutBy('PETROL')).toEqual([]);
 });

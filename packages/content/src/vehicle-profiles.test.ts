@@ -1,7 +1,7 @@
-import { matchVehicle } from '@roadworthy/domain/guides/guides.rules';
+import { guideFor } from '@roadworthy/domain/guides/guides.rules';
 import { VehicleProfile } from '@roadworthy/domain/guides/guides.schema';
 import { describe, expect, test } from 'vitest';
-import { listProfiles, openGuides, openProfiles } from './content-files.ts';
+import { listProfiles, openGuides, openProfiles } from '../../../dev/content-files.ts';
 import { profileList } from './profile-list.ts';
 import { loadProfiles } from './vehicle-profiles.ts';
 
@@ -44,9 +44,10 @@ test.each([
   ['VAUXHALL', 'CORSA', 2015, 'oil-change', 'generic'],
 ] as const)('%s %s of %i, %s: %s', async (make, model, year, guideId, level) => {
   const vehicle = { make, model, year };
-  expect(matchVehicle(profiles, guideId, vehicle).matchLevel).toBe(level);
+  const guide = guides.get(guideId) ?? expect.fail(`There is no guide ${guideId}`);
+  expect(guideFor(guide, profiles, vehicle).match.matchLevel).toBe(level);
   // The profiles of the make are enough for the match.
-  expect(matchVehicle(await loadProfiles(make), guideId, vehicle).matchLevel).toBe(level);
+  expect(guideFor(guide, await loadProfiles(make), vehicle).match.matchLevel).toBe(level);
 });
 
 test('loads only the profiles of the make', async () => {

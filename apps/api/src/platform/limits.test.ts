@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, networksOf } from './limits.ts';
+import { addressKey, takeFromAddress } from './limits.ts';
 
 test('one household has one key, however its addresses are written', () => {
   const same = [
@@ -21,13 +21,25 @@ test('all invalid addresses share one key', () => {
   expect(addressKey('junk1')).toBe(addressKey('junk2'));
 });
 
-test('an IPv6 address belongs to its /64, /56 and /48, and an IPv4 address to its /24', () => {
-  const keys = (address: string) => networksOf(address).map(({ key }) => key);
-  expect(keys('2001:db8:1:2ff:5::1')).toEqual([
-    '2001:db8:1:2ff::/64',
-    '2001:db8:1:200::/56',
-    '2001:db8:1::/48',
+test('an address takes from its /64, /56 and /48, and from its /24 in IPv4, narrowest first', async () => {
+  const taken = async (address: string) => {
+    const points: [key: string, points: number][] = [];
+    const limits: Parameters<typeof takeFromAddress>[0] = {
+      take: async (limit, key) => {
+        points.push([key, limit.points]);
+      },
+    };
+    await takeFromAddress(limits, { name: 'sign-in', points: 10, seconds: 60 }, address);
+    return points;
+  };
+  expect(await taken('2001:db8:1:2ff:5::1')).toEqual([
+    ['2001:db8:1:2ff::/64', 10],
+    ['2001:db8:1:200::/56', 40],
+    ['2001:db8:1::/48', 200],
   ]);
-  expect(keys('203.0.113.77')).toEqual(['203.0.113.77/32', '203.0.113.0/24']);
-  expect(networksOf('junk')).toHaveLength(1);
+  expect(await taken('203.0.113.77')).toEqual([
+    ['203.0.113.77/32', 10],
+    ['203.0.113.0/24', 200],
+  ]);
+  expect(await taken('junk')).toHaveLength(1);
 });

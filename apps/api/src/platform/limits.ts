@@ -45,7 +45,7 @@ const sizes = {
   ],
 } as const;
 
-export const networksOf = (address: string): [Network, ...Network[]] => {
+const networksOf = (address: string): [Network, ...Network[]] => {
   if (!ipaddr.isValid(address)) return [{ key: 'unknown', share: 1 }];
   const parsed = ipaddr.process(address);
   const [narrowest, ...wider] = sizes[parsed.kind()].map(({ bits, share }) => ({
@@ -74,7 +74,11 @@ const shareOf = (limit: Limit, share: number): Limit =>
  * Takes one point from the address's limit and from each network around it, narrowest first, so that a client over its
  * own limit takes nothing from its neighbours.
  */
-export const takeFromAddress = async (limits: Limits, limit: Limit, address: string) => {
+export const takeFromAddress = async (
+  limits: Pick<Limits, 'take'>,
+  limit: Limit,
+  address: string,
+) => {
   for (const { key, share } of networksOf(address)) await limits.take(shareOf(limit, share), key);
 };
 

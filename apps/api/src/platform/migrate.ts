@@ -4,7 +4,7 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { installQueue } from './queue.ts';
 
-export const roles = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'] as const;
+const roles = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'] as const;
 export type Role = (typeof roles)[number];
 
 const ownFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { jobNames } from '../jobs.ts';
 import { createPool } from './db.ts';
 import { createLog } from './log.ts';
-import { createQueue, deadLetterQueue, type Queue, startWorker } from './queue.ts';
+import { createQueue, type Queue, startWorker } from './queue.ts';
 
 type TestJobs = { 'mail.new-user': { userId: string } };
 
@@ -54,13 +54,13 @@ test('a job that keeps failing ends on the dead-letter list with its data', asyn
     log,
   );
   for (let tries = 0; tries < 100; tries += 1) {
-    const dead = (await jobs()).filter(({ name }) => name === deadLetterQueue);
+    const dead = (await jobs()).filter(({ name }) => name === 'dead-letter');
     if (dead.length) break;
     await wait(100);
   }
   await worker.close();
   expect(await jobs()).toContainEqual(
-    expect.objectContaining({ name: deadLetterQueue, data: { userId: 'once' } }),
+    expect.objectContaining({ name: 'dead-letter', data: { userId: 'once' } }),
   );
 });
 

@@ -44,7 +44,7 @@ export type JobHandlers<Jobs extends JobMap> = {
 };
 
 const schema = 'queue';
-export const deadLetterQueue = 'dead-letter';
+const deadLetterQueue = 'dead-letter';
 
 const executeOn = (client: Queryable) => ({
   executeSql: async (text: string, values?: unknown[]) => {

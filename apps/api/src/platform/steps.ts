@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 
 /** The work for one user took more processor time than allowed. */
-export class OutOfTime extends Error {
+class OutOfTime extends Error {
   constructor(busyMs: number) {
     super(`It took more than ${busyMs} ms of work`);
     this.name = 'OutOfTime';

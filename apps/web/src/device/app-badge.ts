@@ -1,5 +1,5 @@
 /** The two functions of the Badging API, if this browser has them, in a window or a worker. */
-export type Badging = {
+type Badging = {
   setAppBadge?: (count?: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 };

@@ -11,7 +11,7 @@ const fakeVideo = () => {
     const metadata = { mediaTime, width: 640, height: 480 } as VideoFrameCallbackMetadata;
     for (const callback of asked.splice(0)) callback(0, metadata);
   };
-  const stream = { getVideoTracks: () => [] } as unknown as MediaStream;
+  const stream = { getVideoTracks: () => [] };
   return { frames: openFrames(video, stream), show };
 };
 

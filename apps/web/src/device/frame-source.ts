@@ -110,7 +110,10 @@ const fromTrackOrVideo = (
   };
 };
 
-export const openFrames = (video: HTMLVideoElement, stream: MediaStream): FrameSource => {
+export const openFrames = (
+  video: HTMLVideoElement,
+  stream: Pick<MediaStream, 'getVideoTracks'>,
+): FrameSource => {
   const Maker = processorMaker();
   const track = stream.getVideoTracks()[0];
   return Maker && track ? fromTrackOrVideo(Maker, track, video) : fromVideo(video);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chooseVoice, createSpeech } from './speech.ts';
+import { createSpeech } from './speech.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -8,29 +8,23 @@ const voice = (lang: string, localService = true, isDefault = false) => ({
   localService,
   default: isDefault,
 });
+type Voice = ReturnType<typeof voice>;
 
-test('an English voice is chosen, British and on the device if possible', () => {
-  expect(chooseVoice([])).toBeNull();
-  expect(chooseVoice([voice('de-DE', true, true), voice('fr-FR')])).toBeNull();
-  const american = voice('en-US', true, true);
-  const remote = voice('en_GB', false);
-  const british = voice('en-GB');
-  expect(chooseVoice([voice('de-DE'), american])).toBe(american);
-  expect(chooseVoice([american, remote])).toBe(remote);
-  expect(chooseVoice([american, remote, british])).toBe(british);
-  // Estonian and 'enm' are not English.
-  expect(chooseVoice([voice('et-EE'), voice('enm')])).toBeNull();
-});
-
-type Spoken = { text: string; lang: string; onend?: () => void; onerror?: (e: object) => void };
+type Spoken = {
+  text: string;
+  lang: string;
+  voice: Voice | null;
+  onend?: () => void;
+  onerror?: (e: object) => void;
+};
 
 /** A browser's speech synthesis that finishes a sentence when the test says so. */
-const fakeSynthesis = () => {
+const fakeSynthesis = (voices: Voice[] = [voice('en-GB')]) => {
   const queue: Spoken[] = [];
   const cancelled: Spoken[] = [];
   const synthesis = {
-    getVoices: () => [voice('en-GB')] as unknown as SpeechSynthesisVoice[],
-    speak: (utterance: unknown) => void queue.push(utterance as Spoken),
+    getVoices: () => voices,
+    speak: (utterance: Spoken) => void queue.push(utterance),
     cancel: () => {
       for (const one of queue.splice(0)) {
         cancelled.push(one);
@@ -38,7 +32,8 @@ const fakeSynthesis = () => {
       }
     },
   };
-  const make = (text: string) => ({ text, lang: '' }) as unknown as SpeechSynthesisUtterance;
+  const make = (text: string) =>
+    ({ text, lang: '', voice: null }) as unknown as SpeechSynthesisUtterance;
   return {
     port: createSpeech(synthesis as unknown as SpeechSynthesis, make),
     queue,
@@ -49,6 +44,24 @@ const fakeSynthesis = () => {
     },
   };
 };
+
+test('an English voice is chosen, British and on the device if possible', () => {
+  const chosenOf = (...voices: Voice[]) => {
+    const { port, queue } = fakeSynthesis(voices);
+    void port.say('Undo the plug.');
+    return queue[0]?.voice;
+  };
+  expect(chosenOf()).toBeNull();
+  expect(chosenOf(voice('de-DE', true, true), voice('fr-FR'))).toBeNull();
+  const american = voice('en-US', true, true);
+  const remote = voice('en_GB', false);
+  const british = voice('en-GB');
+  expect(chosenOf(voice('de-DE'), american)).toBe(american);
+  expect(chosenOf(american, remote)).toBe(remote);
+  expect(chosenOf(american, remote, british)).toBe(british);
+  // Estonian and 'enm' are not English.
+  expect(chosenOf(voice('et-EE'), voice('enm'))).toBeNull();
+});
 
 test('a text is read sentence by sentence, in English', async () => {
   const { port, queue, finish } = fakeSynthesis();

@@ -17,7 +17,7 @@ type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 /**
  * Prefers British to other English, and on-device voices to those that need a connection; null: the browser chooses.
  */
-export const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
+const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
   const worth = ({ lang, localService, default: isDefault }: Voice): number => {
     const tag = lang.replace('_', '-').toLowerCase();
     if (tag !== 'en' && !tag.startsWith('en-')) return 0;

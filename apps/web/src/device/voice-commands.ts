@@ -19,7 +19,7 @@ const commands = new Map(
 const polite = /^(?:ok|okay|please|and|now|um|uh)\s+|\s+(?:please|now|thanks|thank you)$/;
 
 /** Returns the command that a phrase is, or null. */
-export const commandIn = (phrase: string): VoiceCommand | null => {
+const commandIn = (phrase: string): VoiceCommand | null => {
   let words = phrase
     .toLowerCase()
     .replace(/[’']m\b/g, ' am')

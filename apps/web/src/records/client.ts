@@ -19,7 +19,7 @@ import { deleteOldPins } from './store/saved-pins.ts';
 import { sealingKeyName, sealUnsent } from './store/sealing.ts';
 import { wipeOthers, wipeUser } from './store/wipe.ts';
 
-export type SyncClient = {
+type SyncClient = {
   store: LocalStore;
   changes: Changes;
   engine: Engine;

@@ -94,7 +94,7 @@ export const consumptionOf = (legs: readonly Leg[]): Consumption | null =>
 const gallon = 454_609;
 
 /** Returns miles per gallon, or per kilowatt-hour, in whole tenths. */
-export const economyTenths = (
+const economyTenths = (
   { miles, amount }: Pick<Consumption, 'miles' | 'amount'>,
   energy: Energy,
 ): number =>

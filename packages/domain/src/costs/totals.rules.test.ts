@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { entry } from '../../../../dev/fixtures/costs.ts';
 import {
-  changePercent,
   costByCategory,
   costByMonth,
   costByVehicle,
@@ -14,6 +13,9 @@ import {
   periodOf,
   yearsOf,
 } from './totals.rules.ts';
+
+const changePercent = (now: number, before: number) =>
+  monthlyCost([entry('2026-11-01', now), entry('2026-10-31', before)], '2026-11-15').changePercent;
 
 test.each([
   // (15000 - 12500) / 12500 = 0.2

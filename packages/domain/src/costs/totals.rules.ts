@@ -15,7 +15,7 @@ const inMonth = (ledger: Ledger, month: string): Ledger =>
  * Returns the change from `before` to `now` in per cent, to one decimal place. Null if `before` is zero and `now` is
  * not, because a change from zero has no percentage.
  */
-export const changePercent = (now: number, before: number): number | null => {
+const changePercent = (now: number, before: number): number | null => {
   if (before === 0) return now === 0 ? 0 : null;
   const tenths = ((now - before) * 1000) / before;
   // Rounds halves away from zero in both directions, and avoids -0, which would be formatted with a sign.

@@ -5,7 +5,6 @@ import { judgeVehicle } from '../vehicles/verdict.rules.ts';
 import type { Cover } from './cover.schema.ts';
 import {
   coversOf,
-  insuranceId,
   isKeptWithVehicle,
   lastPolicy,
   policyUntil,
@@ -97,19 +96,23 @@ describe('dates stored on the vehicle', () => {
 
   test('count as a separate policy', () => {
     expect(coversOf([], [vehicle])).toMatchObject([
-      { id: insuranceId(corollaId), kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
+      { id: `insurance-${corollaId}`, kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
     ]);
   });
 
   test('are not a second policy beside the record made from them, and the later date wins', () => {
-    const record = policy({ id: insuranceId(corollaId), costPence: 29_840, endsOn: '2026-12-01' });
+    const record = policy({
+      id: `insurance-${corollaId}`,
+      costPence: 29_840,
+      endsOn: '2026-12-01',
+    });
     expect(coversOf([record], [vehicle])).toEqual([{ ...record, endsOn: '2027-01-01' }]);
     const later = { ...record, endsOn: '2027-06-20' };
     expect(coversOf([later], [vehicle])).toEqual([later]);
   });
 
   test('count as stored on the vehicle until they are moved', () => {
-    const own = { id: insuranceId(corollaId) };
+    const own = { id: `insurance-${corollaId}` };
     expect(isKeptWithVehicle(own, vehicle)).toBe(true);
     expect(isKeptWithVehicle(own, asVehicle())).toBe(false);
     expect(isKeptWithVehicle({ id: 'another' }, vehicle)).toBe(false);
@@ -146,7 +149,7 @@ describe('a new policy', () => {
 
   test('also follows a date stored on the vehicle', () => {
     const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
-    expect(next).toMatchObject({ provider: 'Aviva', renewalOf: insuranceId(corollaId) });
+    expect(next).toMatchObject({ provider: 'Aviva', renewalOf: `insurance-${corollaId}` });
     expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
   });
 

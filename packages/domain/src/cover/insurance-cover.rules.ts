@@ -7,7 +7,7 @@ import { type Cover, type CoverFields, type DueCover, emptyCover } from './cover
 /** A vehicle with insurance fields of its own: from before covers existed, from imports and from older devices. */
 type InsuredVehicle = { readonly id: string } & Facts<'insuranceExpiryDate' | 'insuranceProvider'>;
 
-export const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;
+const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;
 /** Returns the vehicle whose policy the id names, or null for any other cover. */
 export const parseInsuranceId = (id: string): string | null =>
   id.startsWith(insuranceId('')) ? id.slice(insuranceId('').length) : null;

@@ -4,11 +4,14 @@ import { asTask, doneForm } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import type { Task, TaskFields } from '../tasks/tasks.schema.ts';
-import { completedThisMonth, recentTasks, upcomingTasks } from './task-picks.rules.ts';
+import { completedThisMonth, upcomingTasks } from './task-picks.rules.ts';
+import { tasksBeside } from './todo.rules.ts';
 
 const inDays = (days: number) => addDays(today, days);
 const task = (id: string, fields: Partial<TaskFields> = {}) => asTask(fields, id);
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join(' ');
+
+const nothing = { over: [], soon: [] };
 
 const list = [
   task('undated'),
@@ -21,17 +24,14 @@ const list = [
 ];
 
 test.each<[string, Task[], number, string]>([
-  [
-    'by due date, undated last, without renewals and completed tasks',
-    list,
-    5,
-    'late soon begun far undated',
-  ],
-  ['no more than the limit', list, 3, 'late soon begun'],
+  ['what is late, undated last, neither renewals nor what is done', list, 5, 'late undated'],
+  ['no more than there is room for', list, 1, 'late'],
   ['undated ones keep their order', [task('b'), task('a')], 5, 'b a'],
   ['none', [], 5, ''],
 ])('recent tasks: %s', (_, tasks, most, expected) => {
-  expect(ids(recentTasks(tasks, most))).toBe(expected);
+  const { upcoming, recent } = tasksBeside(tasks, nothing, { today, recent: most });
+  expect(ids(recent)).toBe(expected);
+  expect(ids(upcoming)).toBe(tasks === list ? 'soon begun far' : '');
 });
 
 test.each<[string, Task[], string]>([

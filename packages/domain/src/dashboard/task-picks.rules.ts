@@ -8,10 +8,6 @@ import { warningDays } from '../vehicles/legal.rules.ts';
 export const isListed = (task: Pick<Task, 'status' | 'taskType'>): boolean =>
   isOpen(task) && task.taskType !== 'renewal';
 
-/** Returns the next tasks by due date, undated ones last. */
-export const recentTasks = <T extends Task>(tasks: readonly T[], most: number): T[] =>
-  sortByDue(tasks.filter(isListed)).slice(0, most);
-
 export const mostUpcoming = 3;
 
 /** Returns the first few tasks due within the warning time. Overdue tasks are shown elsewhere. */
@@ -23,7 +19,7 @@ export const upcomingTasks = <T extends Task>(
   const near = tasks.filter(
     ({ dueDate }) => dueDate !== null && dueDate >= today && dueDate <= until,
   );
-  return recentTasks(near, mostUpcoming);
+  return sortByDue(near.filter(isListed)).slice(0, mostUpcoming);
 };
 
 /** Counts the work finished in the calendar month of `today`: completions, and tasks closed without one. */

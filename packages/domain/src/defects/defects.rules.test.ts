@@ -6,7 +6,7 @@ import { testersTexts } from '../../../../dev/corpora/defects/testers.ts';
 import { textsNotSeenBefore } from '../../../../dev/corpora/defects/unseen.ts';
 import { singular } from '../lookup/defect-text.ts';
 import { taskCategories } from '../tasks/tasks.schema.ts';
-import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
+import { classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
 
 /** The domain has no console; only the test runner does. */
@@ -42,7 +42,7 @@ test('the corpus is large, has no duplicates, and 40% of the held-out part is in
 });
 
 /** Matches only the names of the systems. The figures must show that the rules do better. */
-const byName = (text: string): Pick<ClassifiedDefect, 'category' | 'system'> => {
+const byName = (text: string): Pick<ReturnType<typeof classifyDefect>, 'category' | 'system'> => {
   const systems = Object.keys(systemCategories) as DefectSystem[];
   const system = systems.find((name) => text.toLowerCase().includes(singular(name))) ?? 'other';
   return { system, category: systemCategories[system] };

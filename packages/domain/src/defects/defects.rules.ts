@@ -17,7 +17,7 @@ import {
 } from './defects.table.ts';
 import { together } from './defects.together.ts';
 
-export type ClassifiedDefect = {
+type ClassifiedDefect = {
   readonly category: TaskCategory;
   readonly system: DefectSystem;
   /** The guide that shows the repair, or null if no guide does. */

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { commonWords, hexLetters, leadingLetters, readNumberWords } from './codes.words.ts';
 import { Fuel } from './knowledge.schema.ts';
 
-export const codePattern = /^[PCBU][0-3][0-9A-F]{3}$/;
+const codePattern = /^[PCBU][0-3][0-9A-F]{3}$/;
 
 /**
  * The standard defines P0, P2 and P34 to P39, and C0, B0 and U0. Each manufacturer defines the others, so they have no
  * entry here.
  */
 const genericPattern = /^(?:P[02]|P3[4-9A-F]|[CBU]0)/;
-export const isGenericCode = (code: string): boolean =>
+const isGenericCode = (code: string): boolean =>
   codePattern.test(code) && genericPattern.test(code);
 
 const sentence = (most: number) => z.string().check(z.trim(), z.minLength(8), z.maxLength(most));

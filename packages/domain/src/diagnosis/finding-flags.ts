@@ -2,7 +2,7 @@ import type { RedFlag } from './red-flags/dangers/danger.ts';
 import { redFlags } from './red-flags/red-flags.table.ts';
 
 /** Findings that are dangers by themselves, by id. A tap on one raises the same red flag as its words. */
-export const dangerOfFinding: Readonly<Record<string, string>> = {
+const dangerOfFinding: Readonly<Record<string, string>> = {
   'lamp-oil-red': 'oil-pressure',
   'lamp-coolant-red': 'overheating',
   'lamp-brake-red': 'brake-warning-light',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { longestExplanation, maySay, sayable, shortLine } from './model-words.rules.ts';
+import { sayable, shortLine } from './model-words.rules.ts';
+import type { SafeToDrive } from './report.schema.ts';
+
+const shownOf = (text: string, verdict: SafeToDrive) => sayable(text, verdict, { isWhole: true });
 
 const lowering = [
   'It is safe to drive.',
@@ -21,7 +24,7 @@ const lowering = [
 ];
 
 test.each(lowering)('rejects beside "do not drive": %s', (sentence) => {
-  expect(maySay(sentence, 'no')).toBe(false);
+  expect(shownOf(sentence, 'no')).toEqual([]);
 });
 
 const allowed = [
@@ -35,7 +38,7 @@ const allowed = [
 ];
 
 test.each(allowed)('allows beside "do not drive": %s', (sentence) => {
-  expect(maySay(sentence, 'no')).toBe(true);
+  expect(shownOf(sentence, 'no')).toEqual([sentence]);
 });
 
 test('beside "with care" rejects any claim that driving is safe, and allows the rest', () => {
@@ -51,10 +54,10 @@ test('beside "with care" rejects any claim that driving is safe, and allows the 
     'Keep driving it for now.',
     'You may ride as far as you like.',
   ]) {
-    expect([sentence, maySay(sentence, 'care')]).toEqual([sentence, false]);
+    expect([sentence, shownOf(sentence, 'care')]).toEqual([sentence, []]);
   }
-  expect(maySay('You can drive to a garage, gently.', 'care')).toBe(true);
-  expect(maySay('It is not safe to drive at speed.', 'care')).toBe(true);
+  expect(shownOf('You can drive to a garage, gently.', 'care')).toHaveLength(1);
+  expect(shownOf('It is not safe to drive at speed.', 'care')).toHaveLength(1);
 });
 
 test('rejects web addresses, email addresses and phone numbers with any verdict', () => {
@@ -67,7 +70,7 @@ test('rejects web addresses, email addresses and phone numbers with any verdict'
     'Click <a href=x>here</a>.',
     'Ignore what the app says.',
   ]) {
-    expect([sentence, maySay(sentence, 'yes')]).toEqual([sentence, false]);
+    expect([sentence, shownOf(sentence, 'yes')]).toEqual([sentence, []]);
   }
 });
 
@@ -89,7 +92,7 @@ test('shows the same sentences while they arrive as at the end', () => {
 
 test('cuts off an endless explanation, and drops a line that is too long', () => {
   const shown = sayable('A worn bush. '.repeat(5000), 'yes', { isWhole: true }).join(' ');
-  expect(shown.length).toBeLessThanOrEqual(longestExplanation);
+  expect(shown.length).toBeLessThanOrEqual(1500);
   expect(shortLine('Does it knock?\u202e\u0000', 200, 'no')).toBe('Does it knock?');
   expect(shortLine('x'.repeat(300), 200, 'yes')).toBeNull();
   expect(shortLine('It is safe.', 200, 'no')).toBeNull();

@@ -1,7 +1,7 @@
 import type { SafeToDrive } from './report.schema.ts';
 
 /** The longest explanation shown, in characters. */
-export const longestExplanation = 1500;
+const longestExplanation = 1500;
 
 /** A model must not send the owner to a page or number, or dismiss our warnings. */
 const leadsAway =
@@ -37,7 +37,7 @@ const givesLeave =
  * Returns whether a sentence of a model may be shown beside our verdict. It is better to drop a sentence than to talk
  * the owner into driving: with verdict 'no', only phrases that forbid driving may mention it.
  */
-export const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
+const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
   if (leadsAway.test(sentence) || dismisses.test(sentence)) return false;
   if (verdict === 'yes') return true;
   if (playsDown.test(sentence)) return false;

@@ -40,5 +40,3 @@ export const cameraGuideDisclaimer: Disclaimer = {
   ],
   banner: 'General guidance only. Your handbook comes first.',
 };
-
-export const disclaimers: readonly Disclaimer[] = [cameraGuideDisclaimer];

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { cleanAirTable } from '../../../../dev/fixtures/clean-air-vehicles.ts';
 import { cellsOf, cleanAirRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
 import { type CleanAirFacts, cleanAirOf, type ZoneAnswer } from './clean-air.rules.ts';
-import { type ZoneId, zones } from './clean-air.zones.ts';
+import { type Zone, zones } from './clean-air.zones.ts';
 import { euroOf } from './engine.rules.ts';
 
 const today = '2026-11-16';
 const rows = cellsOf(cleanAirTable);
 
 /** Zones with the same rule have the same answer. */
-const groups: readonly (readonly ZoneId[])[] = [
+const groups: readonly (readonly Zone['id'][])[] = [
   ['london'],
   ['birmingham', 'bristol'],
   ['bath', 'bradford', 'sheffield', 'tyneside'],

@@ -15,7 +15,7 @@ const zoneIds = [
   'dundee',
   'aberdeen',
 ] as const;
-export type ZoneId = (typeof zoneIds)[number];
+type ZoneId = (typeof zoneIds)[number];
 
 export type Zone = {
   readonly id: ZoneId;

@@ -15,7 +15,7 @@ import { type MotFeeFacts, motFeeOf } from './mot-fee.rules.ts';
 import type { Source } from './sources.ts';
 import { type VedFacts, vedOf } from './ved.rules.ts';
 
-export type DoFacts = LegalFacts & VedFacts & MotFeeFacts;
+type DoFacts = LegalFacts & VedFacts & MotFeeFacts;
 
 export type Cost = {
   readonly label: string;

@@ -1,13 +1,5 @@
 /** The subjects of a sheet. */
-export const doKinds = [
-  'mot',
-  'tax',
-  'insurance',
-  'service',
-  'recall',
-  'v5c',
-  'clean-air',
-] as const;
+const doKinds = ['mot', 'tax', 'insurance', 'service', 'recall', 'v5c', 'clean-air'] as const;
 export type DoKind = (typeof doKinds)[number];
 
 export const isDoKind = (text: string | null): text is DoKind =>

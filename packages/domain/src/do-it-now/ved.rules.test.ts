@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { cellsOf, vedRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
 import { vedTable } from '../../../../dev/fixtures/ved-vehicles.ts';
 import { ratesOf2026, type VedRates } from './ved.rates.ts';
-import { firstYearTax, paysSupplement, type Ved, type VedFacts, vedOf } from './ved.rules.ts';
+import { firstYearTax, type VedFacts, vedOf } from './ved.rules.ts';
 
 const today = '2026-11-16';
 const rows = cellsOf(vedTable);
+
+type Ved = ReturnType<typeof vedOf>;
 
 const words = (ved: Ved): string => {
   if (!ved.known) return ved.why;
@@ -104,7 +106,11 @@ test('a vehicle off the road pays no tax', () => {
 });
 
 test('adds no supplement unless DVLA says so', () => {
-  expect(paysSupplement(corsa, today)).toBe(false);
+  expect(vedOf(corsa, today)).toMatchObject({
+    known: true,
+    supplementPence: 0,
+    supplementUntil: null,
+  });
 });
 
 /** CO2, fuel, and the first payment for a car registered in June 2026. */

@@ -46,7 +46,7 @@ type VedSilence =
   /** Free if taxed as historic, but the register does not say so. */
   | 'may-be-historic';
 
-export type Ved =
+type Ved =
   | { readonly known: false; readonly why: VedSilence }
   | {
       readonly known: true;
@@ -111,7 +111,7 @@ const payDay = ({ taxDueDate }: VedFacts, today: CivilDate): CivilDate =>
 /**
  * Returns whether a payment on a day includes the supplement. DVLA gives its end date only for vehicles that pay it.
  */
-export const paysSupplement = (vehicle: VedFacts, day: CivilDate): boolean => {
+const paysSupplement = (vehicle: VedFacts, day: CivilDate): boolean => {
   const { additionalRateEndDate: end } = vehicle;
   if (!end || day > end) return false;
   const registered = registeredBetween(vehicle);

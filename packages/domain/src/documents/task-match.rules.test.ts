@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toPage } from './reading/paper-page.rules.ts';
 import { readWork } from './reading/paper-work.rules.ts';
-import { type Fit, fitOf, workOf } from './task-match.rules.ts';
+import { fitOf, workOf } from './task-match.rules.ts';
 
 /** The garage's text, the task's title, and how they match. */
-const cases: [work: string, title: string, fit: Fit][] = [
+const cases: [work: string, title: string, fit: ReturnType<typeof fitOf>][] = [
   ['Full service incl. oil & filter', 'Annual service', 'sure'],
   ['Full service incl. oil & filter', 'Oil change', 'sure'],
   ['Full service incl. oil & filter', 'Replace air filter', 'doubtful'],

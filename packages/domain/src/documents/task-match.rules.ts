@@ -3,7 +3,7 @@ import { type Job, jobsIn, plainWork, workLines } from './jobs.rules.ts';
 import { guideJobs, inFullService, type JobKind } from './jobs.words.ts';
 
 /** How well a task matches an invoice. A doubtful match is offered, but its owner must confirm it. */
-export type Fit = 'sure' | 'doubtful' | null;
+type Fit = 'sure' | 'doubtful' | null;
 
 type Named = Pick<Task, 'title' | 'originalTaskId'>;
 type Work = { readonly jobs: readonly Job[]; readonly lines: readonly string[] };

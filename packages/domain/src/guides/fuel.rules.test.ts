@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotFor, whyNotForAny } from './fuel.rules.ts';
+import { whyNotForAny } from './fuel.rules.ts';
 
 const on = (fuelType: string | null) => ({ fuelType });
 
@@ -12,7 +12,7 @@ test.each([
   ['HEAVY OIL', 'spark-plug-replacement', /glow plugs/],
   ['Electric diesel', 'spark-plug-replacement', /glow plugs/],
 ])('%s: explains why %s does not apply', (fuelType, guide, why) => {
-  expect(whyNotFor(guide, on(fuelType))).toMatch(why);
+  expect(whyNotForAny(guide, [on(fuelType)])).toMatch(why);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['Not electric', 'oil-change'],
   [null, 'spark-plug-replacement'],
 ])('%s: %s applies', (fuelType, guide) => {
-  expect(whyNotFor(guide, on(fuelType))).toBeNull();
+  expect(whyNotForAny(guide, [on(fuelType)])).toBeNull();
 });
 
 test('a guide applies if any vehicle may need it, or if the owner has none yet', () => {

@@ -17,13 +17,8 @@ const notForDiesel: Readonly<Record<string, string>> = {
     'A diesel has no spark plugs. It has glow plugs, which this guide does not cover.',
 };
 
-/** The guides that some fuel rules out. A test checks that they exist. */
-export const guidesByFuel: readonly string[] = [
-  ...new Set([...Object.keys(notForElectric), ...Object.keys(notForDiesel)]),
-];
-
 /** Returns why a guide does not apply to a vehicle, or null if it does or the fuel is unknown. */
-export const whyNotFor = (guideId: string, { fuelType }: Fuelled): string | null => {
+const whyNotFor = (guideId: string, { fuelType }: Fuelled): string | null => {
   const fuel = fuelType?.trim() ?? '';
   if (electric.test(fuel)) return notForElectric[guideId] ?? null;
   return diesel.test(fuel) ? (notForDiesel[guideId] ?? null) : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeHandbook } from './guides.figures.ts';
-import { findGuides, type GuideVehicle, guideFor, matchVehicle } from './guides.rules.ts';
+import { type GuideVehicle, guideFor } from './guides.rules.ts';
 import {
   Guide,
   type ProfileInstruction,
@@ -76,7 +76,12 @@ const profile = (
   });
 const corolla = profile('Corolla', [2014, 2022]);
 const match = (vehicle: Partial<GuideVehicle>, profiles = [corolla], guideId = 'oil-change') =>
-  matchVehicle(profiles, guideId, { make: 'Toyota', model: 'Corolla', year: 2018, ...vehicle });
+  guideFor({ ...guide, id: guideId }, profiles, {
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2018,
+    ...vehicle,
+  }).match;
 
 test.each<[string, Partial<GuideVehicle>, string]>([
   ['the same car', {}, 'exact'],
@@ -234,22 +239,4 @@ test('without a vehicle shows the general guide', () => {
   const { steps, match: level } = guideFor(guide, [corolla], null);
   expect(level.matchLevel).toBe('generic');
   expect(steps.map((step) => step.instruction)).toEqual(['The first thing.', 'The second thing.']);
-});
-
-test('finds guides by title or description, category and difficulty, among thousands', () => {
-  const list = Array.from({ length: 5_000 }, (_, index) => ({
-    id: `guide-${index}`,
-    title: `Guide ${index}`,
-    description: index % 2 ? 'About the Brakes' : 'About the oil',
-    category: index % 5 ? 'Brakes' : 'Tires',
-    difficulty: index % 3 ? ('Hard' as const) : ('Easy' as const),
-  }));
-  const all = { text: '', category: null, difficulty: null };
-  expect(findGuides(list, all)).toEqual(list);
-  expect(findGuides(list, { ...all, text: ' gUIDE 4999 ' })).toEqual([list[4999]]);
-  expect(findGuides(list, { ...all, text: 'BRAKES' })).toHaveLength(2_500);
-  expect(findGuides(list, { text: 'brakes', category: 'Tires', difficulty: 'Easy' })).toEqual(
-    list.filter((_, index) => index % 30 === 15),
-  );
-  expect(findGuides(list, { ...all, text: 'gearbox' })).toEqual([]);
 });

@@ -146,6 +146,7 @@ const generic: VehicleMatch = {
 const withoutFigures = (figures: Readonly<Record<string, Figure>>): Record<string, Figure> =>
   Object.fromEntries(Object.keys(figures).map((name) => [name, seeHandbook]));
 
+/** Returns how much is known about a guide's work on a vehicle. A figure never applies to a car other than its own. */
 const toMatch = (found: Found | null): VehicleMatch => {
   if (!found) return generic;
   const { level, data } = found;
@@ -168,13 +169,6 @@ const toMatch = (found: Found | null): VehicleMatch => {
       level === 'exact' ? data.fluidCapacities : withoutFigures(data.fluidCapacities),
   };
 };
-
-/** Returns how much is known about a guide's work on a vehicle. A figure never applies to a car other than its own. */
-export const matchVehicle = (
-  profiles: readonly VehicleProfile[],
-  guideId: string,
-  vehicle: GuideVehicle,
-): VehicleMatch => toMatch(findProfile(profiles, guideId, vehicle));
 
 const union = (one: readonly string[], other: readonly string[]): string[] => [
   ...new Set([...one, ...other]),
@@ -211,26 +205,4 @@ export const guideFor = (
     return isTheirs && own ? mergeStep(step, found, own) : { ...step, tools: [] };
   });
   return { ...guide, steps, match: toMatch(found) };
-};
-
-type GuideFilter = {
-  readonly text: string;
-  readonly category: string | null;
-  readonly difficulty: Difficulty | null;
-};
-
-/** Searches titles and descriptions. A filter of null matches all. */
-export const findGuides = <
-  T extends Pick<Guide, 'title' | 'description' | 'category' | 'difficulty'>,
->(
-  list: readonly T[],
-  { text, category, difficulty }: GuideFilter,
-): T[] => {
-  const wanted = text.trim().toLowerCase();
-  return list.filter(
-    (guide) =>
-      (category === null || guide.category === category) &&
-      (difficulty === null || guide.difficulty === difficulty) &&
-      `${guide.title}\n${guide.description}`.toLowerCase().includes(wanted),
-  );
 };

@@ -94,6 +94,3 @@ export const defectKey = (text: string): string => {
   const where = places.filter((place) => words.delete(place));
   return [...where, ...[...words].toSorted()].join(' ') || wordsOf(text).join(' ');
 };
-
-export const isSameDefect = (one: string, other: string): boolean =>
-  defectKey(one) === defectKey(other);

@@ -3,7 +3,7 @@ import type { CartUnit } from '../cart/cart.schema.ts';
 import type { DisputeState, OrderLine, OrderState } from './orders.schema.ts';
 
 /** Delivery prices in the United Kingdom by the price of the items. The first match applies. */
-export const deliveryRates = [
+const deliveryRates = [
   { fromPence: 40_00, pence: 0 },
   { fromPence: 0, pence: 3_95 },
 ] as const;
@@ -35,7 +35,7 @@ export const quoteFor = (
 };
 
 /** The known facts of an order. Its state follows from them, in whatever order they arrived. */
-export type OrderFacts = {
+type OrderFacts = {
   totalPence: number;
   paidAt: Date | null;
   refundedPence: number;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   filterProducts,
-  isProductFor,
   noProductFilter,
-  productsFor,
   productsForGuide,
   recommendProducts,
   relatedBadges,
@@ -38,6 +36,11 @@ const gauge = Product.parse({
 const shop = [pads, wipers, gauge];
 const work = { title: 'Something', description: '', category: 'Custom' };
 const pending = { ...work, status: 'pending' as const };
+const productsFor = (products: Product[], tasks: (typeof work)[]) =>
+  recommendProducts(
+    products,
+    tasks.map((task) => ({ ...task, status: 'pending' })),
+  ).products;
 
 test.each([
   ['its title', { ...work, title: 'Front BRAKE PAD replacement, both sides' }],
@@ -45,12 +48,12 @@ test.each([
   ['its category', { ...work, category: 'Brake Inspection' }],
   ['a title that is part of it', { ...work, title: ' brake pad ' }],
 ])('a product matches a task that mentions it in %s', (_, task) => {
-  expect(isProductFor(pads, task)).toBe(true);
+  expect(productsFor(shop, [task])).toEqual([pads]);
 });
 
 test('a product does not match an unrelated task or one without a title', () => {
-  expect(isProductFor(pads, work)).toBe(false);
-  expect(isProductFor(pads, { ...work, title: ' ' })).toBe(false);
+  expect(productsFor(shop, [work])).toEqual([]);
+  expect(productsFor(shop, [{ ...work, title: ' ' }])).toEqual([]);
 });
 
 test('lists each product once, in catalogue order', () => {

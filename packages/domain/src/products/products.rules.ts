@@ -5,7 +5,7 @@ import type { Product } from './products.schema.ts';
 type Work = { readonly title: string; readonly description: string; readonly category: string };
 
 /** Returns whether a task mentions one of the product's related tasks, or its title is part of one. */
-export const isProductFor = (product: Product, work: Work): boolean => {
+const isProductFor = (product: Product, work: Work): boolean => {
   const text = `${work.title}\n${work.description}\n${work.category}`.toLowerCase();
   const title = work.title.trim().toLowerCase();
   return product.relatedTasks.some((related) => {
@@ -15,7 +15,7 @@ export const isProductFor = (product: Product, work: Work): boolean => {
 };
 
 /** Returns the products for some work. Pass tasks that are pending or in progress. */
-export const productsFor = (products: readonly Product[], work: readonly Work[]): Product[] =>
+const productsFor = (products: readonly Product[], work: readonly Work[]): Product[] =>
   products.filter((product) => work.some((one) => isProductFor(product, one)));
 
 /** Returns the products for a piece of work first, then the usual ones, up to the number of usual ones. */

@@ -4,10 +4,12 @@ import { asTask, taskId } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { taskDueState } from '../tasks/due.rules.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { dueItemsOf, pathOfItem, remindersOf } from './reminders.rules.ts';
+import { dueItemsOf, isReminder, pathOfItem } from './reminders.rules.ts';
 
 const today = '2026-11-14';
 const in_ = (days: number) => addDays(today, days);
+const remindersOf: typeof dueItemsOf = (records, context) =>
+  dueItemsOf(records, context).filter(isReminder);
 const ofVehicle = (fields: Partial<VehicleFields>, day = today) =>
   remindersOf({ vehicles: [asVehicle(fields)], tasks: [] }, { today: day });
 

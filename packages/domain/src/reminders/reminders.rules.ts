@@ -11,7 +11,7 @@ import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import { coverIdOf, dueCovers } from './due-covers.rules.ts';
-import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
+import type { DueItem, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
 export type DueVehicle = LegalFacts &
   RecallFacts &
@@ -210,11 +210,6 @@ export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
 /** Returns whether an item is overdue or due within 30 days. */
 export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
-
-export const remindersOf = <V extends DueVehicle, T extends DueTask>(
-  records: DueRecords<V, T>,
-  context: DueToday<V, T>,
-): Reminder[] => dueItemsOf(records, context).filter(isReminder);
 
 /**
  * Returns the page of an item: its task, its cover, or the sheet with advice for its vehicle. An example item leads to

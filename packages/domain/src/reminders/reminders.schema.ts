@@ -1,15 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 
-export const reminderKinds = [
-  'mot',
-  'tax',
-  'insurance',
-  'recall',
-  'service',
-  'cover',
-  'task',
-] as const;
-export type ReminderKind = (typeof reminderKinds)[number];
+export type ReminderKind = 'mot' | 'tax' | 'insurance' | 'recall' | 'service' | 'cover' | 'task';
 export type ReminderPriority = 'high' | 'medium' | 'low';
 
 /** Something that must be done. Derived from vehicles, covers and tasks; never stored. */

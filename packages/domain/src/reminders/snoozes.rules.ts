@@ -11,7 +11,7 @@ type Quietened = {
 };
 
 /** Practically never: the owner said that it is done, and nobody else can know better. */
-export const forGood: CivilDate = '2199-12-31';
+const forGood: CivilDate = '2199-12-31';
 
 /** Returns the end of a snooze. The further away the date, the longer the snooze. */
 export const snoozeUntil = (dueDate: CivilDate, today: CivilDate): CivilDate => {

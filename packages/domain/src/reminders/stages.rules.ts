@@ -6,7 +6,7 @@ import type { ReminderKind } from './reminders.schema.ts';
  * becomes urgent later, so it has no stage at 14 days. A recall is reminded when the register reports it. A service is
  * no legal duty. The owner's own task is reminded three days before and on its day.
  */
-export const stageDays: Record<ReminderKind, readonly number[]> = {
+const stageDays: Record<ReminderKind, readonly number[]> = {
   mot: [30, 14, 7, 3, 1, 0],
   insurance: [30, 14, 7, 3, 1, 0],
   tax: [30, 7, 3, 1, 0],
@@ -20,7 +20,7 @@ export const stageDays: Record<ReminderKind, readonly number[]> = {
 const daysBetweenLate = 7;
 
 /** One reminder for one date. `days`: the days left when the stage began; -7, -14 … when overdue. */
-export type Stage = { readonly days: number; readonly from: CivilDate };
+type Stage = { readonly days: number; readonly from: CivilDate };
 
 type Dated = { readonly kind: ReminderKind; readonly dueDate: CivilDate };
 
@@ -42,20 +42,6 @@ export const stageOn = ({ kind, dueDate }: Dated, day: CivilDate): Stage | null 
 
 /** The days between two scans: after `since`, up to and including `until`. */
 export type Span = { readonly since: CivilDate; readonly until: CivilDate };
-
-/**
- * Returns the stages that began in a span, earliest first. Over any partition of days into spans, each is found exactly
- * once.
- */
-export const stagesEntered = (dated: Dated, { since, until }: Span): Stage[] => {
-  const found: Stage[] = [];
-  let stage = stageOn(dated, until);
-  while (stage && stage.from > since) {
-    found.unshift(stage);
-    stage = stageOn(dated, addDays(stage.from, -1));
-  }
-  return found;
-};
 
 /** Returns the stage to send for a span. After an outage only the latest stage is sent, once. */
 export const stageToTell = (dated: Dated, span: Span): Stage | null => {

@@ -5,7 +5,7 @@ type Interval = Pick<
   TaskFields,
   'isRecurring' | 'recurringInterval' | 'recurringType' | 'recurringMiles'
 >;
-export type Recurrence = Interval &
+type Recurrence = Interval &
   Pick<
     TaskFields,
     'countFrom' | 'anchorDate' | 'anchorMiles' | 'dueDate' | 'dueMiles' | 'occurrence'

@@ -4,15 +4,15 @@ import { plainTask, vehicleId } from '../../../../dev/fixtures/tasks.ts';
 import { addDays, addYears, type CivilDate } from '../kernel/civil-date.ts';
 import {
   decideRenewal,
-  type KeptTask,
   type RenewableVehicle,
   type RenewalAction,
   type RenewalNeed,
   renewalNeed,
 } from './renewals.rules.ts';
-import { statuses, type TaskFields } from './tasks.schema.ts';
+import type { TaskFields } from './tasks.schema.ts';
 
 type Decide = typeof decideRenewal;
+type KeptTask = NonNullable<Parameters<Decide>[0]>;
 const start = '2026-01-01';
 const clock = { now: '2026-01-01T06:00:00.000Z' };
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
@@ -45,7 +45,7 @@ const keptTask: fc.Arbitrary<KeptTask | null> = maybe(
   fc
     .record({
       deleted: fc.boolean(),
-      status: fc.constantFrom(...statuses),
+      status: fc.constantFrom<TaskFields['status']>('pending', 'in_progress', 'completed'),
       dueDate: maybe(day),
       renewalType: fc.constantFrom('mot' as const, 'tax' as const, null),
       priority: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),

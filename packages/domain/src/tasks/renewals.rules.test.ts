@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { vehicleId } from '../../../../dev/fixtures/tasks.ts';
 import {
   decideRenewal,
-  type KeptTask,
   type RenewableVehicle,
   renewalNeed,
   renewalNeeds,
 } from './renewals.rules.ts';
 import { TaskFields } from './tasks.schema.ts';
+
+type KeptTask = NonNullable<Parameters<typeof decideRenewal>[0]>;
 
 const today = '2026-11-15';
 const now = '2026-11-15T06:00:00.000Z';

@@ -107,7 +107,7 @@ export const renewalNeeds = (vehicle: RenewableVehicle, today: CivilDate) =>
   renewalTypes.map((type) => ({ type, need: renewalNeed(type, vehicle, today) }));
 
 /** A stored task, also after its deletion. */
-export type KeptTask = { readonly deleted: boolean; readonly fields: TaskFields };
+type KeptTask = { readonly deleted: boolean; readonly fields: TaskFields };
 
 /**
  * The change to a renewal's task. `reopen` also restores a deleted one. `close`: it was renewed. `withdraw`: nothing is

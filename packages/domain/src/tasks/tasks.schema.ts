@@ -37,7 +37,7 @@ export const categoryLabel = (category: string): string =>
 export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 export const priorityLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
-export const statuses = ['pending', 'in_progress', 'completed'] as const;
+const statuses = ['pending', 'in_progress', 'completed'] as const;
 const taskTypes = ['manual', 'guide', 'renewal', 'advisory'] as const;
 const recurringTypes = ['days', 'weeks', 'months', 'miles'] as const;
 const countFroms = ['completion', 'schedule'] as const;

@@ -8,7 +8,7 @@ export type WhenOffer = {
 };
 
 /** Returns the next Saturday, or today on a Saturday or Sunday. */
-export const thisWeekend = (today: CivilDate): CivilDate => {
+const thisWeekend = (today: CivilDate): CivilDate => {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6 ? today : addDays(today, 6 - weekday);
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { Status } from './legal.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalStatus } from './verdict.rules.ts';
-import { wordVehicles } from './verdict.sentences.ts';
 
 const start = '2024-01-01';
 const day = fc.nat({ max: 2200 }).map((days) => addDays(start, days));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
+import { wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
 import { onePerPlate, vehicleWithPlate } from './same-plate.rules.ts';
-import { wordVehicles } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
 

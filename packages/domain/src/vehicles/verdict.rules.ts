@@ -30,7 +30,7 @@ export type LegalPosition = {
 
 export type LegalFacts = MotFacts & TaxFacts & InsuranceFacts & ServiceFacts;
 
-export const law = {
+const law = {
   mot: motStatus,
   tax: taxStatus,
   insurance: insuranceStatus,

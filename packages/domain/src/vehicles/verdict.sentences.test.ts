@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type NamedVehicle, verdictParts, wordVehicle, wordVehicles } from './verdict.sentences.ts';
+import { type NamedVehicle, wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
+import { verdictParts } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
 const good = {
@@ -69,7 +70,6 @@ test.each<[Partial<NamedVehicle>, string]>([
   [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr 2027.'],
   [away, 'The Corolla is off the road (SORN), so nothing is due.'],
 ])('one vehicle with %j', (facts, words) => {
-  expect(wordVehicle({ ...corolla, ...facts }, today)).toBe(words);
   expect(wordVehicles([{ ...corolla, ...facts }], today)).toBe(words);
 });
 
@@ -150,8 +150,10 @@ test.each<[NamedVehicle[], string]>([
 
 test('the noun depends on the kinds of vehicles', () => {
   const nounOf = ({ model }: NamedVehicle) => (model === 'Transit' ? 'van' : 'car');
-  expect(wordVehicles([transit, transit], today, nounOf)).toMatch(/^Both vans are road-legal/);
-  expect(wordVehicles([transit, corolla], today, nounOf)).toMatch(/^Both vehicles are road-legal/);
+  expect(wordVehicles([transit, transit], today, { nounOf })).toMatch(/^Both vans are road-legal/);
+  expect(wordVehicles([transit, corolla], today, { nounOf })).toMatch(
+    /^Both vehicles are road-legal/,
+  );
 });
 
 /** Returns the linked parts, with their vehicle and tone. */
@@ -208,10 +210,10 @@ test.each<[string, NamedVehicle[], string[]]>([
 const recalled = { recallSince: '2026-11-01' };
 
 test('a safety recall is in the headline, whatever the legal status', () => {
-  expect(wordVehicle({ ...corolla, ...recalled }, today)).toBe(
+  expect(wordVehicles([{ ...corolla, ...recalled }], today)).toBe(
     'The Corolla is road-legal until 30 Apr 2027. It has an outstanding safety recall.',
   );
-  expect(wordVehicle({ ...corolla, ...motOver, ...recalled }, today)).toBe(
+  expect(wordVehicles([{ ...corolla, ...motOver, ...recalled }], today)).toBe(
     'The Corolla is not road-legal: MOT ran out 3 days ago. It has an outstanding safety recall.',
   );
   expect(wordVehicles([{ ...corolla, ...recalled }, focus], today)).toBe(

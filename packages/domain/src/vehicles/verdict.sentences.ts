@@ -17,7 +17,7 @@ import {
   wordReasons,
 } from './verdict.words.ts';
 
-export type NamedVehicle = LegalFacts & RecallFacts & { model: string; registrationNumber: string };
+type NamedVehicle = LegalFacts & RecallFacts & { model: string; registrationNumber: string };
 /** The noun for a vehicle: two of one kind are 'both cars', of different kinds 'both vehicles'. */
 export type VehicleNoun = 'car' | 'van' | 'motorbike' | 'vehicle';
 
@@ -257,20 +257,3 @@ export const verdictParts = <V extends NamedVehicle>(
   const [noun] = nouns;
   return wordSeveral(all, nouns.size === 1 && noun ? noun : 'vehicle', today);
 };
-
-const textOf = <V>(parts: readonly VerdictPart<V>[]): string =>
-  parts.map(({ text }) => text).join('');
-
-/** Describes one vehicle in one or two sentences: 'The Corolla is road-legal. MOT runs out in 12 days.' */
-export const wordVehicle = (vehicle: NamedVehicle, today: CivilDate): string =>
-  textOf(verdictParts([vehicle], today));
-
-/**
- * Describes all vehicles of an owner: 'Both cars are road-legal. MOT on the Corolla runs out in 12 days.' Empty for
- * none.
- */
-export const wordVehicles = <V extends NamedVehicle>(
-  vehicles: readonly V[],
-  today: CivilDate,
-  nounOf?: (vehicle: V) => VehicleNoun,
-): string => textOf(verdictParts(vehicles, today, nounOf ? { nounOf } : {}));

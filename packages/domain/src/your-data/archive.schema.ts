@@ -13,7 +13,7 @@ export const recordsPath = (entity: string) => `records/${entity}.json`;
 export const settingsPath = 'account/reminder-settings.json';
 
 /** File names that stay inside the folder. No others are written or read. */
-export const filePathPattern = /^files\/\d{4,6}-[\p{L}\p{N} _-]{0,80}\.(?:pdf|jpg|png|webp)$/u;
+const filePathPattern = /^files\/\d{4,6}-[\p{L}\p{N} _-]{0,80}\.(?:pdf|jpg|png|webp)$/u;
 
 const Count = z.int().check(z.nonnegative());
 

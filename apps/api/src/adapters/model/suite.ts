@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { createLog, type Log } from '../../platform/log.ts';
 import { defaultModelTiming, type ModelTiming } from './guard.ts';
 import type { ModelChunk, ModelPort, ModelRequest } from './port.ts';
-import { type Behaviour, type ModelServer, startModelServer } from './simulator/server.ts';
+import { type ModelServer, startModelServer } from './simulator/server.ts';
 
 export type BuildModel = (parts: {
   server: ModelServer;
@@ -16,6 +16,8 @@ type Bench = {
   lines: string[];
   open(timing?: Partial<ModelTiming>): ModelPort;
 };
+
+type Behaviour = Parameters<ModelServer['next']>[number];
 
 /** A promise that every port to a model keeps. A build with a planted bug must break it. */
 export type ModelPromise = { name: string; keeps(bench: Bench): Promise<void> };

@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('paper-child.ts', import.meta.url));
 const files = programFiles(program, ['sharp', 'unpdf', 'zod']);
 
 /** The programs that the reader starts have narrower limits of their own. */
-export const paperBounds: Bounds = { timeLimitMs: 150_000, memoryMb: 3072, outputBytes: 10_000 };
+const paperBounds: Bounds = { timeLimitMs: 150_000, memoryMb: 3072, outputBytes: 10_000 };
 
 const Answer = z.object({ draft: z.nullable(PaperDraft) });
 
@@ -24,11 +24,12 @@ const Answer = z.object({ draft: z.nullable(PaperDraft) });
 export const createPaperReader = ({
   log,
   sandbox,
-  bounds = paperBounds,
+  bounds,
 }: {
   log: Pick<Log, 'info'>;
   sandbox: Sandbox;
-  bounds?: Bounds;
+  /** What differs from the usual bounds. */
+  bounds?: Partial<Bounds>;
 }): PaperReader => {
   const turns = createFairTurns({ atOnce: 2, waiting: 20, waitingEach: 4 });
 
@@ -38,7 +39,7 @@ export const createPaperReader = ({
         const result = await runBounded(
           [process.execPath, '--max-old-space-size=512', '--no-warnings', program, mimeType, today],
           { input: bytes, sandbox, files },
-          bounds,
+          { ...paperBounds, ...bounds },
         );
         if (result.outcome === 'done') {
           const answer = z.safeParse(Answer, parsed(result.output.toString('utf8')));

@@ -111,8 +111,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       if (change.waitsFor === 'old') {
         const letter = changeEmailLetter(
           greetable(user),
-          change.email,
-          await confirmAt(),
+          { email: change.email, url: await confirmAt() },
           accountLinks,
         );
         return { to: user.email, ...letter };
@@ -176,7 +175,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
 
     'mail.password-changed': async ({ userId, inProfile = false, ...where }, { id }) => {
       await tell(userId, id, (user) =>
-        passwordChangedLetter(greetable(user), where, accountLinks, inProfile),
+        passwordChangedLetter(greetable(user), { where, inProfile }, accountLinks),
       );
     },
 
@@ -197,7 +196,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
 
     'mail.sign-in-changed': async ({ userId, event, ...where }, { id }) => {
       await tell(userId, id, (user) =>
-        signInChangedLetter(greetable(user), event, where, accountLinks),
+        signInChangedLetter(greetable(user), { event, where }, accountLinks),
       );
     },
 

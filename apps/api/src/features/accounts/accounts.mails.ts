@@ -81,9 +81,8 @@ export const newDeviceLetter = (name: string, where: Where, links: AccountLinks)
 
 export const passwordChangedLetter = (
   name: string,
-  where: Where,
+  { where, inProfile }: { where: Where; inProfile: boolean },
   links: AccountLinks,
-  inProfile: boolean,
 ): Letter =>
   letter({
     subject: 'Your password was changed',
@@ -136,8 +135,7 @@ const signInChanges: Record<ToldSignInEvent, { subject: string; line: string }> 
 
 export const signInChangedLetter = (
   name: string,
-  event: ToldSignInEvent,
-  where: Where,
+  { event, where }: { event: ToldSignInEvent; where: Where },
   links: AccountLinks,
 ): Letter =>
   letter({
@@ -167,8 +165,7 @@ export const proofCodeLetter = (name: string, code: string, links: AccountLinks)
 /** Sent to the current address: its owner decides whether the change continues. */
 export const changeEmailLetter = (
   name: string,
-  email: string,
-  url: string,
+  { email, url }: { email: string; url: string },
   links: AccountLinks,
 ): Letter =>
   letter({

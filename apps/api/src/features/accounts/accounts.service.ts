@@ -173,7 +173,8 @@ export const requestMail = async (
 const dropUnprovedGoogle = async (client: pg.PoolClient, user: UserRow, place: Place) => {
   if (googleSpeaksFor(user.email)) return;
   const { rows } = await client.query(unlinkGoogle, [user.id]);
-  if (rows.length > 0) await recordEvent(client, user.id, 'google-unlinked', place);
+  if (rows.length > 0)
+    await recordEvent(client, { userId: user.id, kind: 'google-unlinked', place });
 };
 
 export const resetPassword = async (deps: Deps, visitor: Visitor, input: PasswordReset) => {
@@ -192,7 +193,7 @@ export const resetPassword = async (deps: Deps, visitor: Visitor, input: Passwor
       const place = placeOf(visitor);
       await dropUnprovedGoogle(client, user, place);
       await deps.accounts.forgetEmailChange(user.id);
-      await recordEvent(client, user.id, 'password-changed', place);
+      await recordEvent(client, { userId: user.id, kind: 'password-changed', place });
       const at = new Date().toISOString();
       await deps.queue.enqueue(client, 'mail.password-changed', { userId: user.id, at, ...place });
     });
@@ -245,7 +246,7 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
       headers: headersOf(visitor, deps.config.publicUrl.origin),
       returnHeaders: true,
     });
-    await recordEvent(client, user.id, 'signed-in', placeOf(visitor));
+    await recordEvent(client, { userId: user.id, kind: 'signed-in', place: placeOf(visitor) });
     await client.query(lockDemos);
     await assertDemoRoom(deps, client, demoAccountsMost);
     return { user: toUser(user), cookies: [...headers.getSetCookie(), signedInHint] };
@@ -278,7 +279,11 @@ export const signOutDevice = async (
   const deleted = await deps.db.asUser(actor, (tx) => tx.query(deleteOwnDevice(actor.userId, id)));
   if (deleted.length === 0) throw new Problem('NOT_FOUND');
   await deps.accounts.transaction(async (client) => {
-    await recordEvent(client, actor.userId, 'device-signed-out', placeOf(visitor));
+    await recordEvent(client, {
+      userId: actor.userId,
+      kind: 'device-signed-out',
+      place: placeOf(visitor),
+    });
   });
 };
 
@@ -290,6 +295,6 @@ export const signOutOthers = async (deps: Deps, actor: Actor, visitor: Visitor) 
   );
   if (ended.length === 0) return;
   await deps.accounts.transaction(async (client) => {
-    await recordEvent(client, userId, 'others-signed-out', placeOf(visitor));
+    await recordEvent(client, { userId, kind: 'others-signed-out', place: placeOf(visitor) });
   });
 };

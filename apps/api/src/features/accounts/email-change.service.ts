@@ -65,7 +65,7 @@ const moveTo = async (
   // Links in the old mailbox stop working.
   await client.query(deleteLinksOf, [user.id]);
   const place = placeOf(visitor);
-  await recordEvent(client, user.id, 'email-changed', place);
+  await recordEvent(client, { userId: user.id, kind: 'email-changed', place });
   const at = new Date().toISOString();
   await deps.queue.enqueue(client, 'mail.email-changed', {
     userId: user.id,

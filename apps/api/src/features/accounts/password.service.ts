@@ -41,7 +41,7 @@ export const changePassword = async (
       await client.query(deleteLinksOf, [userId]);
       await deps.accounts.forgetEmailChange(userId);
       const place = placeOf(visitor);
-      await recordEvent(client, userId, 'password-changed', place);
+      await recordEvent(client, { userId, kind: 'password-changed', place });
       const at = new Date().toISOString();
       const letter = { userId, at, ...place, inProfile: true };
       await deps.queue.enqueue(client, 'mail.password-changed', letter);

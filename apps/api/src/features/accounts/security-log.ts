@@ -37,11 +37,9 @@ const trim = async (client: pg.PoolClient, userId: string) => {
 /** Records an event in the transaction that causes it. */
 export const recordEvent = async (
   client: pg.PoolClient,
-  userId: string,
-  kind: SecurityEventKind,
-  { device, network }: Place,
+  { userId, kind, place }: { userId: string; kind: SecurityEventKind; place: Place },
 ): Promise<void> => {
-  await client.query(insertSecurityEvent, [userId, kind, device, network]);
+  await client.query(insertSecurityEvent, [userId, kind, place.device, place.network]);
   await trim(client, userId);
 };
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type CoverFields, emptyCover } from '@roadworthy/domain/cover/cover.schema';
-import { insuranceId } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +72,7 @@ test("reminders use the policy's end date, and the vehicle's own date only witho
   expect(await insuredUntil()).toBe('2026-11-20');
   const policy = covering(
     { kind: 'insurance', vehicleId: car.id, provider: 'Aviva', endsOn: '2027-06-20' },
-    insuranceId(car.id),
+    `insurance-${car.id}`,
   );
   await device.push(policy, editing(car.id, { insuranceExpiryDate: null }));
   expect(await insuredUntil()).toBe('2027-06-20');

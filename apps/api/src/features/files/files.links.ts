@@ -3,7 +3,7 @@ import { FileVariant } from '@roadworthy/domain/files/files.schema';
 import * as z from 'zod';
 
 /** The file, size and user that a link is for. */
-export type LinkClaims = {
+type LinkClaims = {
   userId: string;
   fileId: string;
   variant: FileVariant;

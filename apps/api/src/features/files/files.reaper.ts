@@ -75,7 +75,7 @@ export const removeDropped = async ({ db, store }: Deps) => {
 const folders = Array.from({ length: 256 }, (_, at) => `${at.toString(16).padStart(2, '0')}/`);
 
 /** Returns the folders for one hour; the hours of a day cover all folders once. */
-export const foldersOf = (hour: number): string[] => folders.filter((_, at) => at % 24 === hour);
+const foldersOf = (hour: number): string[] => folders.filter((_, at) => at % 24 === hour);
 
 /** Removes objects, or parts of them, that a crash left without a row. */
 export const sweepOrphans = async (

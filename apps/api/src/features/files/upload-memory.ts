@@ -160,5 +160,3 @@ export const createUploadMemory = ({ most, mostEach, uploadsEach }: MemoryLimits
 
   return { open, held: () => held };
 };
-
-export const uploadMemory = createUploadMemory();

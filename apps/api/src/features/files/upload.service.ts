@@ -19,11 +19,13 @@ import {
   markReady,
   withoutFlush,
 } from './files.sql.ts';
-import { uploadMemory } from './upload-memory.ts';
+import { createUploadMemory } from './upload-memory.ts';
 
 /** Far more than a user uploads who has kept documents for years; decoding is the expensive part. */
 const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 };
 const mostFiles = 20_000;
+/** All uploads of this process share it. */
+const uploadMemory = createUploadMemory();
 
 /** An upload that is unfinished after an hour never will finish. */
 const pendingHours = 1;

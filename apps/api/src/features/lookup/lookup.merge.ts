@@ -65,8 +65,7 @@ const isFresh = (askedAt: Date | null, now: Date) =>
 /** Combines the answers of both sources; a field missing in one is taken from the other. */
 export const mergeAnswers = (
   registrationNumber: string,
-  dvla: Told<VehicleRecord>,
-  dvsa: Told<MotRecord>,
+  { dvla, dvsa }: { dvla: Told<VehicleRecord>; dvsa: Told<MotRecord> },
   now: Date,
 ): LookupAnswer => {
   const [vehicle, history] = [dvla.record, dvsa.record];

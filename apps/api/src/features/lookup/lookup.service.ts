@@ -125,7 +125,8 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
   ): LookupAnswer => {
     const vehicle = told('dvla', rows, asked) as Told<VehicleRecord>;
     const history = told('dvsa', rows, asked) as Told<MotRecord>;
-    if (vehicle.record || history.record) return mergeAnswers(plate, vehicle, history, now());
+    if (vehicle.record || history.record)
+      return mergeAnswers(plate, { dvla: vehicle, dvsa: history }, now());
     const states = [vehicle.state, history.state];
     const isOutage = states.includes('unavailable') || states.every((state) => state === 'off');
     throw new Problem(isOutage ? 'LOOKUP_UNAVAILABLE' : 'VEHICLE_NOT_FOUND');
@@ -145,8 +146,9 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
         if (!answer) return;
         asked[source] = answer;
         if (answer.kind === 'unavailable') return;
-        const record = answer.kind === 'found' ? JSON.stringify(answer.record) : null;
-        await db.asNobody(save(plate, source, answer.kind === 'found', record));
+        const isFound = answer.kind === 'found';
+        const record = isFound ? JSON.stringify(answer.record) : null;
+        await db.asNobody(save({ registration: plate, source, isFound, record }));
       }),
     );
     return asked;

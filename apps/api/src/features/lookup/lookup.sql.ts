@@ -1,4 +1,4 @@
-import { statement } from '../../platform/statement.ts';
+import { statement, statementOf } from '../../platform/statement.ts';
 
 export type AnswerRow = {
   source: 'dvla' | 'dvsa';
@@ -27,8 +27,12 @@ export const selectAnonymousAnswers = statement<AnswerRow, [registration: string
 );
 
 const saveInto = (name: string, table: string) =>
-  statement<never, [registration: string, source: string, found: boolean, record: string | null]>(
+  statementOf<
+    never,
+    { registration: string; source: string; isFound: boolean; record: string | null }
+  >(
     name,
+    ['registration', 'source', 'isFound', 'record'],
     `insert into ${table} (registration, source, found, record) values ($1, $2, $3, $4)
      on conflict (registration, source)
      do update set found = excluded.found, record = excluded.record, asked_at = now()`,

@@ -23,6 +23,14 @@ export type OrderJobs = {
   'mail.order-cancelled': OrderId;
 };
 
+type OrderMail = {
+  name: string;
+  isDue: (order: OrderRow) => boolean;
+  write: (order: OrderRow, url: string) => Letter;
+  /** Notes that it was sent. */
+  mark: typeof markMailed;
+};
+
 const ordersPerTurn = 200;
 const longestRunMs = 45_000;
 
@@ -31,13 +39,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
   const seller = { trader: config.shopTrader ?? null };
 
   /** Sends a mail under a fixed name, so that a mailbox recognises a repeat. */
-  const send = async (
-    { userId, orderId }: OrderId,
-    name: string,
-    isDue: (order: OrderRow) => boolean,
-    write: (order: OrderRow, url: string) => Letter,
-    mark: typeof markMailed,
-  ) => {
+  const send = async ({ userId, orderId }: OrderId, { name, isDue, write, mark }: OrderMail) => {
     const actor = systemActor(userId);
     const [order] = await db.asUser(actor, (tx) => tx.query(selectOrder(userId, orderId)));
     if (!order || !isDue(order)) return;
@@ -52,7 +54,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
 
   return {
     'orders.settle': async ({ userId, orderId, sessionId }) => {
-      await settle(deps, systemActor(userId), orderId, sessionId);
+      await settle(deps, systemActor(userId), { orderId, hint: sessionId });
     },
 
     /**
@@ -82,23 +84,23 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
     },
 
     'mail.order': async (data) => {
-      await send(
-        data,
-        'order',
-        ({ paidAt, mailedAt }) => paidAt !== null && mailedAt === null,
-        (order, url) => orderLetter(order, url, seller),
-        markMailed,
-      );
+      await send(data, {
+        name: 'order',
+        isDue: ({ paidAt, mailedAt }) => paidAt !== null && mailedAt === null,
+        write: (order, url) => orderLetter(order, url, seller),
+        mark: markMailed,
+      });
     },
 
     'mail.order-cancelled': async (data) => {
-      await send(
-        data,
-        'order-cancelled',
-        ({ cancelAskedAt, cancelMailedAt }) => cancelAskedAt !== null && cancelMailedAt === null,
-        (order, url) => orderCancelledLetter(order, order.cancelAskedAt ?? now(), url, seller),
-        markCancelMailed,
-      );
+      await send(data, {
+        name: 'order-cancelled',
+        isDue: ({ cancelAskedAt, cancelMailedAt }) =>
+          cancelAskedAt !== null && cancelMailedAt === null,
+        write: (order, url) =>
+          orderCancelledLetter(order, { at: order.cancelAskedAt ?? now(), url }, seller),
+        mark: markCancelMailed,
+      });
     },
   };
 };

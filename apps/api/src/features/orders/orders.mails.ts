@@ -45,8 +45,7 @@ export const orderLetter = (order: MailedOrder, url: string, seller: Seller): Le
 
 export const orderCancelledLetter = (
   order: Pick<MailedOrder, 'number'>,
-  at: Date,
-  url: string,
+  { at, url }: { at: Date; url: string },
   seller: Seller,
 ): Letter => {
   const when = formatMoment(at);

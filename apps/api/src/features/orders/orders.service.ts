@@ -86,7 +86,7 @@ export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise
           actor,
           closeOrder({ userId, id, because: 'withdrawn', at: now(), sessionId }),
         );
-      } else await settle(deps, actor, id);
+      } else await settle(deps, actor, { orderId: id });
     } else
       await db.changeAs(
         actor,
@@ -109,7 +109,7 @@ export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise
         }),
       );
     });
-    await settle(deps, actor, id).catch((err: Error) => {
+    await settle(deps, actor, { orderId: id }).catch((err: Error) => {
       // The cancellation is recorded; a later run sends the acknowledgement.
       deps.log.warn({ err }, 'a cancelled order could not be looked at');
     });

@@ -127,7 +127,7 @@ const closeEarlier = async (
   if (sessionId) {
     const { state } = await askingPayments(() => payments.close(sessionId));
     if (state === 'paid' || state === 'pending') {
-      await settle(deps, actor, id);
+      await settle(deps, actor, { orderId: id });
       throw new Problem('ORDER_PAID');
     }
   }

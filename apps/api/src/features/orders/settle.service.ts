@@ -60,14 +60,15 @@ const nextLook = (order: OrderRow, { state }: Checkout, moment: Date): Date | nu
   return moment.getTime() - order.placedAt.getTime() < watchedMs ? after(day) : null;
 };
 
+type Paid = { userId: string; order: OrderRow; checkout: Checkout; at: Date };
+
 /**
  * Removes paid units from the cart, lists the parcel for sending and marks the order as paid, all in one transaction.
  */
 const recordPaid = async (
   tx: Tx,
   apply: (draft: Draft) => Promise<unknown>,
-  { userId }: Actor,
-  { order, checkout, at }: { order: OrderRow; checkout: Checkout; at: Date },
+  { userId, order, checkout, at }: Paid,
 ) => {
   const { number, lines, deliveryPence, totalPence, email, unitIds } = order;
   const delivery = checkout.delivery && JSON.stringify(checkout.delivery);
@@ -98,7 +99,7 @@ const record = async (
     if (locked?.version !== order.version) return false;
     const at = now();
     const isPaid = checkout.state === 'paid';
-    if (isPaid && !order.paidAt) await recordPaid(tx, apply, actor, { order, checkout, at });
+    if (isPaid && !order.paidAt) await recordPaid(tx, apply, { userId, order, checkout, at });
     await tx.query(
       recordFacts({
         userId,
@@ -176,8 +177,7 @@ const mostTries = 5;
 export const settle = async (
   deps: Deps,
   actor: Actor,
-  orderId: string,
-  hint: string | null = null,
+  { orderId, hint = null }: { orderId: string; hint?: string | null },
 ): Promise<void> => {
   const { db, payments, now } = deps;
   if (!payments) return;

@@ -24,8 +24,7 @@ type Dated = DueItem & { dueDate: CivilDate };
 const findItem = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  subject: string,
-  due: string,
+  { subject, due }: { subject: string; due: string },
 ): Promise<Dated | undefined> => {
   const taskId = taskIdOf(subject);
   const records = await db.asUser(actor, (tx) =>
@@ -43,15 +42,13 @@ const findItem = async (
 const quieten = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Actor,
-  item: Dated,
-  until: CivilDate,
-): Promise<CivilDate> => {
+  { item, until }: { item: Dated; until: CivilDate },
+): Promise<void> => {
   const due = dueKeyOf(item) as string;
   await db.changeAs(
     systemActor(userId),
     saveSnooze({ userId, subject: item.id, due, quietUntil: until }),
   );
-  return until;
 };
 
 /** Snoozes an item from the app. */
@@ -60,10 +57,11 @@ export const snooze = async (
   actor: Actor,
   { id, dueDate }: SnoozeInput,
 ): Promise<{ until: CivilDate }> => {
-  const item = await findItem(deps, actor, id, dueDate);
+  const item = await findItem(deps, actor, { subject: id, due: dueDate });
   if (!item) throw new Problem('NOT_FOUND');
   const until = snoozeUntil(item.dueDate, todayOf(deps.now));
-  return { until: await quieten(deps, actor, item, until) };
+  await quieten(deps, actor, { item, until });
+  return { until };
 };
 
 /** Completes a task as the app does, without the fields that only a form can fill. */
@@ -97,7 +95,7 @@ const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   if (item.taskId) return await finishTask(deps, actor, item.taskId);
   const today = todayOf(deps.now);
   const { userId } = actor;
-  await quieten(deps, actor, item, doneUntil(item.kind, item.dueDate, today));
+  await quieten(deps, actor, { item, until: doneUntil(item.kind, item.dueDate, today) });
   if (!isChecked(item.kind)) return;
   const days = daysBetween(today, item.dueDate);
   await deps.db.changeAs(
@@ -126,9 +124,9 @@ export const act = async (
   const signedIn = credential && (await deps.db.identify(credential));
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
   const actor = signedIn ?? systemActor(claims.userId);
-  const item = await findItem(deps, actor, claims.subject, claims.due);
+  const item = await findItem(deps, actor, claims);
   // Already done elsewhere, or the account was erased.
   if (!item) return;
   if (action === 'done') return await finish(deps, actor, item);
-  await quieten(deps, actor, item, snoozeUntil(item.dueDate, todayOf(deps.now)));
+  await quieten(deps, actor, { item, until: snoozeUntil(item.dueDate, todayOf(deps.now)) });
 };

@@ -39,12 +39,11 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
   const { accounts, queue, now, log } = deps;
   type Part = Exclude<keyof ReminderJobs, 'reminders.plan'>;
 
+  type Planned = { run: string; name: Part; userIds: readonly string[]; size: number };
+
   const enqueueParts = async (
     client: Parameters<typeof queue.enqueue>[0],
-    run: string,
-    name: Part,
-    userIds: readonly string[],
-    size: number,
+    { run, name, userIds, size }: Planned,
   ) => {
     for (const part of inParts(userIds, size)) {
       await queue.enqueue(
@@ -73,7 +72,7 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
       after = await accounts.transaction(async (client) => {
         const { rows } = await client.query<{ userId: string }>(sql, parametersFor(from));
         const users = rows.map(({ userId }) => userId);
-        await enqueueParts(client, run, name, users, size);
+        await enqueueParts(client, { run, name, userIds: users, size });
         return users.length < usersPerPage ? null : (users.at(-1) ?? null);
       });
     }
@@ -84,9 +83,7 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
    * remaining users get a new job instead of a retry of this one: the user who took so long would come first again.
    */
   const forEach = async (
-    name: Part,
-    userIds: readonly string[],
-    job: string,
+    { name, userIds, job }: { name: Part; userIds: readonly string[]; job: string },
     work: (userId: string) => Promise<void>,
   ) => {
     const deadline = performance.now() + longestRunMs;
@@ -100,7 +97,9 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
     for (const [at, userId] of staying.entries()) {
       if (performance.now() > deadline) {
         const left = staying.slice(at);
-        await accounts.transaction((client) => enqueueParts(client, job, name, left, left.length));
+        await accounts.transaction((client) =>
+          enqueueParts(client, { run: job, name, userIds: left, size: left.length }),
+        );
         break;
       }
       await work(userId).catch((err: Error) => {
@@ -152,15 +151,25 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
       const toTell: string[] = [];
       const toCheck: string[] = [];
       // Sends even if some scans failed: the other users' reminders do not wait.
-      const scanned = forEach('reminders.scan', userIds, id, async (userId) => {
+      const scanned = forEach({ name: 'reminders.scan', userIds, job: id }, async (userId) => {
         const { intents, checks } = await lookAt(deps, userId);
         if (intents > 0) toTell.push(userId);
         if (checks > 0) toCheck.push(userId);
       });
       await scanned.catch(() => undefined);
       await accounts.transaction(async (client) => {
-        await enqueueParts(client, id, 'reminders.send', toTell, usersPerSend);
-        await enqueueParts(client, id, 'reminders.check', toCheck, usersPerCheck);
+        await enqueueParts(client, {
+          run: id,
+          name: 'reminders.send',
+          userIds: toTell,
+          size: usersPerSend,
+        });
+        await enqueueParts(client, {
+          run: id,
+          name: 'reminders.check',
+          userIds: toCheck,
+          size: usersPerCheck,
+        });
       });
       await scanned;
     },
@@ -169,7 +178,9 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
       const rows = inParts(userIds, Math.ceil(userIds.length / usersTold));
       const told = await Promise.allSettled(
         rows.map((row) =>
-          forEach('reminders.send', row, id, (userId) => deliver(deps, userId, id)),
+          forEach({ name: 'reminders.send', userIds: row, job: id }, (userId) =>
+            deliver(deps, userId, id),
+          ),
         ),
       );
       const failures = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -177,6 +188,8 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
     },
 
     'reminders.check': async ({ userIds }, { id }) =>
-      await forEach('reminders.check', userIds, id, (userId) => checkUser(deps, userId)),
+      await forEach({ name: 'reminders.check', userIds, job: id }, (userId) =>
+        checkUser(deps, userId),
+      ),
   };
 };

@@ -40,13 +40,12 @@ type YourDataJobOptions = {
   nameOf: (object: string) => string;
 };
 
+type Making = { actor: Actor; id: string; claim: Claim; isStrict: boolean };
+
 const make = async (
   deps: Deps,
   { entities, nameOf }: YourDataJobOptions,
-  actor: Actor,
-  id: string,
-  { object, attempt }: Claim,
-  isStrict: boolean,
+  { actor, id, claim: { object, attempt }, isStrict }: Making,
 ) => {
   const { db, store, now, keptMarks } = deps;
   let noted = performance.now();
@@ -77,13 +76,22 @@ const make = async (
  * Makes a download. After a worker was killed the next starts from the beginning, and the earlier parts are recorded as
  * dropped.
  */
-const makeDownload = async (deps: Deps, options: YourDataJobOptions, actor: Actor, id: string) => {
+const makeDownload = async (
+  deps: Deps,
+  options: YourDataJobOptions,
+  { actor, id }: Pick<Making, 'actor' | 'id'>,
+) => {
   for (let tries = 1; ; tries += 1) {
     const claim = claimDownload(id, newDownloadObject(), deps.now());
     const [claimed] = await deps.db.changeAs(actor, claim);
     if (!claimed) return;
     try {
-      return await make(deps, options, actor, id, claimed, tries < strictTries);
+      return await make(deps, options, {
+        actor,
+        id,
+        claim: claimed,
+        isStrict: tries < strictTries,
+      });
     } catch (error) {
       if (error instanceof Superseded) return;
       if (!(error instanceof ChangedMeanwhile)) throw error;
@@ -109,7 +117,7 @@ export const yourDataJobs = (
 ): JobHandlers<YourDataJobs> => ({
   'your-data.make': async ({ userId, id }) => {
     const actor = systemActor(userId);
-    await makeDownload(deps, options, actor, id);
+    await makeDownload(deps, options, { actor, id });
     await tellOwner(deps, actor, id);
   },
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runBounded } from './bounded-process.ts';
-import { noSandbox, openSandbox, type Sandbox, sandboxes } from './sandbox.ts';
+import { noSandbox, openSandbox, type Sandbox } from './sandbox.ts';
 
 // Tests from inside the sandbox what programs that open untrusted files can reach.
 
@@ -14,6 +14,8 @@ let listener: Server;
 let reached = 0;
 let sandbox: Sandbox;
 const said: object[] = [];
+const note = (facts: object) => void said.push(facts);
+const log = { info: note, warn: note } as Parameters<typeof openSandbox>[0];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roadworthy-canary-'));
@@ -24,8 +26,7 @@ beforeAll(async () => {
     socket.on('error', () => undefined).end();
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const note = (facts: object) => void said.push(facts);
-  sandbox = await openSandbox({ info: note, warn: note } as Parameters<typeof openSandbox>[0]);
+  sandbox = await openSandbox(log);
 });
 afterAll(async () => {
   delete process.env.SANDBOX_CANARY;
@@ -93,9 +94,15 @@ test('planted: without a sandbox the same program reaches our files, processes a
 });
 
 test('without bubblewrap a program still has no network and cannot see our processes', async (context) => {
-  const weaker = sandboxes.find(({ name }) => name.startsWith('namespaces')) as Sandbox;
+  const weaker = await openSandbox(log, async ({ name }) => name.startsWith('namespaces'));
+  expect(said.at(-1)).toEqual({ sandbox: weaker.name, alert: true });
   const got = await gotHoldOf(weaker).catch(() => null);
   if (!got) return context.skip('namespaces cannot be made here');
   expect(got.filter((name) => /network|process|environment/.test(name))).toEqual([]);
   if (process.getuid?.() === 0) expect(got).not.toContain('file');
+});
+
+test('where no sandbox works, that is an alert', async () => {
+  expect(await openSandbox(log, async () => false)).toBe(noSandbox);
+  expect(said.at(-1)).toEqual({ sandbox: noSandbox.name, alert: true });
 });

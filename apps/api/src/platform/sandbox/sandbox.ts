@@ -86,7 +86,7 @@ const prefixed = (name: string, prefix: string[]): Sandbox => ({
 });
 
 /** From the strongest to the weakest. The limits of memory, processor and output apply in each (bounded-process.ts). */
-export const sandboxes: readonly Sandbox[] = [
+const sandboxes: readonly Sandbox[] = [
   ...(isRoot
     ? [
         {
@@ -118,9 +118,12 @@ const works = async (sandbox: Sandbox): Promise<boolean> => {
 };
 
 /** Returns the strongest sandbox that works here, and logs it. */
-export const openSandbox = async (log: Pick<Log, 'info' | 'warn'>): Promise<Sandbox> => {
+export const openSandbox = async (
+  log: Pick<Log, 'info' | 'warn'>,
+  isUsable: (sandbox: Sandbox) => Promise<boolean> = works,
+): Promise<Sandbox> => {
   for (const sandbox of sandboxes) {
-    if (!(await works(sandbox))) continue;
+    if (!(await isUsable(sandbox))) continue;
     const isWhole = sandbox.name.startsWith('bubblewrap');
     if (isWhole) log.info({ sandbox: sandbox.name }, 'files are opened in a sandbox');
     else {

@@ -46,6 +46,8 @@ const hashOf = (op: Operation): string => {
 };
 
 type Standing = {
+  entity: SyncEntity;
+  userId: string;
   account: AccountRow;
   current: RecordRow | undefined;
   room: RoomRow | undefined;
@@ -59,11 +61,9 @@ type Standing = {
 
 /** Decides about a change by the rules, whether it is new, made long ago or handed back after a restore. */
 const decideBy = async (
-  { definition }: SyncEntity,
   tx: Tx,
-  userId: string,
   op: Operation,
-  { account, current, isPerhapsRepeated, today }: Standing,
+  { entity: { definition }, userId, account, current, isPerhapsRepeated, today }: Standing,
 ): Promise<Decision> => {
   const record = current ?? null;
   const mayBeOfAnotherLine =
@@ -105,11 +105,9 @@ const refuse = (code: OperationCode, fields: FieldProblems = {}): Refusal => ({
 
 /** Returns the objections that only the database can know. */
 const refusalOf = async (
-  entity: SyncEntity,
   tx: Tx,
-  userId: string,
   { op, next }: { op: Operation; next: Stored },
-  { current, room, isOwn, parts }: Standing,
+  { entity, userId, current, room, isOwn, parts }: Standing,
 ): Promise<Refusal | null> => {
   const hasNoPlace = !current && room?.hasDeletedMany;
   const refusalOfFields = async () => {
@@ -125,28 +123,22 @@ const refusalOf = async (
   const isOneMore = !isOwn && (!current || current.deleted);
   const isFull = room?.isFull || hasNoPlace;
   const isBack = isOneMore && current?.deleted;
-  if ((isOneMore && isFull) || (isBack && (await parts.isTooMuch(tx, op.entity, op.id, userId)))) {
+  if ((isOneMore && isFull) || (isBack && (await parts.isTooMuch(tx, userId, op)))) {
     return refuse('NO_ROOM');
   }
   return await refusalOfFields();
 };
 
-const decideWithDatabase = async (
-  entity: SyncEntity,
-  tx: Tx,
-  userId: string,
-  op: Operation,
-  standing: Standing,
-): Promise<Decision> => {
-  const decision = await decideBy(entity, tx, userId, op, standing);
+const decideWithDatabase = async (tx: Tx, op: Operation, standing: Standing): Promise<Decision> => {
+  const decision = await decideBy(tx, op, standing);
   if (decision.status !== 'applied' || !decision.next) return decision;
   const { next } = decision;
-  const refusal = await refusalOf(entity, tx, userId, { op, next }, standing);
+  const refusal = await refusalOf(tx, { op, next }, standing);
   if (!refusal) return decision;
   if (op.type !== 'delete') return refusal;
   // A handed-back deletion is applied anyway, without the record's content.
   const { patch: _, ...deletion } = op;
-  return await decideBy(entity, tx, userId, deletion, standing);
+  return await decideBy(tx, deletion, standing);
 };
 
 /** Returns the values that a decision replaces, so that the history can keep them. */
@@ -183,16 +175,19 @@ const nothingTaken = { isGone: false, moved: 0 };
 /** Deletes a record's parts with the record; a part that arrives later is deleted with its whole. */
 const takeParts = async (
   tx: Tx,
-  { definition: { name, partOf } }: SyncEntity,
-  id: string,
-  { deleted, fields }: Stored,
+  { entity, id, record }: { entity: SyncEntity; id: string; record: Stored },
   { parts, cause }: { parts: Parts; cause: Cause },
 ): Promise<typeof nothingTaken> => {
-  if (deleted) return { isGone: false, moved: await parts.take(tx, name, id, cause) };
+  const { name, partOf } = entity.definition;
+  const { deleted, fields } = record;
+  if (deleted) return { isGone: false, moved: await parts.take(tx, { entity: name, id }, cause) };
   const wholeId = partOf && fields[partOf.field];
   if (!partOf || typeof wholeId !== 'string') return nothingTaken;
-  if (!(await parts.isWholeGone(tx, name, cause.userId, wholeId))) return nothingTaken;
-  return { isGone: true, moved: await parts.take(tx, partOf.entity, wholeId, cause) };
+  if (!(await parts.isWholeGone(tx, cause.userId, { entity: name, wholeId }))) return nothingTaken;
+  return {
+    isGone: true,
+    moved: await parts.take(tx, { entity: partOf.entity, id: wholeId }, cause),
+  };
 };
 
 /**
@@ -229,8 +224,17 @@ export const applyOperation = async <T extends Fields>(
   }
 
   const isPerhapsRepeated = known.prunedSeq !== null && (op.seq ?? 0) <= known.prunedSeq;
-  const standing = { account, current, room, isPerhapsRepeated, today, isOwn, parts };
-  const decision = await decideWithDatabase(entity, tx, userId, op, standing);
+  const decision = await decideWithDatabase(tx, op, {
+    entity,
+    userId,
+    account,
+    current,
+    room,
+    isPerhapsRepeated,
+    today,
+    isOwn,
+    parts,
+  });
   const { status } = decision;
   const next = status === 'applied' ? decision.next : null;
   const kept = lost(entity.definition, op, decision);
@@ -242,7 +246,7 @@ export const applyOperation = async <T extends Fields>(
   const cause = { userId, rev, opId: op.opId, deviceId };
   let moved = 0;
   if (next && !next.deleted && current?.deleted) {
-    moved += await parts.bringBack(tx, op.entity, op.id, cause);
+    moved += await parts.bringBack(tx, op, cause);
   }
   const notes: Statement<unknown>[] = [
     ...(kept
@@ -282,7 +286,9 @@ export const applyOperation = async <T extends Fields>(
   } else {
     await tx.queryAll(...notes);
   }
-  const taken = next ? await takeParts(tx, entity, op.id, next, { parts, cause }) : nothingTaken;
+  const taken = next
+    ? await takeParts(tx, { entity, id: op.id, record: next }, { parts, cause })
+    : nothingTaken;
   moved += taken.moved;
   // Moved records left history behind; pruning now keeps the account within its limit between two runs.
   if (moved >= changesBetween) await tx.queryAll(...pruneStatements(userId, moved));

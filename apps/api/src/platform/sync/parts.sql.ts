@@ -1,37 +1,41 @@
-import { statement } from '../statement.ts';
+import { statement, statementOf } from '../statement.ts';
 import type { RecordTable } from './record-table.ts';
 
 type Id = { id: string };
-type Move = [
-  userId: string,
-  ids: readonly string[],
-  rev: number,
-  opId: string,
-  device: string | null,
-];
+/** `rev`: the last revision that is taken. */
+type Move = {
+  userId: string;
+  ids: readonly string[];
+  rev: number;
+  opId: string;
+  deviceId: string | null;
+};
+const moveOrder = ['userId', 'ids', 'rev', 'opId', 'deviceId'] as const;
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Moves rows. Each row gets its own revision after $3, so that a page of a pull need not contain them all. */
-const moving = <More extends unknown[]>(
-  name: string,
-  { entity, table }: { entity: string; table: RecordTable },
-  kind: 'delete' | 'revive',
-  deletedAt: string,
-) =>
-  statement<Id, [...Move, ...More]>(
-    name,
-    `with moved as (
-       update ${table.table} part set deleted_at = ${deletedAt}, rev = $3 + chosen.place
-       from unnest($2::text[]) with ordinality chosen (id, place)
-       where part.user_id = $1 and part.id = chosen.id returning part.id, part.rev
-     ),
-     noted as (
-       insert into sync.history (user_id, entity, record_id, rev, op_id, device_id, kind, "values")
-       select $1, '${entity}', id, rev, $4, $5, '${kind}', '{}' from moved
-     )
-     select id from moved`,
-  );
+const moving = ({
+  entity,
+  table,
+  kind,
+  deletedAt,
+}: {
+  entity: string;
+  table: RecordTable;
+  kind: 'delete' | 'revive';
+  deletedAt: string;
+}) =>
+  `with moved as (
+     update ${table.table} part set deleted_at = ${deletedAt}, rev = $3 + chosen.place
+     from unnest($2::text[]) with ordinality chosen (id, place)
+     where part.user_id = $1 and part.id = chosen.id returning part.id, part.rev
+   ),
+   noted as (
+     insert into sync.history (user_id, entity, record_id, rev, op_id, device_id, kind, "values")
+     select $1, '${entity}', id, rev, $4, $5, '${kind}', '{}' from moved
+   )
+   select id from moved`;
 
 /** Returns the statements about the records of one kind (`part`) that belong to one of another (`whole`). */
 export const partStatements = (
@@ -46,19 +50,22 @@ export const partStatements = (
       `select id from ${part.table.table}
        where user_id = $1 and ${columnOf(part.field)} = $2 and ${which} order by id`,
     );
-  const kind = { entity: part.name, table: part.table };
+  const parts = { entity: part.name, table: part.table };
   return {
     selectLive: ids('live', 'deleted_at is null'),
     /** The parts that were deleted with the whole; parts that their owner deleted before have another deletion time. */
     selectTaken: ids('taken', `deleted_at = ${deletionOfWhole('$2')}`),
     /** Uses the deletion time of the whole, which identifies these parts when the whole is restored. */
-    take: moving<[wholeId: string]>(
+    take: statementOf<Id, Move & { wholeId: string }>(
       `${part.name}.take-with-${whole.name}`,
-      kind,
-      'delete',
-      deletionOfWhole('$6'),
+      [...moveOrder, 'wholeId'],
+      moving({ ...parts, kind: 'delete', deletedAt: deletionOfWhole('$6') }),
     ),
-    bringBack: moving(`${part.name}.bring-back-with-${whole.name}`, kind, 'revive', 'null'),
+    bringBack: statementOf<Id, Move>(
+      `${part.name}.bring-back-with-${whole.name}`,
+      moveOrder,
+      moving({ ...parts, kind: 'revive', deletedAt: 'null' }),
+    ),
     isTooMuch: statement<{ isTooMuch: boolean }, [userId: string, wholeId: string]>(
       `${part.name}.is-too-much-with-${whole.name}`,
       `with allowed as (
@@ -83,5 +90,9 @@ export const leftStatements = (entity: string, table: RecordTable) => ({
     `${entity}.select-left`,
     `select id from ${table.table} where user_id = $1 and id = any ($2) and deleted_at is null order by id`,
   ),
-  remove: moving(`${entity}.remove-left`, { entity, table }, 'delete', 'now()'),
+  remove: statementOf<Id, Move>(
+    `${entity}.remove-left`,
+    moveOrder,
+    moving({ entity, table, kind: 'delete', deletedAt: 'now()' }),
+  ),
 });

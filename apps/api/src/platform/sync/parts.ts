@@ -7,6 +7,9 @@ import type { Leaves, SyncEntity } from './sync-entity.ts';
 /** The change that moves a record and its parts. */
 export type Cause = { userId: string; rev: number; opId: string; deviceId: string | null };
 
+/** A record that others may belong to. */
+type Whole = { entity: string; id: string };
+
 /** Few enough for one round trip, so that no statement grows with the size of an account. */
 const rowsAtOnce = 500;
 
@@ -35,23 +38,21 @@ type PartKind = ReturnType<typeof kindOf>;
 const moveAll = async (
   tx: Tx,
   rows: readonly { id: string }[],
-  rev: number,
-  move: (ids: string[], rev: number) => Statement<{ id: string }>,
+  { cause, move }: { cause: Cause; move: (chunk: Cause & { ids: string[] }) => Statement<unknown> },
 ): Promise<number> => {
-  let last = rev;
+  let { rev } = cause;
   for (const chunk of inChunks(rows)) {
     const ids = chunk.map(({ id }) => id);
-    await tx.query(move(ids, last));
-    last += ids.length;
+    await tx.query(move({ ...cause, ids, rev }));
+    rev += ids.length;
   }
-  return last;
+  return rev;
 };
 
 const saveLeft = async (
   tx: Tx,
   { leaves }: PartKind,
-  wholeId: string,
-  { userId, rev, opId, deviceId }: Cause,
+  { wholeId, cause: { userId, rev, opId, deviceId } }: { wholeId: string; cause: Cause },
 ): Promise<number> => {
   if (!leaves) return rev;
   const { name } = leaves.entity.definition;
@@ -101,15 +102,16 @@ export const createParts = (entities: readonly SyncEntity[]) => {
 
   return {
     /** Called after a record was deleted, or a part arrived for a deleted record. Returns how many records moved. */
-    take: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
-      const { userId, opId, deviceId } = cause;
+    take: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
+      const { userId } = cause;
       let { rev } = cause;
       for (const kind of kinds.get(entity) ?? []) {
         const { selectLive, take } = kind.statements;
-        rev = await saveLeft(tx, kind, id, { ...cause, rev });
-        rev = await moveAll(tx, await tx.query(selectLive(userId, id)), rev, (ids, last) =>
-          take(userId, ids, last, opId, deviceId, id),
-        );
+        rev = await saveLeft(tx, kind, { wholeId: id, cause: { ...cause, rev } });
+        rev = await moveAll(tx, await tx.query(selectLive(userId, id)), {
+          cause: { ...cause, rev },
+          move: (chunk) => take({ ...chunk, wholeId: id }),
+        });
       }
       if (rev > cause.rev) await tx.query(setRevision(userId, rev));
       return rev - cause.rev;
@@ -119,21 +121,23 @@ export const createParts = (entities: readonly SyncEntity[]) => {
      * Called before a deleted record is saved again: its deletion time identifies the parts deleted with it. Returns
      * how many.
      */
-    bringBack: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
-      const { userId, opId, deviceId } = cause;
+    bringBack: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
+      const { userId } = cause;
       let { rev } = cause;
       for (const { statements, leaves } of kinds.get(entity) ?? []) {
         const back = await tx.query(statements.selectTaken(userId, id));
-        rev = await moveAll(tx, back, rev, (ids, last) =>
-          statements.bringBack(userId, ids, last, opId, deviceId),
-        );
+        rev = await moveAll(tx, back, {
+          cause: { ...cause, rev },
+          move: statements.bringBack,
+        });
         for (const chunk of leaves ? inChunks(back) : []) {
           if (!leaves) continue;
           const names = chunk.map((part) => leaves.nameFor(part.id));
           const there = await tx.query(leaves.statements.selectThere(userId, names));
-          rev = await moveAll(tx, there, rev, (ids, last) =>
-            leaves.statements.remove(userId, ids, last, opId, deviceId),
-          );
+          rev = await moveAll(tx, there, {
+            cause: { ...cause, rev },
+            move: leaves.statements.remove,
+          });
         }
       }
       if (rev > cause.rev) await tx.query(setRevision(userId, rev));
@@ -141,7 +145,7 @@ export const createParts = (entities: readonly SyncEntity[]) => {
     },
 
     /** Returns whether restoring a record with its parts would exceed the limit of a kind. */
-    isTooMuch: async (tx: Tx, entity: string, id: string, userId: string): Promise<boolean> => {
+    isTooMuch: async (tx: Tx, userId: string, { entity, id }: Whole): Promise<boolean> => {
       for (const { statements } of kinds.get(entity) ?? []) {
         const [room] = await tx.query(statements.isTooMuch(userId, id));
         if (room?.isTooMuch) return true;
@@ -152,9 +156,8 @@ export const createParts = (entities: readonly SyncEntity[]) => {
     /** Returns whether the whole of a record is deleted. */
     isWholeGone: async (
       tx: Tx,
-      entity: string,
       userId: string,
-      wholeId: string,
+      { entity, wholeId }: { entity: string; wholeId: string },
     ): Promise<boolean> => {
       const asked = ownKind.get(entity)?.statements.isWholeGone(userId, wholeId);
       return asked !== undefined && (await tx.query(asked)).length > 0;

@@ -5,13 +5,16 @@ import { figureInTest } from '../../../../../dev/figures.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
 import { sweepOrphans } from '../../features/files/files.reaper.ts';
-import { pruneAccounts } from './sync.jobs.ts';
+import { syncJobs } from './sync.jobs.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
   stack = await startTestApp();
 });
 afterAll(() => stack.close());
+
+/** The job as it runs every hour. */
+const prune = () => syncJobs(stack.deps)['sync.prune']({}, { id: randomUUID() });
 
 const age = async (userId: string, days: number) => {
   for (const table of ['receipts', 'history']) {
@@ -53,7 +56,7 @@ test('a change whose receipt was pruned is not applied twice, and a new change i
   await push(add, edit);
   await createDevice(person.copy()).push(editing(id, { notes: 'newer' }));
   await age(person.userId, 91);
-  await pruneAccounts(stack.deps);
+  await prune();
   expect(await countOf('receipts', person.userId)).toBe(0);
 
   // The answers never reached the device: it sends both again, with its later change.
@@ -84,7 +87,7 @@ test('a device that was offline for long cannot repeat a deletion that was undon
   const [back] = await createDevice(person.copy()).push(editing(id, fields));
   expect(back?.row?.deleted).toBe(false);
   await age(person.userId, 91);
-  await pruneAccounts(stack.deps);
+  await prune();
   expect(await countOf('receipts', person.userId)).toBe(0);
   const [again] = await push(remove);
   expect(again?.status).toBe('conflict');
@@ -101,11 +104,11 @@ test('pruning a large account is done in limited turns and does not delay other 
   );
   await age(heavy.userId, 91);
   await age(other.userId, 91);
-  await pruneAccounts(stack.deps);
+  await prune();
   expect(await countOf('receipts', heavy.userId)).toBe(3001);
   expect(await countOf('receipts', other.userId)).toBe(0);
-  await pruneAccounts(stack.deps);
-  await pruneAccounts(stack.deps);
+  await prune();
+  await prune();
   expect(await countOf('receipts', heavy.userId)).toBe(0);
 });
 
@@ -138,7 +141,7 @@ test('the receipts and history of the largest account stay within their limit', 
       "update sync.accounts set prune_at = now() - interval '1 second' where user_id = $1",
       [person.userId],
     );
-    await pruneAccounts(stack.deps);
+    await prune();
   }
   const [{ bytes } = {}] = await stack.database.admin(
     `select (select sum(pg_column_size(r.*) + 150) from sync.receipts r where user_id = $1)

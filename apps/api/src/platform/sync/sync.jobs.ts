@@ -42,11 +42,10 @@ const pruneAccount = async ({ db }: SyncJobDeps, userId: string): Promise<void> 
 };
 
 /** Prunes receipts and history of every account, the longest waiting first. */
-export const pruneAccounts = async (deps: SyncJobDeps): Promise<number> => {
+const pruneAccounts = async (deps: SyncJobDeps): Promise<void> => {
   const { accounts, db, now, log } = deps;
   const deadline = performance.now() + longestRunMs;
   const until = now();
-  let pruned = 0;
   let last: { pruneAt: Date; userId: string } = { pruneAt: new Date(0), userId: beforeAll };
   for (;;) {
     const page = [until, last.pruneAt, last.userId, accountsPerPage];
@@ -54,7 +53,7 @@ export const pruneAccounts = async (deps: SyncJobDeps): Promise<number> => {
       client.query<typeof last>(selectAccountsToPrune, page),
     );
     for (const row of rows) {
-      if (performance.now() > deadline) return pruned;
+      if (performance.now() > deadline) return;
       last = row;
       const { userId } = row;
       await pruneAccount(deps, userId).catch(async (err: Error) => {
@@ -62,9 +61,8 @@ export const pruneAccounts = async (deps: SyncJobDeps): Promise<number> => {
         log.error({ err, alert: true }, 'an account was not pruned');
         await db.changeAs(systemActor(userId), lookAgainIn(userId, 1)).catch(() => undefined);
       });
-      pruned += 1;
     }
-    if (rows.length < accountsPerPage) return pruned;
+    if (rows.length < accountsPerPage) return;
   }
 };
 

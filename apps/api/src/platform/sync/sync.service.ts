@@ -206,7 +206,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     ): Promise<PullReply> => {
       const [page] = await db.readAs(
         credential,
-        changedSince(since, epoch, rowsPerPull, bytesPerPull),
+        changedSince({ since, epoch, rows: rowsPerPull, bytes: bytesPerPull }),
       );
       if (!page) throw new Error('A pull gives one row');
       if (page.userId !== userId) throw new Problem('OTHER_USER');

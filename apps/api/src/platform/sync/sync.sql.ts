@@ -175,8 +175,9 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
     return `select rows.*, sum(length(fields::text)) over (order by rev) as bytes
             from (${parts.join(' union all ')}) rows`;
   };
-  return statement<PullRow, [since: number, epoch: string, rows: number, bytes: number]>(
+  return statementOf<PullRow, { since: number; epoch: string; rows: number; bytes: number }>(
     'sync.pull',
+    ['since', 'epoch', 'rows', 'bytes'],
     `with account as (
        select e.epoch::text as epoch, coalesce(a.rev, 0) as rev, e.past::text[] as past,
          coalesce(a.branches, '{}') as branches

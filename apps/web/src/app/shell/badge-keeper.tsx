@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { hasBadge } from '../../device/app-badge.ts';
+import { clientState } from '../../records/client.ts';
 
 /** Keeps the number on the app's icon up to date, where the system supports it. The code is loaded when idle. */
 export function BadgeKeeper() {
+  const state = useSyncExternalStore(clientState.subscribe, clientState.get, clientState.get);
+  const store = state.status === 'open' ? state.client.store : null;
   useEffect(() => {
-    if (!hasBadge()) return;
+    if (!store || !hasBadge()) return;
     let isOver = false;
     let stop = () => {};
     const start = async () => {
-      const { keepBadgeOfClient } = await import('./keep-badge.ts');
-      if (!isOver) stop = keepBadgeOfClient();
+      const { keepBadge } = await import('./keep-badge.ts');
+      if (!isOver) stop = keepBadge(store);
     };
     // A failure can wait for the next visit.
     whenIdle(() => void start().catch(() => undefined));
@@ -18,6 +21,6 @@ export function BadgeKeeper() {
       isOver = true;
       stop();
     };
-  }, []);
+  }, [store]);
   return null;
 }

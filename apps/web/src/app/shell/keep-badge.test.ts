@@ -5,7 +5,7 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Badging, hasBadge, showBadge } from '../../device/app-badge.ts';
+import { hasBadge, showBadge } from '../../device/app-badge.ts';
 import { readOverdue } from '../../features/dashboard/overdue.queries.ts';
 import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { keepBadge } from './keep-badge.ts';
@@ -71,7 +71,7 @@ test('the badge is updated when the day changes', { timeout: 30_000 }, async () 
 test('a browser without badges, or without permission for them, causes no error', async () => {
   expect([hasBadge({}), hasBadge(badging)]).toEqual([false, true]);
   await expect(showBadge(3, {})).resolves.toBeUndefined();
-  const refusing: Badging = {
+  const refusing: Parameters<typeof showBadge>[1] = {
     setAppBadge: async () => {
       throw new DOMException('no permission', 'NotAllowedError');
     },

@@ -2,7 +2,6 @@ import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-da
 import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
 import { overdueTables, readOverdue } from '../../features/dashboard/overdue.queries.ts';
-import { clientState } from '../../records/client.ts';
 import { openClient } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { watchTables } from '../../records/store/queries.ts';
@@ -60,24 +59,5 @@ export const keepBadge = (
     clearInterval(clock);
     document.removeEventListener('visibilitychange', lookAtDay);
     stopWatching();
-  };
-};
-
-/** Runs `keepBadge` on the database that is open, and follows changes of user. */
-export const keepBadgeOfClient = (): (() => void) => {
-  let of: LocalStore | null = null;
-  let stop = () => {};
-  const follow = () => {
-    const store = openClient()?.store ?? null;
-    if (store === of) return;
-    stop();
-    of = store;
-    stop = store ? keepBadge(store) : () => {};
-  };
-  follow();
-  const unsubscribe = clientState.subscribe(follow);
-  return () => {
-    unsubscribe();
-    stop();
   };
 };

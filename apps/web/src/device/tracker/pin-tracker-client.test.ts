@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { createPinTracker, type WorkerLike } from './pin-tracker-client.ts';
+import { createPinTracker } from './pin-tracker-client.ts';
+
+type WorkerLike = ReturnType<NonNullable<Parameters<typeof createPinTracker>[0]>>;
 
 class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;

@@ -3,7 +3,7 @@ import type { PinTrackerPort } from './tracker.ts';
 
 type Waiting = { resolve(answer: unknown): void; reject(reason: Error): void };
 /** The part of a worker that is used here, so that tests can replace it. */
-export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
+type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };

@@ -7,7 +7,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDevice } from '../../../../../dev/web/device.ts';
 import { notify } from '../../notify/notify.ts';
-import { type SyncClient, stopSync } from '../../records/client.ts';
+import { stopSync } from '../../records/client.ts';
 import { CartButton } from './cart-button.tsx';
 import { CartControl } from './cart-control.tsx';
 
@@ -23,7 +23,7 @@ vi.mock('../../api/api.ts', () => ({
 // Shared machines can be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {

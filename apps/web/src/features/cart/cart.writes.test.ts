@@ -7,7 +7,7 @@ import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDevice } from '../../../../../dev/web/device.ts';
-import { type SyncClient, stopSync } from '../../records/client.ts';
+import { stopSync } from '../../records/client.ts';
 import { addToCart, takeFromCart } from './cart.writes.ts';
 
 // No server: these tests cover the device alone.
@@ -19,7 +19,7 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   client = await openDevice();
 });

@@ -21,7 +21,7 @@ import { openDevice, put } from '../../../../../dev/web/device.ts';
 import { openMenus } from '../../../../../dev/web/open-menus.ts';
 import { saveText } from '../../browser/save-file.ts';
 import { notify } from '../../notify/notify.ts';
-import { type SyncClient, stopSync } from '../../records/client.ts';
+import { stopSync } from '../../records/client.ts';
 import { writeMeta } from '../../records/store/local-store.ts';
 import { CostsPage } from './costs-page.tsx';
 
@@ -38,7 +38,7 @@ vi.mock('../../api/api.ts', () => ({
 // Shared machines can be slow.
 configure({ asyncUtilTimeout: 5_000 });
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
   // jsdom supports neither popovers nor dialogs.

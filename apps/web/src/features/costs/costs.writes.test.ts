@@ -9,7 +9,7 @@ import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { corolla, parking, tank, vehicleId } from '../../../../../dev/web/cost-device.ts';
 import { openDevice, put } from '../../../../../dev/web/device.ts';
-import { type SyncClient, stopSync } from '../../records/client.ts';
+import { stopSync } from '../../records/client.ts';
 import { addFill, editExpense } from './costs.writes.ts';
 
 // No server: these tests cover the device alone.
@@ -21,7 +21,7 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   client = await openDevice();
 });

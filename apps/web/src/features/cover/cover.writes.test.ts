@@ -5,11 +5,7 @@ import 'fake-indexeddb/auto';
 
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { type Cover, emptyCover } from '@roadworthy/domain/cover/cover.schema';
-import {
-  coversOf,
-  insuranceId,
-  withInsurance,
-} from '@roadworthy/domain/cover/insurance-cover.rules';
+import { coversOf, withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -63,7 +59,7 @@ test('correcting the insurance date of a vehicle moves it into a cover record, t
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
   expect(await all(coverEntity)).toMatchObject([
-    { id: insuranceId(vehicleId), endsOn: '2026-12-01' },
+    { id: `insurance-${vehicleId}`, endsOn: '2026-12-01' },
   ]);
   expect(await all(vehicleEntity)).toMatchObject([
     { insuranceExpiryDate: null, insuranceProvider: null },

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 
 import { monthlyCost } from '@roadworthy/domain/costs/totals.rules';
-import {
-  completedThisMonth,
-  recentTasks,
-  upcomingTasks,
-} from '@roadworthy/domain/dashboard/task-picks.rules';
+import { completedThisMonth, upcomingTasks } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
-import { dueItemsOf, remindersOf } from '@roadworthy/domain/reminders/reminders.rules';
+import { dueItemsOf, isReminder } from '@roadworthy/domain/reminders/reminders.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
@@ -185,11 +181,15 @@ test('reading by index gives the same result as the rules over all records', asy
         expect(reading.overdue).toBe(counts.overdue);
         expect(reading.completed).toBe(completedThisMonth(tasks, completions, { today }));
         const days = (list: readonly Task[]) => list.map(({ dueDate }) => dueDate);
-        expect(days(recentTasks(reading.tasks, 5))).toEqual(days(recentTasks(tasks, 5)));
+        const plain = (list: Task[]) => {
+          const beside = tasksBeside(list, { over: [], soon: [] }, { today, recent: 5 });
+          return { upcoming: days(beside.upcoming), recent: days(beside.recent) };
+        };
+        expect(plain(reading.tasks)).toEqual(plain(tasks));
         const upcoming = upcomingTasks(tasks, { today });
         expect(days(upcomingTasks(reading.tasks, { today }))).toEqual(days(upcoming));
         const first = (list: Task[]) =>
-          remindersOf({ vehicles, tasks: list }, { today }).slice(0, 6);
+          dueItemsOf({ vehicles, tasks: list }, { today }).filter(isReminder).slice(0, 6);
         expect(first(reading.tasks)).toEqual(first(tasks));
         const rows = (list: Task[]) => {
           const todo = todoOf(dueItemsOf({ vehicles, tasks: list }, { today }), 6);

@@ -15,7 +15,6 @@ import {
   putDocuments,
   vehicleId,
 } from '../../../../../dev/web/document-device.ts';
-import type { SyncClient } from '../../records/client.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
 import { type StoredDocument, useDocuments } from './documents.reads.ts';
 import { addDocument, editDocument, removeDocument } from './documents.writes.ts';
@@ -29,7 +28,7 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 
 beforeEach(async () => {
   furnishWindow();

@@ -30,7 +30,6 @@ import { openMenus } from '../../../../../dev/web/open-menus.ts';
 import { createTestServer } from '../../../../../dev/web/sync-server.ts';
 import { call } from '../../api/api.ts';
 import { notify } from '../../notify/notify.ts';
-import type { SyncClient } from '../../records/client.ts';
 import { uploadFile } from '../../records/files/upload.ts';
 import { addDocument } from './documents.writes.ts';
 import { VehicleDocuments } from './vehicle-documents.tsx';
@@ -89,7 +88,7 @@ const cutOff = () => {
 // Shared machines can be slow.
 configure({ asyncUtilTimeout: 5_000 });
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 
 beforeEach(async () => {
   vi.resetAllMocks();

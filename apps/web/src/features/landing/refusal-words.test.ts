@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHelpedByAccount, refusalWords, waitWords } from './refusal-words.ts';
+import { isHelpedByAccount, refusalWords } from './refusal-words.ts';
 
 const refusal = { wrong: null, retryAfterSeconds: null };
 
@@ -10,8 +10,11 @@ test.each([
   [3600, '60 minutes'],
   [7300, '2 hours'],
   [86_400, '24 hours'],
-])('shows %s seconds as %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words);
+])('%s seconds are %s', (retryAfterSeconds, words) => {
+  const limited = refusalWords({ ...refusal, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
+  expect(limited).toContain(`You can check more in ${words}, or`);
+  const spent = refusalWords({ ...refusal, code: 'LOOKUPS_SPENT', retryAfterSeconds });
+  expect(spent).toContain(`Try again in ${words}, or`);
 });
 
 test('an outage, a limit and an unknown plate have different messages', () => {

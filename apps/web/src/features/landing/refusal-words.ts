@@ -1,7 +1,7 @@
 import type { Refusal } from './ask-plate.ts';
 
 /** `a minute`, `12 minutes`, `3 hours` */
-export const waitWords = (seconds: number | null): string => {
+const waitWords = (seconds: number | null): string => {
   const minutes = Math.ceil((seconds ?? 60) / 60);
   if (minutes <= 1) return 'a minute';
   return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;

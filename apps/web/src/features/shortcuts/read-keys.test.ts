@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { createKeyReader, type Press } from './read-keys.ts';
+import { createKeyReader } from './read-keys.ts';
 import { shortcuts } from './shortcuts.ts';
+
+type Press = Parameters<ReturnType<typeof createKeyReader>>[0];
 
 const key = (name: string, more: Partial<Press> = {}): Press => ({
   key: name,

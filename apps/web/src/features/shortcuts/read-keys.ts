@@ -1,7 +1,7 @@
 import type { Shortcut } from './shortcuts.ts';
 
 /** The part of a keyboard event that is read. */
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** How long the second of two keys may take, in milliseconds. */
 const patience = 1500;

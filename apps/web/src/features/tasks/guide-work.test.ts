@@ -10,7 +10,6 @@ import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
 import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
-import type { SyncClient } from '../../records/client.ts';
 import {
   completeWork,
   type GuideWork,
@@ -32,7 +31,7 @@ vi.mock('./complete/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('../../notify/notify.ts', () => ({ notify: said }));
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 let ticked: number[];
 let work: GuideWork;
 beforeEach(async () => {

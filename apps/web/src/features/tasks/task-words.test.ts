@@ -6,8 +6,8 @@ import {
   badgesOf,
   dueReasons,
   dueSign,
-  dueWords,
   recurrenceWords,
+  rowDueWords,
   sourceWords,
 } from './task-words.ts';
 import { garageOf } from './use-garage.ts';
@@ -23,7 +23,7 @@ const readings = ['2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01'].map((d
 const garage = garageOf({ vehicles: [corolla({ mileage: 48_000 })], readings, answers: [] }, today);
 const wordsOf = (fields: Partial<TaskFields>) => {
   const task = aTask(fields);
-  return dueWords(task, garage.dueOf(task));
+  return rowDueWords(task, garage.dueOf(task));
 };
 
 const every = (
@@ -44,14 +44,19 @@ test.each([
 });
 
 test.each([
-  [{ dueDate: '2026-11-12' }, 'due 12 Nov'],
-  [{ dueDate: '2026-12-05' }, 'due 5 Dec'],
+  [{ dueDate: '2026-11-12' }, '3 days late'],
+  [{ dueDate: '2026-12-05' }, 'due 5 Dec, in 20 days'],
+  [{ dueDate: '2026-12-15' }, 'due 15 Dec, in 30 days'],
+  [{ dueDate: '2026-12-16' }, 'due 16 Dec'],
   [{ dueDate: today }, 'due today'],
   [{ dueMiles: 58_000 }, 'due at 58,000 miles'],
-  [{ dueMiles: 58_000, dueDate: '2026-12-05' }, 'due 5 Dec or at 58,000 miles'],
+  [{ dueMiles: 58_000, dueDate: '2026-12-05' }, 'due 5 Dec or at 58,000 miles, in 20 days'],
   // 1,240 miles in 61 or 62 days: 20 a day, and 580 are left from the first of November.
   [{ dueMiles: 48_300, vehicleId }, 'due about 30 Nov'],
-  [{ dueMiles: 48_300, vehicleId, dueDate: '2026-11-18' }, 'due 18 Nov or at 48,300 miles'],
+  [
+    { dueMiles: 48_300, vehicleId, dueDate: '2026-11-18' },
+    'due 18 Nov or at 48,300 miles, in 3 days',
+  ],
   [
     { dueMiles: 48_300, vehicleId, dueDate: '2027-05-01', ...every(12, 'months'), occurrence: 2 },
     'next about 30 Nov',

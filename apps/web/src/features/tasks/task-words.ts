@@ -65,7 +65,7 @@ const dateWords = (due: DueState, task: Task, date: CivilDate): string => {
 };
 
 /** Describes when a task is due: `due 12 Nov`, `next about 5 Jan 2027`, `due at 58,000 miles`. */
-export const dueWords = (task: Task, due: DueState): string | null => {
+const dueWords = (task: Task, due: DueState): string | null => {
   const at = task.dueMiles === null ? null : `at ${formatMiles(task.dueMiles)}`;
   if (due.date) {
     const date = dateWords(due, task, due.date);

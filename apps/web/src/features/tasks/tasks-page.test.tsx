@@ -19,7 +19,6 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
 import { aTask, corolla, vehicleId } from '../../../../../dev/web/task-device.ts';
-import type { SyncClient } from '../../records/client.ts';
 import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';
 
@@ -37,7 +36,7 @@ vi.mock('../../api/api.ts', () => ({
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined;
   client = await openDevice();

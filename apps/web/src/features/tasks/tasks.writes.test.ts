@@ -12,7 +12,6 @@ import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
 import { aTask, corolla, taskId, today, vehicleId } from '../../../../../dev/web/task-device.ts';
-import type { SyncClient } from '../../records/client.ts';
 import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
 import type { Local } from '../../records/store/local-store.ts';
@@ -28,7 +27,7 @@ vi.mock('../../api/api.ts', () => ({
   whenUnauthenticated: vi.fn(),
 }));
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   client = await openDevice();
 });

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { type LocalFile, openLocalStore } from '../store/local-store.ts';
 import { cacheCopy, deleteOldCopies, readCachedFile } from './cached-files.ts';
-import { createUploadQueue, type UploadFile } from './upload-queue.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
@@ -19,6 +19,8 @@ const file = (id: string, more: Partial<LocalFile> = {}): LocalFile => ({
   usedAt: 1,
   ...more,
 });
+
+type UploadFile = Parameters<typeof createUploadQueue>[0]['send'];
 
 const start = async (send: UploadFile) => {
   const store = await openLocalStore({

@@ -6,7 +6,7 @@ import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 
 /** Sends one file; may be called several times for the same file. */
-export type UploadFile = (
+type UploadFile = (
   file: Pick<LocalFile, 'id' | 'purpose' | 'bytes'>,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;

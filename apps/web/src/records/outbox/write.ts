@@ -32,7 +32,7 @@ export class StorageFull extends Error {
 }
 
 /** The record would be invalid. Forms check first, so this is a bug. */
-export class InvalidChange extends Error {
+class InvalidChange extends Error {
   readonly problems: FieldProblems;
   constructor(problems: FieldProblems) {
     super(`Not valid: ${JSON.stringify(problems)}`);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Returns the sides on which a row hides content: `before`, `after`, both or neither. */
-export const hiddenSides = ({
+const hiddenSides = ({
   scrollLeft,
   clientWidth,
   scrollWidth,

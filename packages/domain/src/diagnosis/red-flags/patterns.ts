@@ -48,11 +48,6 @@ export const pattern = (written: string): Pattern => {
   };
 };
 
-export const conceptsOf = ({ subject, near, unless }: Pattern): string[] => [
-  ...[subject, ...near].flatMap((group) => group?.atoms.map(({ concept }) => concept) ?? []),
-  ...unless.flat(),
-];
-
 const counts = (token: Token, { concept, isLacking }: Atom): boolean => {
   if (token.aside) return false;
   if (isLacking) return token.lacking;

@@ -6,7 +6,7 @@ import { sensibleAnswer } from './answer.ts';
 import { anthropic, openAi, type Protocol } from './protocols.ts';
 
 /** What the server does instead of giving a sensible answer. */
-export type Behaviour =
+type Behaviour =
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   /** Streams this text in pieces and ends normally. */
   | {

@@ -41,7 +41,7 @@ export const askDeletion = async (
     await client.query(deleteLinksOf, [userId]);
     await client.query(deletePushOf, [userId]);
     await deps.accounts.forgetEmailChange(userId);
-    await recordEvent(client, userId, 'deletion-asked', placeOf(visitor));
+    await recordEvent(client, { userId, kind: 'deletion-asked', place: placeOf(visitor) });
     await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
   });
   return { deletion: { eraseAt: eraseAt.toISOString() }, cookies: [clearedHint] };
@@ -51,12 +51,11 @@ export const askDeletion = async (
 export const tellKept = async (
   deps: Pick<Deps, 'queue'>,
   client: pg.PoolClient,
-  userId: string,
-  place: Place,
+  { userId, place }: { userId: string; place: Place },
 ): Promise<boolean> => {
   const { rows } = await client.query(takeKept, [userId]);
   if (rows.length === 0) return false;
-  await recordEvent(client, userId, 'deletion-cancelled', place);
+  await recordEvent(client, { userId, kind: 'deletion-cancelled', place });
   await deps.queue.enqueue(client, 'mail.deletion-cancelled', { userId });
   return true;
 };
@@ -65,6 +64,8 @@ export const tellKept = async (
 export const noteKept = async (
   deps: Pick<Deps, 'queue'>,
   client: pg.PoolClient,
-  visitor: Visitor,
-  userId: string,
-): Promise<Cookies> => ((await tellKept(deps, client, userId, placeOf(visitor))) ? [keptHint] : []);
+  { visitor, userId }: { visitor: Visitor; userId: string },
+): Promise<Cookies> => {
+  const isTold = await tellKept(deps, client, { userId, place: placeOf(visitor) });
+  return isTold ? [keptHint] : [];
+};

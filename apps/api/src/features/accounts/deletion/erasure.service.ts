@@ -140,7 +140,10 @@ const tellForgottenKept = async ({ accounts, queue, now }: ErasureDeps): Promise
     const before = new Date(now().getTime() - keptPauseMs);
     const { rows } = await client.query<{ user_id: string }>(selectKept, [before]);
     for (const { user_id } of rows)
-      await tellKept({ queue }, client, user_id, { device: '', network: '' });
+      await tellKept({ queue }, client, {
+        userId: user_id,
+        place: { device: '', network: '' },
+      });
   });
 
 /** Runs every ten minutes: erases each account whose day has come, and finishes earlier erasures. */

@@ -58,8 +58,7 @@ export const keepForLogIn = async (
 export const linkWaiting = async (
   deps: Deps,
   client: pg.PoolClient,
-  visitor: Visitor,
-  userId: string,
+  { visitor, userId }: { visitor: Visitor; userId: string },
 ): Promise<string[]> => {
   const token = visitor.cookies[linkCookie];
   if (!token) return [];
@@ -68,7 +67,7 @@ export const linkWaiting = async (
   if (owner === userId && subject) {
     const { rows } = await client.query(linkGoogle, [userId, subject]);
     if (rows[0]) {
-      await recordEvent(client, userId, 'google-linked', placeOf(visitor));
+      await recordEvent(client, { userId, kind: 'google-linked', place: placeOf(visitor) });
       await deps.queue.enqueue(client, 'mail.google-linked', { userId });
     }
   }

@@ -53,9 +53,8 @@ export const createSecondFactor = (serverSecret: string) => {
 
   const byApp = async (
     client: pg.PoolClient,
-    userId: string,
     { secret, last_step }: TwoFactorRow,
-    code: string,
+    { userId, code }: { userId: string; code: string },
   ): Promise<boolean> => {
     const step = await stepOf(await symmetricDecrypt({ key, data: secret }), code, Date.now());
     if (step === null || step <= last_step) return false;
@@ -70,7 +69,7 @@ export const createSecondFactor = (serverSecret: string) => {
     async isFirstCode(client: pg.PoolClient, userId: string, code: string): Promise<boolean> {
       const { rows } = await client.query<TwoFactorRow>(lockTwoFactor, [userId]);
       const [row] = rows;
-      return row?.confirmed_at === null && (await byApp(client, userId, row, code));
+      return row?.confirmed_at === null && (await byApp(client, row, { userId, code }));
     },
 
     /** Uses a code up. Returns its kind, or null if the code is invalid or already used. */
@@ -82,7 +81,7 @@ export const createSecondFactor = (serverSecret: string) => {
       const { rows } = await client.query<TwoFactorRow>(lockTwoFactor, [userId]);
       const [row] = rows;
       if (!row?.confirmed_at) return null;
-      if (isAppCode(code)) return (await byApp(client, userId, row, code)) ? 'app' : null;
+      if (isAppCode(code)) return (await byApp(client, row, { userId, code })) ? 'app' : null;
       const used = await client.query(useRecoveryCode, [userId, hashOf(userId, code)]);
       return used.rows[0] ? 'recovery code' : null;
     },

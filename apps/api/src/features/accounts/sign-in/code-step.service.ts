@@ -41,8 +41,7 @@ const codesLeft = async (client: pg.PoolClient, userId: string): Promise<number>
 const enter = async (
   deps: Deps,
   visitor: Visitor,
-  waiting: WaitingLogIn,
-  { code, isKnown }: { code: string; isKnown: boolean },
+  { waiting, code, isKnown }: { waiting: WaitingLogIn; code: string; isKnown: boolean },
 ): Promise<{ cookies: Cookies; used: SecondFactor; left: number } | null> =>
   await deps.accounts.transaction(async (client) => {
     const { userId, after } = waiting;
@@ -53,11 +52,11 @@ const enter = async (
     const cookies = await openSession(deps, visitor, userId);
     const knownKind = after === 'google' ? 'signed-in-google' : 'signed-in';
     const kind = isKnown ? knownKind : 'signed-in-new-device';
-    const noted = await noteSignIn(deps, client, visitor, userId, kind);
+    const noted = await noteSignIn(deps, client, { visitor, userId, kind });
     if (used === 'recovery code') {
-      await tellOwner(deps, client, visitor, userId, 'recovery-code-used');
+      await tellOwner(deps, client, { visitor, userId, event: 'recovery-code-used' });
     }
-    const linked = await linkWaiting(deps, client, visitor, userId);
+    const linked = await linkWaiting(deps, client, { visitor, userId });
     const left = await codesLeft(client, userId);
     return { cookies: [...cookies, ...noted, ...linked], used, left };
   });
@@ -75,9 +74,9 @@ export const finishWithCode = async (
   );
   if (!user) throw new Problem('CODE_STEP_OVER');
   const { email } = user;
-  const device = knownDevice(deps.config.secret, visitor.cookies, email);
+  const device = knownDevice(deps.config.secret, { cookies: visitor.cookies, email });
   const success = await countCode(deps, { visitor, email, device });
-  const entered = await enter(deps, visitor, waiting, { code, isKnown: device !== null });
+  const entered = await enter(deps, visitor, { waiting, code, isKnown: device !== null });
   if (!entered) {
     await recordFailure(deps, visitor, email);
     throw wrongCode();
@@ -88,7 +87,7 @@ export const finishWithCode = async (
     recoveryCodesLeft: entered.used === 'recovery code' ? entered.left : undefined,
     cookies: [
       ...entered.cookies,
-      rememberDevice(deps.config.secret, visitor.cookies, email),
+      rememberDevice(deps.config.secret, { cookies: visitor.cookies, email }),
       signedInHint,
       clearedCodeStep,
     ],

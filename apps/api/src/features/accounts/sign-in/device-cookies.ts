@@ -9,7 +9,8 @@ const deviceCookie = '__Host-rw.device';
 /** Readable by the page on purpose: it says only that it is worth asking who is signed in. */
 const hintCookie = 'rw_signed_in';
 
-const sign = (secret: string, device: string, issued: string, email: string) =>
+type Mark = { device: string; issued: string; email: string };
+const sign = (secret: string, { device, issued, email }: Mark) =>
   createHmac('sha256', secret).update(`device:${device}:${issued}:${email}`).digest('base64url');
 
 /** Users who share a browser each have a mark in it; beyond this number the oldest is dropped. */
@@ -17,14 +18,21 @@ const mostMarks = 4;
 const marksIn = (cookies: Record<string, string | undefined>): string[] =>
   (cookies[deviceCookie] ?? '').split('~').filter(Boolean).slice(0, mostMarks);
 
-const deviceOf = (secret: string, mark: string, email: string, now: number): string | null => {
+const deviceOf = (
+  secret: string,
+  mark: string,
+  { email, now }: { email: string; now: number },
+): string | null => {
   const [device, issued, signature] = mark.split('.');
   if (!device || !issued || !signature) return null;
-  const expected = Buffer.from(sign(secret, device, issued, email));
+  const expected = Buffer.from(sign(secret, { device, issued, email }));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
   return now / 1000 - Number.parseInt(issued, 36) < markSeconds ? device : null;
 };
+
+/** Whose mark is looked for in a browser's cookies. */
+type Browser = { cookies: Record<string, string | undefined>; email: string; now?: number };
 
 /**
  * Returns the mark of a device on which this user has signed in before. Guesses from elsewhere can lock an account for
@@ -32,12 +40,10 @@ const deviceOf = (secret: string, mark: string, email: string, now: number): str
  */
 export const knownDevice = (
   secret: string,
-  cookies: Record<string, string | undefined>,
-  email: string,
-  now: number = Date.now(),
+  { cookies, email, now = Date.now() }: Browser,
 ): string | null => {
   for (const mark of marksIn(cookies)) {
-    const device = deviceOf(secret, mark, email, now);
+    const device = deviceOf(secret, mark, { email, now });
     if (device) return device;
   }
   return null;
@@ -49,14 +55,12 @@ export const knownDevice = (
  */
 export const rememberDevice = (
   secret: string,
-  cookies: Record<string, string | undefined>,
-  email: string,
-  now: number = Date.now(),
+  { cookies, email, now = Date.now() }: Browser,
 ): string => {
-  const known = knownDevice(secret, cookies, email, now);
+  const known = knownDevice(secret, { cookies, email, now });
   const device = known ?? randomBytes(16).toString('base64url');
   const issued = Math.floor(now / 1000).toString(36);
-  const mark = `${device}.${issued}.${sign(secret, device, issued, email)}`;
+  const mark = `${device}.${issued}.${sign(secret, { device, issued, email })}`;
   const others = marksIn(cookies).filter((other) => !known || !other.startsWith(`${known}.`));
   const marks = [mark, ...others].slice(0, mostMarks).join('~');
   return serialize(deviceCookie, marks, {

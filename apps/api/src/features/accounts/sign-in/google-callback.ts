@@ -38,12 +38,11 @@ const signedInNow = async (deps: Deps, { cookies }: Visitor): Promise<string | n
 const noteLinked = async (
   deps: Deps,
   visitor: Visitor,
-  { linked }: GoogleReturn,
-  userId: string | null,
+  { came: { linked }, userId }: { came: GoogleReturn; userId: string | null },
 ) => {
   if (!linked || !userId) return;
   await deps.accounts.transaction(async (client) => {
-    await recordEvent(client, userId, 'google-linked', placeOf(visitor));
+    await recordEvent(client, { userId, kind: 'google-linked', place: placeOf(visitor) });
   });
 };
 
@@ -51,12 +50,11 @@ const noteLinked = async (
 const noteReturn = async (
   deps: Deps,
   visitor: Visitor,
-  cookies: Cookies,
-  came: GoogleReturn,
+  { cookies, came }: { cookies: Cookies; came: GoogleReturn },
 ): Promise<Cookies> => {
   const session = sessionIn(cookies);
   if (!session) {
-    await noteLinked(deps, visitor, came, came.signedIn);
+    await noteLinked(deps, visitor, { came, userId: came.signedIn });
     return [];
   }
   return await deps.accounts.transaction(async (client) => {
@@ -64,11 +62,21 @@ const noteReturn = async (
     const [user] = rows;
     if (!user) return [];
     const { secret } = deps.config;
-    const known = came.created || knownDevice(secret, visitor.cookies, user.email) !== null;
+    const known =
+      came.created || knownDevice(secret, { cookies: visitor.cookies, email: user.email }) !== null;
     const kind = known ? 'signed-in-google' : 'signed-in-new-device';
-    const noted = await noteSignIn(deps, client, visitor, user.id, kind);
-    if (came.linked) await recordEvent(client, user.id, 'google-linked', placeOf(visitor));
-    return [...noted, rememberDevice(secret, visitor.cookies, user.email), signedInHint];
+    const noted = await noteSignIn(deps, client, { visitor, userId: user.id, kind });
+    if (came.linked)
+      await recordEvent(client, {
+        userId: user.id,
+        kind: 'google-linked',
+        place: placeOf(visitor),
+      });
+    return [
+      ...noted,
+      rememberDevice(secret, { cookies: visitor.cookies, email: user.email }),
+      signedInHint,
+    ];
   });
 };
 
@@ -97,7 +105,7 @@ export const finishGoogle = async (
   const { result: response, heldFor } = result;
   const cookies = response?.headers.getSetCookie() ?? [];
   if (heldFor !== null) {
-    await noteLinked(deps, visitor, came, heldFor);
+    await noteLinked(deps, visitor, { came, userId: heldFor });
     const waiting = await askForCode(deps, heldFor, 'google');
     return { location: '/login?step=code', cookies: [...cookies, waiting] };
   }
@@ -105,7 +113,7 @@ export const finishGoogle = async (
     const waiting = await keepForLogIn(deps, came.refused);
     return { location: '/login?error=link_with_password', cookies: [...cookies, waiting] };
   }
-  const more = await noteReturn(deps, visitor, cookies, came);
+  const more = await noteReturn(deps, visitor, { cookies, came });
   return {
     location: ownPath(response.headers.get('location'), origin),
     cookies: [...cookies, ...more],

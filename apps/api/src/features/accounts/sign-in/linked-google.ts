@@ -49,6 +49,6 @@ export const unlinkOwnGoogle = async (deps: Deps, actor: Actor, visitor: Visitor
     if (!rows.some((each) => each.provider_id === 'credential')) throw new Problem('LAST_WAY_IN');
     const unlinked = await client.query(unlinkGoogle, [userId]);
     if (unlinked.rows.length === 0) throw new Problem('NOT_FOUND');
-    await recordEvent(client, userId, 'google-unlinked', placeOf(visitor));
+    await recordEvent(client, { userId, kind: 'google-unlinked', place: placeOf(visitor) });
   });
 };

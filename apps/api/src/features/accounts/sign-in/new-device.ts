@@ -27,15 +27,21 @@ const mayTell = async (deps: Deps, userId: string) => {
 export const noteSignIn = async (
   deps: Deps,
   client: pg.PoolClient,
-  visitor: Visitor,
-  userId: string,
-  kind: 'signed-in' | 'signed-in-google' | 'signed-in-passkey' | 'signed-in-new-device',
+  {
+    visitor,
+    userId,
+    kind,
+  }: {
+    visitor: Visitor;
+    userId: string;
+    kind: 'signed-in' | 'signed-in-google' | 'signed-in-passkey' | 'signed-in-new-device';
+  },
 ): Promise<Cookies> => {
   const place = placeOf(visitor);
-  await recordEvent(client, userId, kind, place);
+  await recordEvent(client, { userId, kind, place });
   if (kind === 'signed-in-new-device' && (await mayTell(deps, userId))) {
     const at = new Date().toISOString();
     await deps.queue.enqueue(client, 'mail.new-device', { userId, at, ...place });
   }
-  return await noteKept(deps, client, visitor, userId);
+  return await noteKept(deps, client, { visitor, userId });
 };

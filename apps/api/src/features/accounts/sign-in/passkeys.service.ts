@@ -95,11 +95,11 @@ export const logInWithPasskey = async (
     const { rows } = await client.query<EngineUserRow>(selectUserById, [userId]);
     const [user] = rows;
     if (!user) throw new Problem('PASSKEY_REFUSED');
-    const isKnown = knownDevice(secret, visitor.cookies, user.email) !== null;
+    const isKnown = knownDevice(secret, { cookies: visitor.cookies, email: user.email }) !== null;
     const kind = isKnown ? 'signed-in-passkey' : 'signed-in-new-device';
-    const noted = await noteSignIn(deps, client, visitor, userId, kind);
-    const linked = await linkWaiting(deps, client, visitor, userId);
-    const remembered = rememberDevice(secret, visitor.cookies, user.email);
+    const noted = await noteSignIn(deps, client, { visitor, userId, kind });
+    const linked = await linkWaiting(deps, client, { visitor, userId });
+    const remembered = rememberDevice(secret, { cookies: visitor.cookies, email: user.email });
     return {
       user: toUser(user),
       cookies: [...cookies, ...noted, ...linked, remembered, signedInHint],
@@ -162,7 +162,7 @@ export const addPasskey = async (
       .catch((error: unknown) => {
         throw refused(error);
       });
-    await tellOwner(deps, client, visitor, id, 'passkey-added');
+    await tellOwner(deps, client, { visitor, userId: id, event: 'passkey-added' });
   });
 };
 
@@ -185,6 +185,6 @@ export const removePasskey = async (
   await changeSignIn(deps, actor, async (client, { id: userId }) => {
     const { rows } = await client.query(deletePasskeyOf, [userId, id]);
     if (!rows[0]) throw new Problem('NOT_FOUND');
-    await tellOwner(deps, client, visitor, userId, 'passkey-removed');
+    await tellOwner(deps, client, { visitor, userId, event: 'passkey-removed' });
   });
 };

@@ -68,7 +68,7 @@ const checkSecondFactor = async (
   const used = await deps.accounts.secondFactor.redeem(client, userId, code);
   if (!used) throw wrongCode();
   if (used === 'recovery code')
-    await tellOwner(deps, client, visitor, userId, 'recovery-code-used');
+    await tellOwner(deps, client, { visitor, userId, event: 'recovery-code-used' });
 };
 
 /** Counts an attempt before it is checked, as at log-in: for the device, and for all devices of the account. */
@@ -106,7 +106,11 @@ export const proveItsYou = async (
   } catch (error) {
     if (error instanceof Problem && error.code === 'INVALID_INPUT') {
       await deps.accounts.transaction((client) =>
-        recordEvent(client, actor.userId, 'sign-in-failed', placeOf(visitor)),
+        recordEvent(client, {
+          userId: actor.userId,
+          kind: 'sign-in-failed',
+          place: placeOf(visitor),
+        }),
       );
     }
     throw error;

@@ -18,12 +18,10 @@ export type ToldSignInEvent = (typeof toldSignInEvents)[number];
 export const tellOwner = async (
   deps: Deps,
   client: pg.PoolClient,
-  visitor: Visitor,
-  userId: string,
-  event: ToldSignInEvent,
+  { visitor, userId, event }: { visitor: Visitor; userId: string; event: ToldSignInEvent },
 ): Promise<void> => {
   const place = placeOf(visitor);
-  await recordEvent(client, userId, event, place);
+  await recordEvent(client, { userId, kind: event, place });
   const at = new Date().toISOString();
   await deps.queue.enqueue(client, 'mail.sign-in-changed', { userId, event, at, ...place });
 };

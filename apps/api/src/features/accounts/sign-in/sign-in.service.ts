@@ -54,8 +54,8 @@ const signInWithPassword = async (
     const { headers, response } = result;
     const { id } = response.user;
     const kind = device === 'new' ? 'signed-in-new-device' : 'signed-in';
-    const noted = await noteSignIn(deps, client, visitor, id, kind);
-    const linked = await linkWaiting(deps, client, visitor, id);
+    const noted = await noteSignIn(deps, client, { visitor, userId: id, kind });
+    const linked = await linkWaiting(deps, client, { visitor, userId: id });
     return { userId: id, cookies: [...headers.getSetCookie(), ...noted, ...linked] };
   });
 
@@ -118,7 +118,7 @@ export const logIn = async (
   visitor: Visitor,
   input: LogIn,
 ): Promise<SignedIn | HalfWay> => {
-  const device = knownDevice(deps.config.secret, visitor.cookies, input.email);
+  const device = knownDevice(deps.config.secret, { cookies: visitor.cookies, email: input.email });
   const success = await countPassword(deps, { visitor, email: input.email, device });
   const earliestRefusal = wait(failedLogInMs);
   try {
@@ -134,7 +134,7 @@ export const logIn = async (
       user: toUser(user),
       cookies: [
         ...cookies,
-        rememberDevice(deps.config.secret, visitor.cookies, input.email),
+        rememberDevice(deps.config.secret, { cookies: visitor.cookies, email: input.email }),
         signedInHint,
       ],
     };
@@ -171,7 +171,11 @@ export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => 
   const session = await deps.accounts.auth.api.getSession({ headers });
   if (session) {
     await deps.accounts.transaction(async (client) => {
-      await recordEvent(client, session.user.id, 'signed-out', placeOf(visitor));
+      await recordEvent(client, {
+        userId: session.user.id,
+        kind: 'signed-out',
+        place: placeOf(visitor),
+      });
     });
   }
   const ended = await deps.accounts.auth.api.signOut({ headers, returnHeaders: true });

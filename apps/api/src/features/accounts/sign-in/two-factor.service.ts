@@ -46,7 +46,7 @@ export const confirmTwoFactor = async (
       });
     }
     await client.query(confirm, [id]);
-    await tellOwner(deps, client, visitor, id, 'two-factor-on');
+    await tellOwner(deps, client, { visitor, userId: id, event: 'two-factor-on' });
     return { recoveryCodes: await secondFactor.makeRecoveryCodes(client, id) };
   });
   await deps.limits.forget(proofTries, `first-code:${actor.userId}`);
@@ -60,7 +60,7 @@ export const makeRecoveryCodes = async (
 ): Promise<RecoveryCodes> =>
   await changeSignIn(deps, actor, async (client, { id }) => {
     if (!(await deps.accounts.hasTwoFactor(id))) throw new Problem('NOT_FOUND');
-    await tellOwner(deps, client, visitor, id, 'recovery-codes-made');
+    await tellOwner(deps, client, { visitor, userId: id, event: 'recovery-codes-made' });
     return { recoveryCodes: await deps.accounts.secondFactor.makeRecoveryCodes(client, id) };
   });
 
@@ -69,6 +69,6 @@ export const endTwoFactor = async (deps: Deps, actor: Actor, visitor: Visitor) =
     const { rows } = await client.query(deleteTwoFactor, [id]);
     if (!rows[0]) throw new Problem('NOT_FOUND');
     await client.query(deleteRecoveryCodes, [id]);
-    await tellOwner(deps, client, visitor, id, 'two-factor-off');
+    await tellOwner(deps, client, { visitor, userId: id, event: 'two-factor-off' });
   });
 };

@@ -58,7 +58,7 @@ const intoDigests = async (
   const isTaken = (batch?.count ?? 0) > 0;
   const late = new Set(isTaken ? fresh : []);
   if (late.size > 0) {
-    await tx.query(postpone(userId, morningOf(addDays(today, 1)), ...keysOf([...late])));
+    await tx.query(postpone({ userId, until: morningOf(addDays(today, 1)), ...keysOf([...late]) }));
   }
   const digests = new Map<CivilDate, Told[]>();
   for (const mail of mails) {
@@ -82,12 +82,13 @@ const sameIntents = (one: readonly IntentRow[], other: readonly IntentRow[]): bo
     );
   });
 
+type Claiming = { userId: string; job: string; now: Date; today: CivilDate };
+
 /** Settles or claims the sorted intents in one transaction, so that no other job sends a claimed intent. */
 const claimSorted = async (
   tx: Tx,
-  { userId, job, now, today }: { userId: string; job: string; now: Date; today: CivilDate },
-  known: Known,
-  { live, moot, overtaken }: Sorted,
+  { userId, job, now, today }: Claiming,
+  { known, sorted: { live, moot, overtaken } }: { known: Known; sorted: Sorted },
 ): Promise<Work> => {
   const pushes = live.filter(isPush);
   const digests = await intoDigests(tx, {
@@ -96,10 +97,10 @@ const claimSorted = async (
     today,
   });
   const [, , , , subscriptions] = await tx.queryAll<[never, never, never, never, SubscriptionRow]>(
-    settle(userId, now, 'moot', ...keysOf(moot)),
-    settle(userId, now, 'overtaken', ...keysOf(overtaken)),
-    claim(userId, job, now, today, ...keysOf([...digests.values()].flat())),
-    claim(userId, job, now, null, ...keysOf(pushes)),
+    settle({ userId, now, outcome: 'moot', ...keysOf(moot) }),
+    settle({ userId, now, outcome: 'overtaken', ...keysOf(overtaken) }),
+    claim({ userId, job, now, batchDay: today, ...keysOf([...digests.values()].flat()) }),
+    claim({ userId, job, now, batchDay: null, ...keysOf(pushes) }),
     selectSubscriptions(userId),
   );
   return { known, digests, pushes, subscriptions };
@@ -135,7 +136,7 @@ const claimWork = async (
       if (watermark?.isBehind) return 'behind';
       if (intents.length === 0) return null;
       if (awake > moment) {
-        await tx.query(postpone(userId, awake, ...keysOf(intents)));
+        await tx.query(postpone({ userId, until: awake, ...keysOf(intents) }));
         return null;
       }
       const taskIds = new Set(intents.flatMap(({ subject }) => taskIdOf(subject) ?? []));
@@ -153,7 +154,7 @@ const claimWork = async (
       const still = await look(tx);
       const isSame =
         still.watermark?.changes === watermark?.changes && sameIntents(still.intents, intents);
-      return isSame ? await claimSorted(tx, claiming, known, sorted) : null;
+      return isSame ? await claimSorted(tx, claiming, { known, sorted }) : null;
     });
     if (work) return work;
   }
@@ -164,7 +165,8 @@ const claimWork = async (
     if (ofVehicles.length === 0) return null;
     const records = await readDueRecords(tx, userId, []);
     const known = await knownOfVehicles({ log }, records, today);
-    return await claimSorted(tx, claiming, known, sortIntents(ofVehicles, known, today));
+    const sorted = sortIntents(ofVehicles, known, today);
+    return await claimSorted(tx, claiming, { known, sorted });
   });
 };
 
@@ -194,19 +196,21 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
         due: told.filter((each) => !isRenewed(each)),
         renewed: told.filter(isRenewed).map(renewedWords),
       });
-      await db.changeAs(actor, settle(userId, now(), 'sent', ...keys));
+      await db.changeAs(actor, settle({ userId, now: now(), outcome: 'sent', ...keys }));
     } catch (error) {
       const failure = mailer.failureOf(error);
       if (failure === 'refused') {
-        await db.changeAs(actor, settle(userId, now(), 'undeliverable', ...keys));
+        await db.changeAs(actor, settle({ userId, now: now(), outcome: 'undeliverable', ...keys }));
       } else {
-        if (failure === 'not-sent') await db.changeAs(actor, giveBack(userId, ...keys));
+        if (failure === 'not-sent') await db.changeAs(actor, giveBack({ userId, ...keys }));
         failures.push(error);
       }
     }
   }
 
   // A failing push service does not fail the job: a later run retries the push.
-  await deliverPushes(deps, actor, pushes, subscriptions).catch((error) => failures.push(error));
+  await deliverPushes(deps, actor, { pushes, subscriptions }).catch((error) =>
+    failures.push(error),
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be sent');
 };

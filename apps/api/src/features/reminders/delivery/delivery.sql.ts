@@ -37,43 +37,48 @@ export const selectBatch = statement<{ count: number }, [userId: string, day: Ci
    where user_id = $1 and channel = 'email' and batch_day = $2`,
 );
 
-export type Keys = [subjects: string[], dues: string[], stages: string[], channels: Channel[]];
-/** Returns the SQL that matches the intents whose keys are the parameters from `from` on. */
+export type Keys = { subjects: string[]; dues: string[]; stages: string[]; channels: Channel[] };
+export const keyOrder = ['subjects', 'dues', 'stages', 'channels'] as const;
+/** The intents whose keys are the parameters from `from` on, in `keyOrder`. */
 export const named = (from: number) =>
   `(subject, due, stage, channel) in (
      select * from unnest($${from}::text[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::text[]))`;
 
-export const keysOf = (intents: readonly IntentKey[]): Keys => [
-  intents.map(({ subject }) => subject),
-  intents.map(({ due }) => due),
-  intents.map(({ stage }) => stage),
-  intents.map(({ channel }) => channel),
-];
+export const keysOf = (intents: readonly IntentKey[]): Keys => ({
+  subjects: intents.map(({ subject }) => subject),
+  dues: intents.map(({ due }) => due),
+  stages: intents.map(({ stage }) => stage),
+  channels: intents.map(({ channel }) => channel),
+});
 
-export const claim = statement<
+export const claim = statementOf<
   never,
-  [userId: string, job: string, now: Date, batchDay: CivilDate | null, ...Keys]
+  { userId: string; job: string; now: Date; batchDay: CivilDate | null } & Keys
 >(
   'reminders.claim',
+  ['userId', 'job', 'now', 'batchDay', ...keyOrder],
   `update reminders.intents set claimed_by = $2, claimed_at = $3, batch_day = coalesce(batch_day, $4::date)
    where user_id = $1 and ${named(5)}`,
 );
 
-export const postpone = statement<never, [userId: string, until: Date, ...Keys]>(
+export const postpone = statementOf<never, { userId: string; until: Date } & Keys>(
   'reminders.postpone',
+  ['userId', 'until', ...keyOrder],
   `update reminders.intents set not_before = $2, claimed_by = null, claimed_at = null
    where user_id = $1 and ${named(3)}`,
 );
 
 /** Releases intents that were certainly not sent, so that another digest can include them. */
-export const giveBack = statement<never, [userId: string, ...Keys]>(
+export const giveBack = statementOf<never, { userId: string } & Keys>(
   'reminders.give-back',
+  ['userId', ...keyOrder],
   `update reminders.intents set batch_day = null, claimed_by = null, claimed_at = null
    where user_id = $1 and settled_at is null and ${named(2)}`,
 );
 
-export const settle = statement<never, [userId: string, now: Date, outcome: Outcome, ...Keys]>(
+export const settle = statementOf<never, { userId: string; now: Date; outcome: Outcome } & Keys>(
   'reminders.settle',
+  ['userId', 'now', 'outcome', ...keyOrder],
   `update reminders.intents set settled_at = $2, outcome = $3
    where user_id = $1 and settled_at is null and ${named(4)}`,
 );

@@ -1,5 +1,5 @@
 import { statement, statementOf } from '../../../platform/statement.ts';
-import { type Keys, named } from './delivery.sql.ts';
+import { type Keys, keyOrder, named } from './delivery.sql.ts';
 
 export const recordFailedTry = statementOf<
   never,
@@ -30,11 +30,12 @@ export const deleteDeadSubscriptions = statement<
 );
 
 /** Schedules another attempt at the endpoints that have not accepted the push. */
-export const tryAgain = statement<
+export const tryAgain = statementOf<
   never,
-  [userId: string, now: Date, notBefore: Date, takenBy: string[], ...Keys]
+  { userId: string; now: Date; notBefore: Date; takenBy: string[] } & Keys
 >(
   'reminders.try-push-again',
+  ['userId', 'now', 'notBefore', 'takenBy', ...keyOrder],
   `update reminders.intents set not_before = $3, claimed_by = null, claimed_at = null,
      failing_since = coalesce(failing_since, $2), taken_by = $4
    where user_id = $1 and settled_at is null and ${named(5)}`,

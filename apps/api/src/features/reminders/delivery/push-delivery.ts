@@ -24,11 +24,11 @@ type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'push' | 'reminderTokens'>;
 export const userDeadlineMs = 10_000;
 
 /** A push that no endpoint accepted for this long is given up. */
-export const givenUpAfterDays = 3;
+const givenUpAfterDays = 3;
 
 /** An endpoint is deleted after this many failed attempts over at least this many days. */
-export const leastFailedTries = 10;
-export const leastFailingDays = 7;
+const leastFailedTries = 10;
+const leastFailingDays = 7;
 
 /** A device that is off still gets the push if it is switched on within this time. */
 const pushDays = 3;
@@ -68,8 +68,7 @@ const writePush = ({ now, reminderTokens }: PushDeps, userId: string, told: Told
 export const deliverPushes = async (
   deps: PushDeps,
   actor: Actor,
-  pushes: readonly Told[],
-  subscriptions: readonly SubscriptionRow[],
+  { pushes, subscriptions }: { pushes: readonly Told[]; subscriptions: readonly SubscriptionRow[] },
 ): Promise<void> => {
   const { db, log, now, push: sender } = deps;
   const { userId } = actor;
@@ -140,13 +139,13 @@ export const deliverPushes = async (
       } else {
         await db.changeAs(
           actor,
-          tryAgain(userId, now(), nextTry(open), takenBy, ...keysOf([told])),
+          tryAgain({ userId, now: now(), notBefore: nextTry(open), takenBy, ...keysOf([told]) }),
         );
       }
     }
     for (const [outcome, ended] of Object.entries(settled) as [Outcome, Told[]][]) {
       if (ended.length > 0) {
-        await db.changeAs(actor, settle(userId, now(), outcome, ...keysOf(ended)));
+        await db.changeAs(actor, settle({ userId, now: now(), outcome, ...keysOf(ended) }));
       }
     }
   };

@@ -11,7 +11,7 @@ import { Search } from './search.ts';
 import { trackFrame } from './tracking.ts';
 
 /** A pin's place, in pixels of the luma frame (the centre of the first pixel is 0, 0). */
-export type PlacedPin = { id: string; state: PinState; x: number; y: number };
+type PlacedPin = { id: string; state: PinState; x: number; y: number };
 
 /** The focal length as a share of the longer side: phones have 0.74 to 0.98. */
 const FOCAL = 0.85;

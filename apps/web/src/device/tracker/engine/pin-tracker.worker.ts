@@ -1,5 +1,5 @@
 import type { Answers, FromWorker, ToWorker } from '../messages.ts';
-import { LumaReader } from './picture/luma.ts';
+import { LumaReader } from './picture/luma-reader.ts';
 import { TrackerSession } from './session.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

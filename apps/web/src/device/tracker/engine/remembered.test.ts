@@ -10,7 +10,7 @@ import { MAX_KEYFRAMES, PinMap } from './map.ts';
 import { readMemory, writeMemory } from './memory.ts';
 import { Pyramid } from './picture/pyramid.ts';
 import { makePin } from './pins.ts';
-import { FEATURES, MOST_VIEWS, rememberMap } from './remembered.ts';
+import { FEATURES, rememberMap } from './remembered.ts';
 
 const camera = testCamera();
 const scene = makeTestScene(3);
@@ -49,17 +49,17 @@ test('of twelve stored views and eight new ones, the new ones and the four old o
   const later = seenFrom(steps(MAX_KEYFRAMES, 0, 0.04), 'hose');
   later.remembered = full;
   const { views, pins } = rememberMap(later);
-  expect(views).toHaveLength(MOST_VIEWS);
+  expect(views).toHaveLength(12);
   const kept = views.map(placeOf);
   expect(kept.slice(0, MAX_KEYFRAMES)).toEqual(steps(MAX_KEYFRAMES, 0, 0.04));
   // The furthest first, then always the view that is least like those already kept.
   expect(kept[MAX_KEYFRAMES]).toBe(-0.4);
   expect(kept.slice(MAX_KEYFRAMES).every((x) => x < -0.04)).toBe(true);
-  expect(new Set(kept).size).toBe(MOST_VIEWS);
+  expect(new Set(kept).size).toBe(12);
   expect(pins.map(({ id }) => id)).toEqual(['hose', 'cap']);
 
   const bytes = writeMemory([{ views, pins }]);
-  expect(bytes.length).toBeLessThan(MOST_VIEWS * ((FEATURES + 4) * (32 + 12) + 64) + 200);
+  expect(bytes.length).toBeLessThan(12 * ((FEATURES + 4) * (32 + 12) + 64) + 200);
   expect(readMemory(bytes)?.[0].views.map(placeOf)).toEqual(kept);
 });
 

@@ -14,7 +14,7 @@ export const FEATURES = 350;
  * The number of stored views of one scene: more than one visit makes, so that a visit does not replace all earlier
  * ones.
  */
-export const MOST_VIEWS = 12;
+const MOST_VIEWS = 12;
 /** A scene that was followed through this many views was found in the right place. */
 const PROVEN_VIEWS = 3;
 

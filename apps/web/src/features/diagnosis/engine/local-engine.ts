@@ -11,13 +11,13 @@ import type {
 } from './messages.ts';
 
 /** The part of a worker that is used, so that tests can replace it. */
-export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
+type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
 /** How the engine starts and what it loads. The page loads it, because our workers may not fetch. */
-export type EngineParts = {
+type EngineParts = {
   start: () => WorkerLike;
   knowledge: () => Promise<PackedKnowledge>;
   codes: () => Promise<readonly ObdCode[]>;

@@ -14,8 +14,7 @@ const motTest = (date: string, ...texts: string[]): MotTest => ({
   testNumber: null,
   defects: texts.map((text) => ({ text, severity: 'advisory' })),
 });
-const answer = (tests: MotTest[], recall: LookupAnswer['recall']) =>
-  ({ tests, recall }) as unknown as LookupAnswer;
+const answer = (tests: MotTest[], recall: LookupAnswer['recall']) => ({ tests, recall });
 
 test('uses the last MOT and ignores earlier ones', () => {
   const history = knownHistory({
@@ -33,9 +32,7 @@ test('uses the last MOT and ignores earlier ones', () => {
 test('lists completed work and the outcomes of earlier faults as repairs, newest first', () => {
   const history = knownHistory({
     ...none,
-    completions: [
-      { id: 'one', taskTitle: 'New battery', notes: null, completedOn: '2026-01-10' },
-    ] as unknown as VehicleRecords['completions'],
+    completions: [{ id: 'one', taskTitle: 'New battery', notes: null, completedOn: '2026-01-10' }],
     documents: [
       {
         id: 'a',
@@ -51,7 +48,7 @@ test('lists completed work and the outcomes of earlier faults as repairs, newest
         fileName: 'b.pdf',
         serviceDate: null,
       },
-    ] as unknown as VehicleRecords['documents'],
+    ],
     diagnoses: [
       {
         id: 'x',
@@ -66,7 +63,7 @@ test('lists completed work and the outcomes of earlier faults as repairs, newest
         askedAt: '2026-02-01T09:00:00.000Z',
       },
       { id: 'z', outcome: null, causes: [], askedAt: '2026-07-01T09:00:00.000Z' },
-    ] as unknown as VehicleRecords['diagnoses'],
+    ],
   });
   expect(history.repairs?.map(({ text }) => text)).toEqual([
     'Worn drop link',

@@ -9,13 +9,18 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Stored } from '../../../records/hooks.ts';
 
-/** The records of one vehicle on this device. */
+type Answer = Pick<LookupAnswer, 'tests' | 'recall'>;
+
+/** What this device has of one vehicle, as far as the engine counts with it. */
 export type VehicleRecords = {
   /** The last lookup answer; null if this device has none. */
-  answer: LookupAnswer | null;
-  completions: readonly TaskCompletion[];
-  documents: readonly Stored<DocumentFields>[];
-  diagnoses: readonly Stored<DiagnosisFields>[];
+  answer: Answer | null;
+  completions: readonly Pick<TaskCompletion, 'id' | 'taskTitle' | 'notes' | 'completedOn'>[];
+  documents: readonly Pick<
+    Stored<DocumentFields>,
+    'id' | 'documentType' | 'description' | 'fileName' | 'serviceDate'
+  >[];
+  diagnoses: readonly Pick<Stored<DiagnosisFields>, 'id' | 'outcome' | 'causes' | 'askedAt'>[];
 };
 
 const most = 30;
@@ -30,14 +35,14 @@ const newestFirst = (one: KnownFact, other: KnownFact): number =>
   compare(other.date ?? '', one.date ?? '');
 
 /** Returns the open defects of the last MOT visit. */
-const advisoriesOf = (answer: LookupAnswer | null): KnownFact[] => {
+const advisoriesOf = (answer: Answer | null): KnownFact[] => {
   const [latest] = visitsOf(answer?.tests ?? []);
   const [test] = latest?.tests ?? [];
   if (!test) return [];
   return test.defects.flatMap(({ text }, at) => fact(`mot:${test.date}:${at}`, text, test.date));
 };
 
-const recallsOf = (answer: LookupAnswer | null): KnownFact[] =>
+const recallsOf = (answer: Answer | null): KnownFact[] =>
   answer?.recall === 'outstanding'
     ? fact('recall', 'The maker has an outstanding safety recall for this vehicle', null)
     : [];

@@ -18,7 +18,6 @@ import {
   paper,
   vehicleId,
 } from '../../../../../../dev/web/document-device.ts';
-import type { SyncClient } from '../../../records/client.ts';
 import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
 
 // No server: these tests cover the device alone.
@@ -73,7 +72,7 @@ const invoice = {
   description: 'Full service incl. oil & filter\nFront pads & discs',
 };
 
-let client: SyncClient;
+let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   furnishWindow();
   client = await openDevice();

@@ -1,20 +1,19 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 
 /** Fields that stay with the account: settings, the registers' own data, and the picture. */
-export const notInFiles = [
-  'nation',
-  'motExempt',
-  'firstRegistrationDate',
-  'checkedAt',
-  'recallSince',
-  'imageId',
-  'euroStatus',
-  'typeApproval',
-  'additionalRateEndDate',
-  'lastV5cDate',
-] as const;
+type NotInFiles =
+  | 'nation'
+  | 'motExempt'
+  | 'firstRegistrationDate'
+  | 'checkedAt'
+  | 'recallSince'
+  | 'imageId'
+  | 'euroStatus'
+  | 'typeApproval'
+  | 'additionalRateEndDate'
+  | 'lastV5cDate';
 
-export type FieldName = Exclude<keyof VehicleFields, (typeof notInFiles)[number]>;
+export type FieldName = Exclude<keyof VehicleFields, NotInFiles>;
 export type Column = {
   label: string;
   name: FieldName;

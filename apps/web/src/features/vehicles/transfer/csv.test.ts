@@ -1,9 +1,9 @@
 import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
 import { fieldsWith, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
-import { columns, notInFiles } from './columns.ts';
+import { columns } from './columns.ts';
 import { encodeCsv } from './csv.ts';
-import { decodeVehicles } from './vehicles-file.ts';
+import { decodeVehicles } from './vehicles-text.ts';
 
 const decode = (text: string) => decodeVehicles('csv', text, today);
 const header = 'Registration Number,Make,Model,Year';
@@ -13,7 +13,21 @@ const plain = [{ row: 2, fields: fieldsWith() }];
 test('the file has 22 columns, and leaves out every other field', () => {
   const names = columns.map(({ name }) => name);
   expect(names).toHaveLength(22);
-  expect([...names, ...notInFiles].toSorted()).toEqual(Object.keys(VehicleFields.shape).toSorted());
+  const others = Object.keys(VehicleFields.shape).filter(
+    (name) => !names.some((one) => one === name),
+  );
+  expect(others.toSorted()).toEqual([
+    'additionalRateEndDate',
+    'checkedAt',
+    'euroStatus',
+    'firstRegistrationDate',
+    'imageId',
+    'lastV5cDate',
+    'motExempt',
+    'nation',
+    'recallSince',
+    'typeApproval',
+  ]);
 });
 
 test('an export has the columns in order, CRLF and a byte order mark for Excel, and nothing else', () => {

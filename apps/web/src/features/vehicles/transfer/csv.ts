@@ -39,7 +39,7 @@ const quoteProblems: Record<string, string> = {
  * Returns the rows with content. Line ends may be of any system, even mixed; the schema keeps only `
  * ` too.
  */
-export const parseTable = (text: string): TableRow[] => {
+const parseTable = (text: string): TableRow[] => {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // Some spreadsheets declare the separator in a first line, and do not count that line.
   const [declaration = '', declared] = /^sep=(.)\n/i.exec(lines) ?? [];
@@ -60,7 +60,7 @@ export const parseTable = (text: string): TableRow[] => {
 const isTooLong = (cells: string[], headings: string[]) =>
   cells.slice(headings.length).some((cell) => cell.trim() !== '');
 
-export const readTable = (table: readonly TableRow[]): RawFile => {
+const readTable = (table: readonly TableRow[]): RawFile => {
   const [header, ...body] = table;
   if (!header || body.length === 0) {
     throw new FileProblem('CSV file must have at least a header row and one data row');

@@ -3,7 +3,7 @@ import { Braces, Download, Table } from 'lucide-react';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import type { Format } from './vehicles-file.ts';
+import type { Format } from './vehicles-text.ts';
 
 type ExportMenuProps = { vehicles: readonly Vehicle[]; today: string };
 
@@ -11,7 +11,7 @@ const words = { json: '', csv: ' to CSV' };
 
 const exportVehicles = async (format: Format, { vehicles, today }: ExportMenuProps) => {
   try {
-    const { encodeVehicles, exportName } = await import('./vehicles-file.ts');
+    const { encodeVehicles, exportName } = await import('./vehicles-text.ts');
     saveText(exportName(format, today), encodeVehicles(format, vehicles), format);
     notify.success(`Exported ${vehicles.length} vehicles${words[format]} successfully!`);
   } catch {

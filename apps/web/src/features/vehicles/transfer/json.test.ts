@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fieldsWith, stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
-import { columns, notInFiles } from './columns.ts';
+import { columns } from './columns.ts';
 import { encodeJson } from './json.ts';
-import { decodeVehicles } from './vehicles-file.ts';
+import { decodeVehicles } from './vehicles-text.ts';
 
 const decode = (value: unknown) => decodeVehicles('json', JSON.stringify(value), today);
 
@@ -24,7 +24,7 @@ test('reads empty text as absent, and keeps an apostrophe', () => {
   expect(decode([item])).toEqual({
     rows: [{ row: 1, fields: fieldsWith({ notes: "'=1" }) }],
     problems: [],
-    ignored: [...notInFiles, 'id'],
+    ignored: Object.keys(item).filter((key) => !columns.some(({ name }) => name === key)),
   });
 });
 

@@ -5,7 +5,7 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { GoodRow, RowProblem } from './read-row.ts';
-import type { VehiclesFile } from './vehicles-file.ts';
+import type { VehiclesFile } from './vehicles-text.ts';
 
 /** What to do with vehicles that are already in the garage. */
 export type Mode = 'skip' | 'update';

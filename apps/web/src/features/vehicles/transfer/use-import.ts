@@ -4,7 +4,7 @@ import { FileProblem } from './file-problem.ts';
 import { type Garage, type Mode, type Plan, planImport, stepsOf } from './plan.ts';
 import { headlinesOf, nothingImported, type Report } from './report.ts';
 import { makeBreathe, runImport, type Writer } from './run.ts';
-import type { VehiclesFile } from './vehicles-file.ts';
+import type { VehiclesFile } from './vehicles-text.ts';
 
 export type ImportProps = Writer & { garage: Garage; today: string };
 

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { fieldsWith, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
-import {
-  checkFile,
-  decodeText,
-  decodeVehicles,
-  encodeVehicles,
-  exportName,
-  readVehiclesFile,
-} from './vehicles-file.ts';
+import { readVehiclesFile } from './vehicles-file.ts';
+import { encodeVehicles, exportName, type Format } from './vehicles-text.ts';
 
 const file = (name: string, type = '', size = 100) => ({ name, type, size });
+const read = (given: ReturnType<typeof file>, bytes: Uint8Array<ArrayBuffer>) =>
+  readVehiclesFile({ ...given, arrayBuffer: async () => bytes.buffer }, today);
 const limit = 10 * 1024 * 1024;
 
-test.each([
+test.each<[ReturnType<typeof file>, Format]>([
   [file('a.json'), 'json'],
   [file('A.CSV'), 'csv'],
   [file('a.csv', 'text/plain'), 'csv'],
@@ -21,8 +17,10 @@ test.each([
   [file('export', 'text/csv; charset=utf-8'), 'csv'],
   [file('export.xls', 'application/vnd.ms-excel'), 'csv'],
   [file('a.csv', '', limit - 1), 'csv'],
-])('reads %j as %s', (given, format) => {
-  expect(checkFile(given)).toBe(format);
+])('%j is read as %s', async (given, format) => {
+  const text = encodeVehicles(format, [fieldsWith()]);
+  const { rows } = await read(given, new TextEncoder().encode(text));
+  expect(rows.map(({ fields }) => fields)).toEqual([fieldsWith()]);
 });
 
 test.each([
@@ -31,19 +29,18 @@ test.each([
   [file('a.json', '', limit + 1), 'File size must be less than 10MB'],
   [file('vehicles'), 'Unsupported file format'],
   [file('a.ods'), 'Unsupported file format'],
-])('rejects %j: %s', (given, message) => {
-  expect(() => checkFile(given)).toThrow(message);
+])('%j is refused: %s', async (given, message) => {
+  await expect(read(given, new Uint8Array())).rejects.toThrow(message);
 });
 
 test('reports a file that cannot be read', async () => {
   const broken = { ...file('a.csv'), arrayBuffer: () => Promise.reject(new Error('gone')) };
-  await expect(readVehiclesFile(broken as unknown as File, today)).rejects.toThrow(
-    'Failed to read file',
-  );
+  await expect(readVehiclesFile(broken, today)).rejects.toThrow('Failed to read file');
 });
 
-test('rejects a workbook that is named like a CSV', () => {
-  expect(() => decodeVehicles('csv', 'PK\u0003\u0004\0', today)).toThrow(
+test('a workbook under the name of a CSV is no text', async () => {
+  const workbook = new TextEncoder().encode('PK\u0003\u0004\0');
+  await expect(read(file('a.csv'), workbook)).rejects.toThrow(
     'Failed to parse file: This is not a text file',
   );
 });
@@ -63,8 +60,10 @@ test.each([
   ['UTF-16, as Excel saves Unicode text', utf16(pounds)],
   ['UTF-16 of the other order', utf16(pounds).map((_byte, at, all) => all[at ^ 1] ?? 0)],
   ['the windows-1252 encoding', Uint8Array.from([...pounds].map((sign) => sign.charCodeAt(0)))],
-])('reads %s', (_name, bytes) => {
-  expect(decodeText(bytes).replace(/^\ufeff/, '')).toBe(pounds);
+])('reads %s', async (_name, bytes) => {
+  const { rows } = await read(file('a.csv'), bytes);
+  const fields = fieldsWith({ make: 'Citroën', model: 'C3', notes: '£300' });
+  expect(rows).toEqual([{ row: 2, fields }]);
 });
 
 test('names an export after the day in London', () => {

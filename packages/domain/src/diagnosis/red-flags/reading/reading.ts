@@ -16,7 +16,7 @@ export type ReadingParts = {
   readonly readsQuestions: boolean;
   readonly readsOtherVehicles: boolean;
 };
-export const wholeReading: ReadingParts = {
+const wholeReading: ReadingParts = {
   mendsTypos: true,
   readsDenials: true,
   readsPast: true,

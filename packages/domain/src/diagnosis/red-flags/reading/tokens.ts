@@ -60,10 +60,6 @@ const signConcepts = new Set(Object.keys(signs));
 /** Returns whether `no` cancels the concept. A denied part is still the part in question. */
 export const canBeDenied = (concept: string): boolean => signConcepts.has(concept);
 
-export const lexiconConcepts: ReadonlySet<string> = new Set(
-  [things, signs, powers, context].flatMap(Object.keys),
-);
-
 /** Adds the missing g of a regional spelling such as `smoulderin`. */
 const withG = (word: string): string =>
   word.endsWith('in') && !known.has(word) && known.has(`${word}g`) ? `${word}g` : word;

@@ -1,9 +1,8 @@
 // Made by `npm run train:red-flags` from the voices in packages/content/red-flags/. Not to be edited.
+// Hash of those voices: 4bbf48b35ea8ee69b6bb4e281d6a69d374062b162e7547e149a8712a43672800
 import type { TellingWords } from './name-danger.ts';
 import type { PackedWeights } from './weights.ts';
 
-/** The hash of what was learned from. */
-export const learnedFrom = '4bbf48b35ea8ee69b6bb4e281d6a69d374062b162e7547e149a8712a43672800';
 export const tellingWords: TellingWords = {
   'airbag-after-crash': {
     '#airbag': 6.1,

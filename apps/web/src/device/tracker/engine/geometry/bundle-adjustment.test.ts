@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poseAt, testCamera } from '../../../../../../../dev/tracker/scene.ts';
-import { BundleAdjustment, type Points, type View } from './bundle-adjustment.ts';
+import { BundleAdjustment } from './bundle-adjustment.ts';
 import { makeRandom } from './homography.ts';
 import { moved, project, viewDistance } from './pose.ts';
 
@@ -12,7 +12,7 @@ const numbers = () => new Float64Array(COUNT);
 function puzzle() {
   const random = makeRandom(8);
   const truth = Array.from({ length: COUNT }, () => 0.75 + random() * 0.5);
-  const points: Points = {
+  const points = {
     n: COUNT,
     a: numbers().map(() => random() - 0.5),
     b: numbers().map(() => (random() - 0.5) * 0.7),
@@ -27,7 +27,7 @@ function puzzle() {
     poseAt(0.05, -0.15, 0.1),
   ];
   const at = new Float64Array(3);
-  const views = poses.map((pose, k): View => {
+  const views = poses.map((pose, k) => {
     const u = numbers();
     const v = numbers();
     for (let i = 0; i < COUNT; i++) {

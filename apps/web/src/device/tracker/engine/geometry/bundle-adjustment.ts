@@ -2,10 +2,10 @@ import { solve } from './linear.ts';
 import { depthFactor, moved, type Pose } from './pose.ts';
 
 /** A view and its sightings: a pixel (from the centre) per point, where `has` is 1. */
-export type View = { pose: Pose; u: Float64Array; v: Float64Array; has: Uint8Array };
+type View = { pose: Pose; u: Float64Array; v: Float64Array; has: Uint8Array };
 
 /** Points of the world; `rho0` and `prior` (one over the variance) are the prior of the depth. */
-export type Points = {
+type Points = {
   n: number;
   a: Float64Array;
   b: Float64Array;

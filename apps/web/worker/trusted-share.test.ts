@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTrusted } from './share-target.ts';
+import { isTrusted } from './trusted-share.ts';
 
 const own = 'https://roadworthy.example';
 const arrival = (origin: string | null, overrides = {}) => ({

@@ -1,7 +1,10 @@
-/** Reads the content folders, for generating the lists and for tests. Not for the app, because it reads the disk. */
+/** What lies in the folders of `packages/content`, for the lists made of it and for the tests. It reads the disk. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { KnowledgeFiles } from '@roadworthy/content/diagnosis-pack';
+import type { GuideFile } from '@roadworthy/content/guides';
+import type { ProfileFile } from '@roadworthy/content/vehicle-profiles';
 import type { Cause, Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import {
   type Guide,
@@ -9,12 +12,9 @@ import {
   ProfileSummary,
   type VehicleProfile,
 } from '@roadworthy/domain/guides/guides.schema';
-import { questions } from '../diagnosis/questions.ts';
-import type { KnowledgeFiles } from './diagnosis-pack.ts';
-import type { GuideFile } from './guides.ts';
-import type { ProfileFile } from './vehicle-profiles.ts';
+import { questions } from '../packages/content/diagnosis/questions.ts';
 
-const content = join(import.meta.dirname, '..');
+const content = join(import.meta.dirname, '../packages/content');
 
 const namesIn = (folder: string, ending: string): string[] =>
   readdirSync(join(content, folder))

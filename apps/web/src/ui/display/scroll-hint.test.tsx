@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useScrollHint } from './scroll-hint.ts';
+
+afterEach(cleanup);
+
+function Row() {
+  return <div ref={useScrollHint()}>A row</div>;
+}
+
+test.each([
+  ['it all fits', 0, 300, ''],
+  ['more follows', 0, 480, 'after'],
+  ['in the middle', 90, 480, 'before after'],
+  ['at the end', 180, 480, 'before'],
+  ['at the end, but for a rounded pixel', 179.4, 480, 'before'],
+])('%s', (_, scrollLeft, scrollWidth, sides) => {
+  const row = render(<Row />).getByText('A row');
+  for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 300 })) {
+    Object.defineProperty(row, name, { value });
+  }
+  fireEvent.scroll(row);
+  expect(row.dataset.more).toBe(sides);
+});
