@@ -7,9 +7,9 @@ import {
   stopSync,
 } from '../../apps/web/src/records/client.ts';
 
-/** A fresh device of somebody's, with its database open. */
+/** Opens a user's fresh device with its database. */
 export const openDevice = async () => {
-  // What jsdom has not, and the local database asks for.
+  // The local database needs this and jsdom lacks it.
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   await startSync(crypto.randomUUID());
   const state = clientState.get();
@@ -18,7 +18,7 @@ export const openDevice = async () => {
 };
 export const closeDevice = stopSync;
 
-/** Puts a record straight into the database, as a pull does. */
+/** Writes a record straight into the database, as a pull does. */
 export const put = async <T extends Fields, R extends T & { id: string; createdAt: string }>(
   entity: Entity<T>,
   record: R,

@@ -83,7 +83,7 @@ test('an unreadable push is still shown', async () => {
   expect(showNotification).toHaveBeenCalledWith('Roadworthy', expect.anything());
 });
 
-test('a push leads to pages of our own and nowhere else', async () => {
+test('a push links to pages of the app only', async () => {
   const leadsTo = async (path: string) => {
     await showPush(pushed(() => ({ ...message, path })));
     await answerClick(clicked('', { ...message, path }));

@@ -19,7 +19,7 @@ import { deleteOldPins } from './store/saved-pins.ts';
 import { sealingKeyName, sealUnsent } from './store/sealing.ts';
 import { wipeOthers, wipeUser } from './store/wipe.ts';
 
-type SyncClient = {
+export type SyncClient = {
   store: LocalStore;
   changes: Changes;
   engine: Engine;

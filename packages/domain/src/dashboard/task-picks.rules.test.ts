@@ -25,7 +25,7 @@ const list = [
 
 test.each<[string, Task[], number, string]>([
   ['what is late, undated last, neither renewals nor what is done', list, 5, 'late undated'],
-  ['no more than there is room for', list, 1, 'late'],
+  ['no more than the limit', list, 1, 'late'],
   ['undated ones keep their order', [task('b'), task('a')], 5, 'b a'],
   ['none', [], 5, ''],
 ])('recent tasks: %s', (_, tasks, most, expected) => {

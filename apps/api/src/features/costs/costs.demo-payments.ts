@@ -1,16 +1,16 @@
 import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 
-/** The demo account's vehicles, by their ids. */
+/** The ids of the demo account's vehicles. */
 export type DemoVehicles = { transit: string; focus: string; corolla: string };
 
 const firstOfMonth = (today: CivilDate): CivilDate => `${today.slice(0, 8)}01`;
 
-/** A day of an earlier month, which cannot be in the future. */
+/** Returns a day of an earlier month, which cannot be in the future. */
 const monthsAgo = (today: CivilDate, months: number, day: number): CivilDate =>
   addDays(addMonths(firstOfMonth(today), -months), day - 1);
 
-/** A day of this month that is not in the future: on the first, that is the first. */
+/** Returns a day of this month that is not in the future; on the first of a month, that is the first. */
 const thisMonth = (today: CivilDate, daysAgo: number): CivilDate => {
   const day = addDays(today, -daysAgo);
   return day < firstOfMonth(today) ? firstOfMonth(today) : day;

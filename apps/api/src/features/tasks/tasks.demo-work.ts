@@ -3,20 +3,20 @@ import type {
   CompletionForm,
   TaskCompletionFields,
 } from '@roadworthy/domain/tasks/completions.schema';
-import { completeTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { emptyTask, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 
-/** The demo account's vehicles, by their ids. */
+/** The ids of the demo account's vehicles. */
 export type DemoVehicles = { transit: string; focus: string; corolla: string };
 
 type Done = Pick<CompletionForm, 'completedOn'> & Partial<CompletionForm>;
 type DemoTask = Partial<TaskFields> &
   Pick<TaskFields, 'title' | 'description' | 'category' | 'estimatedDuration'> & {
-    /** When it was done, the latest last. */
+    /** The completions, the latest last. */
     done?: Done[];
   };
 
-/** A day of this month that is not in the future: on the first, that is the first. */
+/** Returns a day of this month that is not in the future; on the first of a month, that is the first. */
 const thisMonth = (today: CivilDate, daysAgo: number): CivilDate => {
   const day = addDays(today, -daysAgo);
   const first = `${today.slice(0, 8)}01`;
@@ -201,15 +201,7 @@ const open = (
   },
 ];
 
-const notSaid: Omit<CompletionForm, 'completedOn'> = {
-  notes: null,
-  mileage: null,
-  costPence: null,
-  photoIds: [],
-  rating: null,
-};
-
-/** A task as it stands after all that was done about it. */
+/** Returns a task after all its completions. */
 const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) => {
   const createdAt = now.toISOString();
   let task: Task = { ...emptyTask, ...fields, id: crypto.randomUUID(), createdAt };
@@ -217,7 +209,11 @@ const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) =
   for (const said of done) {
     const { completedOn } = said;
     const moment = completedOn === today ? createdAt : `${completedOn}T16:00:00.000Z`;
-    const result = completeTask(task, { ...notSaid, ...said }, { now: moment, vehicle: null });
+    const result = completeTask(
+      task,
+      { ...doneWithoutForm(said.completedOn), ...said },
+      { now: moment, vehicle: null },
+    );
     if (!result) throw new Error(`'${task.title}' was done already`);
     completions.push(result.completion);
     task = { ...task, ...result.taskChange };
@@ -225,6 +221,6 @@ const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) =
   return { task, completions };
 };
 
-/** Something to do and something done for each of the demo account's vehicles. */
+/** Returns open and completed tasks for each of the demo account's vehicles. */
 export const demoWork = (now: Date, today: CivilDate, vehicles: DemoVehicles) =>
   [...finished(today, vehicles), ...open(now, today, vehicles)].map((one) => live(one, now, today));

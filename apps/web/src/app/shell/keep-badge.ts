@@ -2,7 +2,6 @@ import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-da
 import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
 import { overdueTables, readOverdue } from '../../features/dashboard/overdue.queries.ts';
-import { openClient } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { watchTables } from '../../records/store/queries.ts';
 

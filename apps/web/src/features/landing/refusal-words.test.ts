@@ -10,7 +10,7 @@ test.each([
   [3600, '60 minutes'],
   [7300, '2 hours'],
   [86_400, '24 hours'],
-])('%s seconds are %s', (retryAfterSeconds, words) => {
+])('shows %s seconds as %s', (retryAfterSeconds, words) => {
   const limited = refusalWords({ ...refusal, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   expect(limited).toContain(`You can check more in ${words}, or`);
   const spent = refusalWords({ ...refusal, code: 'LOOKUPS_SPENT', retryAfterSeconds });

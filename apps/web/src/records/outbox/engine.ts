@@ -26,9 +26,9 @@ type EngineDeps = Pick<ChangeContext, 'now' | 'random'> &
     api: SyncApi;
     locks: LockManager;
     onStatus?: (status: EngineStatus) => void;
-    /** Another account answers: this tab has not noticed yet that somebody else signed in. */
+    /** The server answered for another account: another user has signed in, and this tab has not noticed yet. */
     onOtherUser?: () => void;
-    /** A round succeeded: the server is there, and knows every record that waited. */
+    /** A round succeeded: the server is reachable and has every record that waited. */
     onRound?: () => void;
   };
 

@@ -65,7 +65,7 @@ export const createRounds = ({
 
   return {
     poke,
-    /** The wait before the next try is over: there is news that the server may be reached. */
+    /** Retries now and resets the pause: something suggests that the server may be reachable. */
     hurry: async (): Promise<void> => {
       retry.reset();
       await poke();

@@ -17,7 +17,7 @@ test.each<[ReturnType<typeof file>, Format]>([
   [file('export', 'text/csv; charset=utf-8'), 'csv'],
   [file('export.xls', 'application/vnd.ms-excel'), 'csv'],
   [file('a.csv', '', limit - 1), 'csv'],
-])('%j is read as %s', async (given, format) => {
+])('reads %j as %s', async (given, format) => {
   const text = encodeVehicles(format, [fieldsWith()]);
   const { rows } = await read(given, new TextEncoder().encode(text));
   expect(rows.map(({ fields }) => fields)).toEqual([fieldsWith()]);
@@ -29,7 +29,7 @@ test.each([
   [file('a.json', '', limit + 1), 'File size must be less than 10MB'],
   [file('vehicles'), 'Unsupported file format'],
   [file('a.ods'), 'Unsupported file format'],
-])('%j is refused: %s', async (given, message) => {
+])('rejects %j: %s', async (given, message) => {
   await expect(read(given, new Uint8Array())).rejects.toThrow(message);
 });
 
@@ -38,7 +38,7 @@ test('reports a file that cannot be read', async () => {
   await expect(readVehiclesFile(broken, today)).rejects.toThrow('Failed to read file');
 });
 
-test('a workbook under the name of a CSV is no text', async () => {
+test('rejects a workbook that is named like a CSV', async () => {
   const workbook = new TextEncoder().encode('PK\u0003\u0004\0');
   await expect(read(file('a.csv'), workbook)).rejects.toThrow(
     'Failed to parse file: This is not a text file',

@@ -1,12 +1,12 @@
 import { lumaOfPixels, lumaSize, type Size, shrink } from './luma.ts';
 
-/** Takes the brightness out of frames; keeps its buffers from one frame to the next. */
+/** Reads the brightness of frames, and reuses its buffers for the next frame. */
 export class LumaReader {
   private luma = new Uint8Array(0);
   private planes = new Uint8Array(0);
   private canvas: OffscreenCanvas | null = null;
 
-  /** The answer is overwritten by the next frame's. */
+  /** Returns the brightness of a frame; the next call overwrites it. */
   async read(frame: VideoFrame | ImageBitmap): Promise<Size & { luma: Uint8Array }> {
     const isVideo = 'displayWidth' in frame;
     const width = isVideo ? frame.displayWidth : frame.width;
@@ -17,7 +17,7 @@ export class LumaReader {
     return { ...size, luma: this.luma };
   }
 
-  /** Most cameras give brightness as a plane of its own. False: this frame has none, or is turned. */
+  /** Copies the brightness plane that most cameras provide. Returns false if this frame has none, or is rotated. */
   private async copyPlane(frame: VideoFrame, width: number, height: number, size: Size) {
     const { format, visibleRect } = frame;
     if (format !== 'I420' && format !== 'NV12' && format !== 'I420A') return false;
