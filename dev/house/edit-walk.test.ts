@@ -36,9 +36,9 @@ const unconnected = (walk: readonly Step[]): string[] =>
     })
     .map(({ file }) => file);
 
-test('the way of an edit passes 33 files at most, in three parts', () => {
+test('the way of an edit passes 35 files at most, in three parts', () => {
   expect(steps.length).toBeGreaterThan(10);
-  expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(33);
+  expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(35);
   expect(new Set(steps.map(({ part }) => part)).size).toBe(3);
 });
 
@@ -60,7 +60,7 @@ test('every step is connected by an import to a step before it', () => {
 });
 
 test('reports a step that no earlier step leads to', () => {
-  const file = 'apps/web/src/format/figures.ts';
+  const file = 'apps/web/src/format/csv-table.ts';
   const planted = { file, functions: [], part: steps[0]?.part ?? '' };
   expect(unconnected([...steps, planted])).toEqual([file]);
 });

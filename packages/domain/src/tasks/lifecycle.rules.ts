@@ -51,7 +51,7 @@ export const doneWithoutForm = (completedOn: CivilDate): CompletionForm => ({
 });
 
 /** All that doing a task changes. */
-export type Completed = {
+type Completed = {
   readonly taskChange: TaskPatch;
   readonly completion: TaskCompletionFields;
   /** Empty where nothing is new about the vehicle. */
