@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['packages/*/src/**/*.test.ts'],
-          // Pure rules and the server's modules keep nothing between tests; loading them anew for each file takes half of the
+          // Pure rules and the server's modules keep nothing between tests; reloading them for each file takes half of the
           // time.
           isolate: false,
           testTimeout: 30_000,

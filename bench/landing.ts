@@ -9,7 +9,7 @@ import { freePort } from '../dev/stack/free-port.ts';
 import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /**
- * What a first visitor on a phone gets: Lighthouse on the landing page, and the scripts that landing and log-in load.
+ * Measures a first visit on a phone: Lighthouse on the landing page, and the scripts that landing and log-in load.
  * `BENCH_RUNS=0` skips Lighthouse.
  */
 const runs = Number(process.env.BENCH_RUNS ?? 5);

@@ -1,4 +1,4 @@
-/** What lies in the folders of `packages/content`, for the lists made of it and for the tests. It reads the disk. */
+/** Reads the folders of `packages/content` from disk, for the generated lists and for the tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

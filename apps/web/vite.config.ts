@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy
- * (style-src 'self') refuses. The same rules are shipped as sonner/dist/styles.css, which
- * src/ui/overlays/toaster.tsx imports, so the injection is taken out here.
+ * (style-src 'self') blocks. The same rules are shipped as sonner/dist/styles.css, which
+ * src/ui/overlays/toaster.tsx imports, so the injection is removed here.
  */
 const sonnerWithoutInjectedStyle = (): Plugin => ({
   name: 'sonner-without-injected-style',

@@ -8,7 +8,7 @@ const today = dateInLondon(new Date());
 
 const headers = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-/** What the account came with. */
+/** The kinds of payment that a new account starts with. */
 const kinds = [
   ['/api/expenses', 'expenses'],
   ['/api/fuel-fills', 'fuelFills'],

@@ -70,7 +70,7 @@ const fill = async (page: Page) => {
   for (const name of ['invoice.pdf', longName, 'policy.pdf']) await uploaded(page, name);
 };
 
-/** What becomes of a file on its way: `null` never answers. */
+/** Answers uploads with a problem, or never if `problem` is null. */
 const answerUploads = (page: Page, problem: { status: number; code: string } | null) =>
   page.route('**/api/files/*?*', async (route) => {
     if (route.request().method() !== 'PUT') return await route.fallback();

@@ -153,7 +153,7 @@ const records: PushedRecord[] = [
 
 const headers = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-/** What the account came with goes first. */
+/** Deletes the records that the account starts with. */
 const empty = async (page: Page) => {
   for (const [path, name] of [
     ['/api/vehicles', 'vehicles'],

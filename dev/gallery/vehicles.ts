@@ -177,7 +177,7 @@ const lookupShot = (
 
 const inDemo = (shot: Shot): Shot => ({ ...shot, signedIn: false, inDemo: true });
 
-/** One that is in nobody's garage: their own is opened, not looked up. */
+/** A plate outside the garage: a plate in the garage opens its vehicle instead of a lookup. */
 const newPlate = 'KX17 ZQA';
 
 const lookupShots: Shot[] = [

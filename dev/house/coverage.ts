@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../stack/stack.ts';
 
-/** Which functions ran, by file. */
+/** The functions that ran, by file. */
 export type Ran = Map<string, Set<string>>;
 
 type FunctionCoverage = {
@@ -15,11 +15,11 @@ type ScriptCoverage = { url: string; functions: FunctionCoverage[] };
 /** Calls a method of V8's inspector. */
 export type Send = (method: string, params?: object) => Promise<{ result: ScriptCoverage[] }>;
 
-/** Where the functions of a script were written. */
+/** Finds the source files and positions of a script's functions. */
 type Locate = {
-  /** The file and the place in it of the function that begins here. */
+  /** Returns the source file and position of the function that begins at `offset`. */
   place(url: string, offset: number): [file: string, place: string] | null;
-  /** The files that a script is made of. */
+  /** Returns the source files of a script. */
   sources(url: string): readonly string[];
 };
 
@@ -31,7 +31,7 @@ const add = (ran: Ran, file: string, place: string) => {
   if (isOurs(file)) ran.set(file, (ran.get(file) ?? new Set()).add(place));
 };
 
-/** Adds what ran on one side. The top level of a script runs when it is loaded, and with it that of all its files. */
+/** Adds the functions that ran on one side. Loading a script runs the top level of all its files. */
 const collect = (ran: Ran, scripts: readonly ScriptCoverage[], side: string, locate: Locate) => {
   for (const { url, functions } of scripts) {
     for (const { functionName, ranges } of functions) {
@@ -54,7 +54,7 @@ const startsOfLines = (text: string) => [
 const lineAt = (starts: readonly number[], offset: number) =>
   starts.findLastIndex((start) => start <= offset);
 
-/** Node runs our files as they are: the types in them become spaces. */
+/** Node runs the source files directly: type annotations become spaces, so positions stay the same. */
 const onServer = (): Locate => {
   const starts = new Map<string, number[]>();
   const open = (file: string) => {
@@ -73,7 +73,7 @@ const onServer = (): Locate => {
   };
 };
 
-/** Through the source map of a chunk to the files that it was made of. */
+/** Locates functions of a chunk in the source files, through the chunk's source map. */
 const inBrowser = (dist: string): Locate => {
   const chunks = new Map<string, { map: SourceMap; starts: number[]; sources: string[] } | null>();
   const open = (path: string) => {
@@ -107,7 +107,7 @@ const inBrowser = (dist: string): Locate => {
   };
 };
 
-/** The inspector of a Node process that was started with `--inspect`. */
+/** Connects to the inspector of a Node process that was started with `--inspect`. */
 export const inspect = async (port: number): Promise<{ send: Send; close: () => void }> => {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {
     webSocketDebuggerUrl: string;
@@ -131,7 +131,7 @@ export const inspect = async (port: number): Promise<{ send: Send; close: () => 
   };
 };
 
-/** Counts the functions that run in a browser and in a server. `dist`: the build that the browser runs. */
+/** Records the functions that run in a browser and in a server. `dist`: the build that the browser runs. */
 export const countFunctions = async (browser: Send, server: Send, dist: string) => {
   const sides = [
     { name: 'browser', send: browser, locate: inBrowser(dist) },
@@ -141,7 +141,7 @@ export const countFunctions = async (browser: Send, server: Send, dist: string) 
     await send('Profiler.enable');
     await send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   }
-  /** What ran since it was last asked. */
+  /** Returns the functions that ran since the last call. */
   const take = async (): Promise<Ran> => {
     const ran: Ran = new Map();
     for (const { name, send, locate } of sides) {
@@ -153,7 +153,7 @@ export const countFunctions = async (browser: Send, server: Send, dist: string) 
   return { take };
 };
 
-/** What ran of the one and not of the others. */
+/** Returns the functions of `ran` that are in none of the others. */
 export const without = (ran: Ran, ...others: readonly Ran[]): Ran =>
   new Map(
     [...ran]

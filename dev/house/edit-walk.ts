@@ -22,13 +22,13 @@ import { readEditWalk } from './edit-walk-list.ts';
  * row and back to the record on the screen. V8 counts the functions that run, in the browser and in the server process.
  *
  * Counting begins at the tap. It ends when the row is committed, the server's answer is stored on the device and the
- * list shows the vehicle. The pull that every push is followed by is held back until then: it brings nothing that the
- * answer has not brought.
+ * list shows the vehicle. The pull that follows every push is held back until then: it brings nothing that the answer
+ * has not already brought.
  *
  * Not every function that runs in that time belongs to the edit: the list after the form is rendered, and every request
- * request passes the same hooks. So the form is also left by 'Cancel', before the edit and after it, and a pull is asked
- * for; a function that runs then too is the way of any screen and any request. `ui` is left out. An edit that is not
- * counted comes just before, so that what is done once for a connection (prepare a statement) is not counted.
+ * passes the same hooks. So the script also leaves the form with 'Cancel', before and after the edit, and requests a
+ * pull. A function that runs then too belongs to any screen or any request, and is not counted. `ui` is left out. An
+ * uncounted edit comes first, so that work done once per connection (preparing a statement) is not counted.
  */
 
 /** Counts the unsent changes on the device. */

@@ -16,7 +16,7 @@ const entryPoints: readonly RegExp[] = [
   /\.(?:worker|thread|process)\.ts$/,
   // Hooks that `node --import` loads by path.
   /-hook\.ts$/,
-  // One file for each guide, cause, finding and product: `dev/content-files.ts` opens the folders.
+  // One file for each guide, cause, finding and product, which `dev/content-files.ts` reads by folder.
   /^packages\/content\/(?!src\/)/,
 ];
 

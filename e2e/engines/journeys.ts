@@ -4,7 +4,7 @@ import type { TlsProxy } from './tls-proxy.ts';
 
 const password = 'maroon-otter-lamp-42';
 
-/** What a journey gets: the browser, the connection to the server, and a way to create an account. */
+/** The arguments of a journey: the browser, the connection to the server, and a way to create an account. */
 export type Travel = {
   browser: Browser;
   proxy: TlsProxy;

@@ -5,7 +5,7 @@ import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.sche
 import { samples } from '../../apps/api/isolation/samples.ts';
 import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
 
-/** What a call may refer to. `turn` grows with every call, so that no two calls name the same record. */
+/** The values that a call may refer to. `turn` grows with every call, so that no two calls name the same record. */
 export type Account = { userId: string; today: CivilDate; calendar: string; turn: number };
 type Call = {
   path?: string;

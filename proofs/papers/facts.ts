@@ -10,7 +10,7 @@ export const today: CivilDate = '2026-11-15';
 
 type Work = { code: string; description: string; quantity: number; unitPence: number };
 
-/** What happened in a workshop. Each layout prints it in its own way and says what a reader should find. */
+/** The facts of a workshop visit. Each layout prints them in its own way and says what a reader should find. */
 export type Facts = {
   name: string;
   provider: {

@@ -15,7 +15,7 @@ const fontFile = (typeface: Typeface, weight: 400 | 700) =>
 type Style = {
   size?: number;
   bold?: boolean;
-  /** What `x` refers to: the text's left edge, its right edge or its middle. */
+  /** The point at `x`: the text's left edge, its right edge or its middle. */
   align?: 'left' | 'right' | 'centre';
 };
 

@@ -97,7 +97,7 @@ export const plantCanaries = async (
     documentType: 'service_invoice',
     description: of('notes'),
   });
-  // What other people and accidents leave behind: a decoy, a failed job, an unreleased lease, links.
+  // Traces of other people and of accidents: a decoy, a failed job, an unreleased lease, links.
   await createVisitor(world.url, { origin: world.publicUrl }).post('/api/accounts', {
     firstName: 'Alex',
     surname: 'Example',

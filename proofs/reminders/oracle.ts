@@ -211,7 +211,7 @@ export const judge = (
     ticks,
   );
   const left = (arrivals: Arrivals) => [...arrivals.values()].flat().filter(({ used }) => !used);
-  // What remains was either sent twice or never due.
+  // The remaining arrivals were either sent twice or never due.
   const isKnown = new Set(
     promises.map(
       ({ subject, due, from }) =>

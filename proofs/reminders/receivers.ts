@@ -10,7 +10,7 @@ export type Receivers = {
   push: PushService;
   mails: MailReceipt[];
   pushes: PushReceipt[];
-  /** What arrived during quiet hours. */
+  /** Messages that arrived during quiet hours. */
   atNight: string[];
   /** Lines of mails that could not be parsed. */
   unread: string[];

@@ -5,10 +5,10 @@ import { findResurrected, goneUnheard, type Restore, withLost } from './restore-
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
 
-/** What a user meant to write, field by field, in order. */
+/** A field value that a user meant to write. Intentions are kept in order. */
 export type Intention = { device: number; id: string; field: string; value: unknown };
 
-/** What a history contained. */
+/** Counts of the events in a history. */
 export type Seen = {
   operations: number;
   refused: number;

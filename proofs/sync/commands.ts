@@ -119,7 +119,7 @@ const commands: fc.Arbitrary<Command[]> = fc.oneof(
   },
 );
 
-/** What happens to a request on its way. */
+/** Faults of a request in transit. */
 export const faultKinds = [
   'request lost',
   'reply lost',

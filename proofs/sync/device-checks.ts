@@ -3,7 +3,7 @@ import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Tab } from './device.ts';
 import type { ServerTruth } from './server.ts';
 
-// What devices store and show, during a history and at its end.
+// Checks of the records that devices store and show, during a history and at its end.
 
 /** Checks that screens show unsent changes, whatever else was pulled. */
 export const findUnshown = async ({ store }: Tab): Promise<string[]> =>

@@ -35,7 +35,7 @@ export const comingAgain = async (send: Send): Promise<Response> => {
   }
 };
 
-/** What a road, a tunnel, a proxy or a loaded server does to a request. */
+/** The effects of a road, a tunnel, a proxy or a loaded server on a request. */
 const faults: Record<Fault, (send: Send) => Promise<Response>> = {
   'request lost': async () => lost(),
   'reply lost': async (send) => {

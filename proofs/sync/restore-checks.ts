@@ -2,7 +2,7 @@ import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Journal } from './device.ts';
 import type { ServerTruth } from './server.ts';
 
-/** What a restore took away: the server's earlier state, and the deletions that devices knew of. */
+/** The data that a restore removed: the server's earlier state, and the deletions that devices knew of. */
 export type Restore = {
   before: ServerTruth;
   deleted: ReadonlySet<string>;

@@ -12,7 +12,7 @@ import { emptyTask, type TaskFields, type TaskPatch } from '@roadworthy/domain/t
 import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from './device.ts';
 
-/** What a user does with tasks, by the product's own rules, on what the device shows. */
+/** A user's actions on the tasks that the device shows, by the product's own rules. */
 export type TaskAction = 'edit' | 'start' | 'complete' | 'reopen' | 'delete';
 
 const start: CivilDate = '2026-01-31';

@@ -7,17 +7,17 @@ export const queryOn =
   async (sql, values = []) =>
     (await client.query(sql, values)).rows;
 
-/** The schemas that come with PostgreSQL, which nobody of us changes. */
+/** Excludes the schemas that come with PostgreSQL, which the project never changes. */
 const ours = `nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and nspname not like 'pg\\_temp%'
   and nspname not like 'pg\\_toast\\_temp%'`;
 const ourRoles = `'roadworthy_owner', 'roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'`;
 
-/** Whoever runs the migrations has another name on every machine. */
+/** The role that runs the migrations has a different name on every machine, so the list says 'the administrator'. */
 const named = (oid: string) =>
   `case when ${oid} = 0 then 'everybody' when (select rolsuper and rolname not like 'roadworthy%' from pg_roles where oid = ${oid})
     then 'the administrator' else ${oid}::regrole::text end`;
 
-/** One line for each object and grantee; what an owner may do with its own is not said. */
+/** One line for each object and grantee. An owner's rights to its own objects are left out. */
 const grants = (acl: string, kind: string, owner: string) => `
   cross join lateral (
     select ${named('grantee')} as who, string_agg(privilege_type || case when is_grantable then ' and pass it on' else '' end,
@@ -29,11 +29,11 @@ const relationKinds = `case c.relkind when 'r' then 'table' when 'p' then 'table
   when 'm' then 'materialized view' when 'f' then 'foreign table' end`;
 const relations = `pg_class c join pg_namespace n on n.oid = c.relnamespace`;
 const isRelation = `c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${ours}`;
-/** The queue makes a table of figures for each day. */
+/** The queue creates a statistics table for each day. */
 const relation = `${relationKinds} || ' ' || n.nspname || '.' || regexp_replace(c.relname, '_\\d{8}$', '_{day}')`;
 const routine = `'function ' || n.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')'`;
 
-/** Everything that decides who may do what in the database, a query for each kind of line. */
+/** Everything that decides access in the database, with one query for each kind of line. */
 const sections: [title: string, lines: string][] = [
   [
     'Roles, what they are beyond a name, and their settings',
@@ -120,7 +120,7 @@ const heading = `Who may do what in the database. This list is written by a comm
 npx vitest run isolation/access isolation/database -u
 `;
 
-/** The list as the database has it. */
+/** Reads the access list from the database. */
 export const readAccess = async (query: Query): Promise<string> => {
   const statement = sections
     .map(([, lines], at) => `select ${at} as section, line from (${lines}) lines`)
@@ -135,7 +135,7 @@ export const readAccess = async (query: Query): Promise<string> => {
   return `${heading}${written.join('')}`;
 };
 
-/** The lines that one list has and the other has not. */
+/** Returns the lines that are in only one of the two lists. */
 export const differences = (written: string, found: string): string[] => {
   const [before, after] = [written, found].map((text) => text.split('\n'));
   return [

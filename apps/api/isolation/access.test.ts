@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
 import { queryOn, readAccess } from './access-list.ts';
 
-// A change of a grant, a policy or a function that runs as its owner is a change of the written list, which is reviewed.
-test('who may do what in the database is what the written list says', async () => {
+// A change to a grant, a policy or a SECURITY DEFINER function changes the written list, so it gets reviewed.
+test('access in the database matches the written list', async () => {
   const database = await createTestDatabase(inject('adminUrl'));
   const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();

@@ -1,9 +1,9 @@
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** Whose records they are, and the three who must not get at them. */
+/** Creates the owner of the records, and the three callers that must not reach them. */
 export const createCallers = async (stack: TestApp) => {
-  // Events of orders would change the owner's rows while somebody else is being tried.
+  // Order events would change the owner's rows during another caller's attempt.
   stack.payments.behave({ isHeld: true });
   const owner = await stack.signUp();
   const other = await stack.signUp();

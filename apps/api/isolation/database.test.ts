@@ -6,7 +6,7 @@ import { openWorld } from './fixture.ts';
 import { changedTables, rowsOf } from './tables.ts';
 import { checkDatabase, type Invariant } from './tries.ts';
 
-// A1 at the database: whatever the code above it asks for, nobody reads, adds to, changes or deletes another's rows.
+// A1 in the database: no user can read, insert, update or delete another user's rows, whatever the application asks.
 
 let opened: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('no role reads or writes another’s rows, acting for another user, for nobody or for a deleted user', async () => {
+test('no role can read or write a user’s rows for another user, for no user or for a deleted user', async () => {
   const { query, world, problems } = opened;
   expect(problems).toEqual([]);
   const before = await rowsOf(query, world.tables, world.owner);
@@ -33,7 +33,7 @@ test('no role reads or writes another’s rows, acting for another user, for nob
   expect(executed).toBeGreaterThanOrEqual(1000);
 });
 
-test('planted: every policy, switch and grant that is wrong is caught by what it was planted for', {
+test('planted: the intended check catches every wrong policy, row-security switch and grant', {
   tags: ['long'],
 }, async () => {
   const { query, world, withFault } = opened;

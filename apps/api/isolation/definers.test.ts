@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
 
-// Types are looked for among the caller's temporary ones first, unless the search path says otherwise.
-test('a function that runs as its owner uses no type of its caller’s, which would run the caller’s code as the owner', async () => {
+// PostgreSQL looks up types among the caller's temporary types first, unless the search path says otherwise.
+test('a SECURITY DEFINER function uses no type of the caller, which could run the caller’s code as the owner', async () => {
   const database = await createTestDatabase(inject('adminUrl'));
   const [user] = await database.admin(
     `insert into accounts.users (email) values ('owner@example.com') returning id`,
@@ -27,7 +27,7 @@ test('a function that runs as its owner uses no type of its caller’s, which wo
   expect(rows.filter(({ who }) => who !== 'roadworthy_app')).toEqual([]);
 });
 
-test('every function that runs as its owner looks among its caller’s temporary types and tables last', async () => {
+test('every SECURITY DEFINER function searches the caller’s temporary types and tables last', async () => {
   const database = await createTestDatabase(inject('adminUrl'));
   const careless = await database.admin(
     `select p.oid::regprocedure::text as name, p.proconfig as settings from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -2,11 +2,11 @@ import type { Query } from './access-list.ts';
 import type { UserTable } from './tables.ts';
 import type { Invariant } from './tries.ts';
 
-/** A change of the database's security that must be noticed, and by what. */
+/** A change to the database's security, and the invariant that must catch it. */
 export type Fault = {
   sql: string;
   caughtBy: Invariant;
-  /** The table it is about; without one it may concern them all. */
+  /** The table that the fault is about; without one it may affect all tables. */
   table?: string;
 };
 /** A change that changes nothing. */
@@ -37,7 +37,7 @@ const readPolicies = async (query: Query): Promise<Policy[]> =>
      from pg_policies cross join lateral (select schemaname || '.' || tablename as t) named order by 1, 2`,
   )) as Policy[];
 
-/** What a check that lets everything through lets through, given what may be written at all. */
+/** Returns the invariant that a check of `true` breaks, given the policy's write privileges. */
 const writesOf = ({ canInsert, canUpdate }: Policy): Invariant => {
   if (canInsert) return 'rows are not added to others';
   return canUpdate ? 'rows are not moved to others' : list;
@@ -60,7 +60,7 @@ const policyFaults = (each: Policy): Fault[] => {
   ];
 };
 
-/** What security is missing is read by whoever may read the table, and is seen in the catalogue where nobody may. */
+/** Missing row security shows when a role reads the table, or in the catalogue if no role may read the table. */
 const tableFaults = ({ name: table }: UserTable, policies: Policy[]): Fault[] => {
   const own = policies.find((each) => each.table === table && each.role === 'roadworthy_app');
   const extra = (command: string, rule: string, caughtBy: Invariant, before = ''): Fault => ({
@@ -92,7 +92,7 @@ const tableFaults = ({ name: table }: UserTable, policies: Policy[]): Fault[] =>
   ];
 };
 
-/** Every privilege on every table, ours and the queue's, that a role does not have yet. */
+/** Grants each role every privilege that it lacks, on our tables and the queue's. */
 const grantFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> => {
   const rows = await query(
     `select t as table, lower(privilege) as privilege, role from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -105,7 +105,7 @@ const grantFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> 
   );
   return rows.map(({ table, privilege, role }): Fault => {
     const sql = `grant ${privilege} on ${table} to ${role}`;
-    // No policy keeps a role from emptying a table.
+    // No policy prevents a role from truncating a table.
     const isEmptied =
       privilege === 'truncate' &&
       role === 'roadworthy_app' &&
@@ -116,7 +116,7 @@ const grantFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> 
   });
 };
 
-/** What is neither a table nor a policy. */
+/** Faults of schemas, functions, roles, sequences, default privileges and views. */
 const otherFaults = async (query: Query): Promise<Fault[]> => {
   const schemas = await query(
     `select nspname as name, role from pg_namespace cross join unnest($1::text[]) role
@@ -168,7 +168,7 @@ export const writeFaults = async (query: Query, tables: UserTable[]): Promise<Fa
   ];
 };
 
-/** Everything made once more as it was: each policy by itself, and all grants, policies and switches in one. */
+/** Recreates everything unchanged: each policy separately, then all grants, policies and switches together. */
 export const writeIdentities = async (query: Query, tables: UserTable[]): Promise<Identity[]> => {
   const policies = await readPolicies(query);
   const again = policies.map(({ table, policy, role, command, using, check }) => ({

@@ -12,7 +12,7 @@ import { checkDatabase, installTries, type World } from './tries.ts';
 
 export const aSubscription = (endpoint = 'https://fcm.googleapis.com/fcm/send/isolation') => ({
   endpoint,
-  // The point every P-256 key is made from: keys that are no point are refused.
+  // The generator point of P-256: a key that is not a point on the curve is rejected.
   keys: {
     p256dh:
       'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
@@ -25,7 +25,7 @@ export const aCalendar = async (_stack: TestApp, owner: Person): Promise<string>
   return new URL(url).pathname.slice('/calendar/'.length);
 };
 
-/** Something in every table, through the product as far as it goes. */
+/** Adds a row to every table, through the product where possible. */
 export const addRecords = async (stack: TestApp, person: Person) => {
   const ids = await addSamples(person);
   const file = await storedFile(person);
@@ -37,14 +37,17 @@ export const addRecords = async (stack: TestApp, person: Person) => {
   const query = stack.database.admin;
   const { tables, problems } = await findUserTables(query);
   problems.push(...(await fillEmptyTables(query, tables, person.userId)));
-  // Or the account would fall silent: calendars and reminders stop while a deletion waits.
+  // Otherwise the pending deletion would stop the account's calendar and reminders.
   await query('update accounts.deletions set cancelled_at = now() where user_id = $1', [
     person.userId,
   ]);
   return { ids: { ...ids, files: file.id, orders: order.id }, endpoint, calendar, problems };
 };
 
-/** A database with rows of two people in every table and nobody at work on it, so that a fault can be tried and taken back. */
+/**
+ * Opens a database with rows of two users in every table and no running server, so that a fault can be tried and rolled
+ * back.
+ */
 export const openWorld = async () => {
   const database = await createTestDatabase(inject('adminUrl'));
   const stack = await startTestApp({ database });
@@ -61,14 +64,14 @@ export const openWorld = async () => {
   await client.query(installTries);
   const people = { owner: owner.userId, other: other.userId, deleted: deleted.userId };
   const blank = { access: '', reach: '' };
-  // What the tests hold against the written lists; a fault is what makes it differ.
+  // The lists without a fault, which the tests compare with the written ones. A fault makes them differ.
   const { access, reach } = await checkDatabase(query, { tables, ...people, written: blank });
   const world: World = { tables, ...people, written: { access, reach } };
   return {
     world,
     query,
     problems,
-    /** Runs `work` with a fault in place, and takes the fault back. */
+    /** Runs `work` with a fault in place, then rolls the fault back. */
     async withFault<T>(fault: string, work: () => Promise<T>): Promise<T> {
       await client.query('begin');
       try {

@@ -11,7 +11,7 @@ import { type PublicTry, publicTries } from './public-tries.ts';
 import { told } from './sync-entities.ts';
 import { changedTables, findUserTables, rowsOf } from './tables.ts';
 
-/** What the owner has, by the names it goes by in inputs. */
+/** The owner's ids and secrets, by their names in inputs. */
 export type Owned = {
   owner: Person;
   ids: Record<string, string>;
@@ -19,14 +19,14 @@ export type Owned = {
   calendar: string;
   deviceId: string;
   opId: string;
-  /** What the database keeps of a link that was sent to the owner. */
+  /** The stored hash of a link that was sent to the owner. */
   linkHash: string;
 };
 
-/** Positions that look like an id and are none of anybody's. */
+/** Positions that look like an id but belong to no user. */
 const nobodys: Record<string, string> = { epoch: 'one value for everybody' };
 
-/** Of which kind the ids are that a path is about. */
+/** The kind of record that a path's ids belong to. */
 const kindOf: Record<string, string> = {
   '/api/vehicles': 'vehicles',
   '/api/tasks': 'tasks',
@@ -67,13 +67,13 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
   return values[name];
 };
 
-/** What an id of nobody's looks like there. */
+/** Returns a value for this position that belongs to no user. */
 const randomValue = (name: string): string => {
   if (name === 'endpoint') return `https://fcm.googleapis.com/${randomUUID()}`;
   return name === 'email' ? freshEmail() : randomUUID();
 };
 
-/** What the holder of an id may change of its owner's, because it is a secret, and why. */
+/** The owner's tables that a caller with the owner's id may change, and why. */
 const mayTouch: Record<string, { tables: string[]; why: string }> = {
   'POST /api/reminders/push endpoint': {
     tables: ['reminders.push_subscriptions'],
@@ -91,7 +91,7 @@ const mayTouch: Record<string, { tables: string[]; why: string }> = {
 
 const prepareOwner = async (stack: TestApp, owner: Person): Promise<Owned> => {
   const { ids, endpoint, calendar } = await addRecords(stack, owner);
-  // Something that a calendar would show.
+  // The calendar would show this MOT date.
   const dated = corolla({ motExpiryDate: '2037-01-01' });
   await owner.post('/api/vehicles', dated);
   const [history] = await stack.database.admin(
@@ -122,7 +122,7 @@ const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 type SignedInCase = Exclude<RouteCase, { access: 'public' }>;
 type Caller = { who: string; visitor: TestVisitor; person: Person | null };
 
-/** Every position of an id outside the path, and every route without one, for everybody but the owner. */
+/** Tries every id position outside the path, and every route without an id, as every caller except the owner. */
 export const checkForeignIds = async (
   stack: TestApp,
   isTried: (key: string) => boolean = () => true,
@@ -141,7 +141,7 @@ export const checkForeignIds = async (
   const ownersRows = () => rowsOf(stack.database.admin, tables, owner.userId);
   const marks = [owner.userId, owner.email, owned.endpoint, owned.calendar, owned.ids.dated ?? ''];
 
-  /** Runs two requests that must be answered alike and must leave the owner's rows alone. */
+  /** Runs two requests that must get the same answer and must not change the owner's rows. */
   const compare = async (
     name: string,
     {
@@ -180,12 +180,12 @@ export const checkForeignIds = async (
     const reply = await visitor
       .copy()
       .send(method, address, method === 'GET' ? undefined : filled, known.headers);
-    // What was sent may be said back.
+    // The answer may repeat values from the request.
     const sent = method === 'PUT' ? [] : (JSON.stringify(filled).match(uuids) ?? []);
     return told(reply, value, ownId, ...sent);
   };
 
-  // Reads first: later the other user has records of their own under the owner's ids, as anybody may.
+  // Reads come first: writes give the other user records with the owner's ids, which is allowed.
   const isWrite = ({ method }: Route) => Number(method !== 'GET');
   const routes = allRoutes(stack.routes)
     .filter(({ method, path }) => isTried(`${method} ${path}`))
@@ -201,7 +201,7 @@ export const checkForeignIds = async (
     ].filter(([name]) => !inPath.includes(String(name)) && !nobodys[String(name)]);
     for (const position of positions) {
       const name = String(position.findLast((step) => step !== 0));
-      // An epoch is everybody's: there is nothing of the owner's to try.
+      // All users share one epoch, so the owner has none to try.
       if (name === 'epoch') continue;
       const value = ownersValue(owned, route.path, name);
       if (!value) {
@@ -220,7 +220,7 @@ export const checkForeignIds = async (
         }
       }
     }
-    // Without any id: what another user is shown or does is their own.
+    // Without an id, another user must see and change only their own data.
     if (inPath.length === 0) {
       const plain = () => ask(callers[0] as Caller, route, known, [], owner.userId);
       const before = await ownersRows();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where in an input an id or a secret can stand; 0 is any item of a list. */
+/** A place in an input for an id or a secret; 0 means any item of a list. */
 export type Position = (string | 0)[];
 
 type Node = {
@@ -19,7 +19,7 @@ type Node = {
 const anId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const names = /^(id|ids|token|endpoint|email|after|secret)$|(Id|Ids|Token|Secret)$/;
 
-/** A text that ids fit and words do not, or that is called like one. */
+/** Returns whether a text accepts ids but not words, or has the name of an id. */
 const isId = ({ format, pattern, minLength = 0, maxLength = Infinity }: Node, name: string) => {
   if (format === 'uuid' || names.test(name)) return true;
   if (!pattern || minLength > anId.length || maxLength < anId.length) return false;
@@ -38,7 +38,7 @@ const walk = (node: Node, at: Position): Position[] => {
   ];
 };
 
-/** Every position in what a route takes. */
+/** Returns every id position in a route's input. */
 export const idPositions = (schema: unknown): Position[] => {
   if (!schema) return [];
   const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
@@ -46,7 +46,7 @@ export const idPositions = (schema: unknown): Position[] => {
   return [...new Map(found.map((position) => [position.join('.'), position])).values()];
 };
 
-/** The input with a value put there. */
+/** Returns the input with the value at this position. */
 export const withValueAt = (input: unknown, [step, ...rest]: Position, value: string): unknown => {
   if (step === undefined) return value;
   if (step === 0) return [withValueAt((input as unknown[] | undefined)?.[0], rest, value)];

@@ -9,7 +9,7 @@ import { checkForeignIds } from './foreign-ids.ts';
 import { checkRoutes, unlistedRoutes } from './isolation.ts';
 import { checkEntities } from './sync-entities.ts';
 
-// A1: nobody reads or changes another user's rows, and cannot even learn that they exist.
+// A1: no user can read or change another user's rows, or even learn that the rows exist.
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test('every route refuses other users, strangers and the deleted as it refuses a random id', async () => {
+test('every route answers other users, visitors and deleted users as it does for a random id', async () => {
   const { problems, executed } = await checkRoutes(stack);
   figureInTest(`A1 refused as for a random id, % of ${executed} tries`, problems.length ? 0 : 100, {
     atLeast: 100,
@@ -26,7 +26,7 @@ test('every route refuses other users, strangers and the deleted as it refuses a
   expect(executed).toBeGreaterThanOrEqual(140);
 }, 600_000);
 
-test('every kind of record that devices keep is refused to others like one that is not there', async () => {
+test('sync answers other users about every kind of record as if the record did not exist', async () => {
   const { problems, executed } = await checkEntities(stack);
   figureInTest(`A1 records told from random ones, in ${executed} tries`, problems.length, {
     atMost: 0,
@@ -35,7 +35,7 @@ test('every kind of record that devices keep is refused to others like one that 
   expect(executed).toBeGreaterThanOrEqual(70);
 }, 600_000);
 
-test('an id in a body, a query or a secret address is worth nothing to others, nor is a route without one', async () => {
+test('other users gain nothing from an id in a body, query or secret address, or from a route without ids', async () => {
   const { problems, executed } = await checkForeignIds(stack);
   figureInTest(
     `A1 ids outside the path and public routes, told from random ones in ${executed} tries`,
@@ -74,7 +74,7 @@ const withTokens = (deps: Deps, tokens: Partial<ReminderTokens>): Deps => ({
   reminderTokens: { ...deps.reminderTokens, ...tokens },
 });
 
-/** What a token says, whoever signed it. */
+/** Returns a token's claims without checking its signature. */
 const claimsIn = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 
@@ -112,7 +112,7 @@ const plants: {
   },
 ];
 
-test('planted: public routes that take what is not a secret are caught', {
+test('planted: detects public routes that accept a wrong secret', {
   tags: ['long'],
 }, async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });

@@ -13,30 +13,30 @@ import { sampleOperation, samples } from './samples.ts';
 import { changedTables, findUserTables, rowsOf } from './tables.ts';
 
 /**
- * What the suite knows of a route. A route that is not listed here fails the suite: add it when you add the route.
- * `ids` are the positions an id can stand in; each gives a row of the owner's own to try.
+ * How the suite tries a route. A route that is not listed here fails the suite: add it when you add the route. `ids`
+ * are the positions of ids in the path; each returns the id of a row of the owner to try.
  */
 export type RouteCase =
   | { access: 'public' }
   | {
       access: 'signed-in';
       body?: (userId: string) => unknown;
-      /** Another body for ids that stand in this part of it. */
+      /** The body to use for ids in this part of it. */
       bodies?: Record<string, () => unknown>;
       headers?: Record<string, string>;
       query?: (userId: string) => string;
-      /** Ids in the address of a route that is not in the contract. */
+      /** Ids in the query of a route that is not in the contract. */
       queryIds?: string[];
-      /** What stands in positions that are no ids. */
+      /** Values of path parameters that are not ids. */
       fixed?: Record<string, string>;
       ids?: Record<string, (stack: TestApp, owner: Person) => Promise<string>>;
-      /** The id is the sender's to choose: with another's, one makes a record of one's own. */
+      /** The sender chooses the id: another user's id creates a record of the sender's own. */
       creates?: true;
-      /** Everybody is refused alike, whether they are signed in or not. */
+      /** The same rejection for every caller, signed in or not. */
       refusal?: 404;
-      /** What the owner is answered where the suite's stack has nothing for the route to work on. */
+      /** The status that the owner gets if the suite's stack has no data for the route. */
       served?: 400 | 404 | 409 | 422 | 503;
-      /** What must be there for the owner to be served. */
+      /** Creates the data that the owner's own request needs. */
       prepare?: (stack: TestApp, owner: Person) => Promise<unknown>;
     };
 
@@ -49,7 +49,7 @@ const aVehicle = async (_stack: TestApp, owner: Person): Promise<string> => {
 const aFile = async (_stack: TestApp, owner: Person): Promise<string> =>
   (await storedFile(owner)).id;
 
-/** A record of a kind that belongs to no other, as a single call sends it. */
+/** The input of a single call for a kind of record that belongs to no other. */
 const sampleInput = (entity: string) => ({ ...samples[entity]?.fields({}), id: randomUUID() });
 
 const added =
@@ -69,7 +69,7 @@ const aReminder = async (_stack: TestApp, owner: Person): Promise<string> => {
   return `mot-${vehicle.id}`;
 };
 
-/** A download that is ready, told of and not fetched. */
+/** Creates a download that is ready and mailed, but not fetched. */
 const aDownload = async ({ database }: TestApp, owner: Person): Promise<void> => {
   await owner.post('/api/your-data/download');
   await waitForDownload(owner);
@@ -84,11 +84,11 @@ const aDownload = async ({ database }: TestApp, owner: Person): Promise<void> =>
   while (!(await isTold())) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-/** Another one closes the one before, so each is open when it is tried. */
+/** A new order closes the previous one, so each order is open when it is tried. */
 const anOrder = async (_stack: TestApp, owner: Person): Promise<string> =>
   (await placed(owner, 'coolant')).id;
 
-/** Another one may be asked for after an hour only. */
+/** Deletes earlier downloads: a user may request the next one only after an hour. */
 const noDownload = ({ database }: TestApp, owner: Person) =>
   database.admin('delete from your_data.downloads where user_id = $1', [owner.userId]);
 
@@ -128,7 +128,7 @@ export const routeCases: Record<string, RouteCase> = {
       }),
     },
   },
-  // They have a password, so no code is mailed.
+  // The callers have a password, so no code is mailed.
   'POST /api/session/proof/email': { access: 'signed-in', served: 404 },
   'POST /api/accounts': { access: 'public' },
   'POST /api/accounts/confirmation': { access: 'public' },
@@ -144,14 +144,14 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/profile/email/confirm': { access: 'public' },
   'POST /api/profile/password': {
     access: 'signed-in',
-    // The same again: the owner goes on signing in with it.
+    // Keeps the password unchanged, because the owner signs in with it again later.
     body: () => ({ currentPassword: password, password }),
   },
-  // There is no Google here; linking and unlinking are tried in linked-google.test.ts.
+  // The suite's stack has no Google; linked-google.test.ts tests linking and unlinking.
   'POST /api/profile/google': { access: 'signed-in', served: 503 },
   'DELETE /api/profile/google': { access: 'signed-in', served: 404 },
   'POST /api/profile/two-factor': { access: 'signed-in' },
-  // Two-factor is not on here; it is tried in two-factor.test.ts.
+  // Two-factor is off here; two-factor.test.ts tests it.
   'POST /api/profile/two-factor/confirm': {
     access: 'signed-in',
     body: () => ({ code: '000000' }),
@@ -160,7 +160,7 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/profile/two-factor/codes': { access: 'signed-in', served: 404 },
   'DELETE /api/profile/two-factor': { access: 'signed-in', served: 404 },
   'POST /api/profile/passkeys/options': { access: 'signed-in' },
-  // An answer to no question; passkeys are tried in passkeys.test.ts.
+  // An answer without a challenge from the server; passkeys.test.ts tests passkeys.
   'POST /api/profile/passkeys': {
     access: 'signed-in',
     body: () => createAuthenticator('http://roadworthy.test').create({ challenge: 'none' }),
@@ -172,14 +172,14 @@ export const routeCases: Record<string, RouteCase> = {
     body: () => ({ name: 'Phone' }),
   },
   'DELETE /api/profile/passkeys/{id}': { access: 'signed-in', ids: { id: aPasskey } },
-  // The owner is kept by the sign-in that follows every try.
+  // The sign-in after every attempt cancels the owner's deletion.
   'POST /api/profile/deletion': { access: 'signed-in' },
   'DELETE /api/sessions': { access: 'signed-in' },
   'GET /api/sessions': { access: 'signed-in' },
   'GET /api/sealing/key': { access: 'signed-in' },
   'POST /api/sealing/open': {
     access: 'signed-in',
-    // The generator of the curve: a key as good as any.
+    // The generator point of the curve, which is a valid key.
     body: () => ({
       sealedWith:
         'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
@@ -217,7 +217,7 @@ export const routeCases: Record<string, RouteCase> = {
   },
   'GET /api/shop': { access: 'signed-in' },
   'GET /api/orders': { access: 'signed-in' },
-  // Items that are in no cart of the sender's: whoever sends them is told that the cart is another.
+  // The items are not in the sender's cart, so the answer is that the cart has changed.
   'POST /api/orders': {
     access: 'signed-in',
     body: () => ({ id: randomUUID(), unitIds: [randomUUID()], totalPence: 1000 }),
@@ -225,7 +225,7 @@ export const routeCases: Record<string, RouteCase> = {
   },
   'GET /api/orders/{id}': { access: 'signed-in', ids: { id: anOrder } },
   'POST /api/orders/{id}/cancellation': { access: 'signed-in', ids: { id: anOrder } },
-  // Believed by its signature alone.
+  // Authenticated by its signature alone.
   'POST /api/payments/webhook': { access: 'public' },
   'POST /api/lookup': {
     access: 'signed-in',
@@ -320,13 +320,13 @@ export const routeCases: Record<string, RouteCase> = {
     body: () => ({ dueDate: '2037-01-01' }),
     ids: { id: aReminder },
   },
-  // Whoever holds such a token may do what it says, and it says for whom.
+  // The token itself authorises the action and names the user.
   'POST /api/reminders/act': { access: 'public' },
   'POST /api/reminders/test/shown': { access: 'public' },
   'POST /api/reminders/unsubscribe': { access: 'public' },
   'POST /api/reminders/unsubscribe/{token}': { access: 'public' },
   'GET /api/reminders/unsubscribe/{token}': { access: 'public' },
-  // The address is the secret: a random one is as good as another's without it.
+  // The address is the secret: without it a caller can only guess.
   'GET /calendar/{file}': { access: 'public' },
   'GET /api/your-data/download': { access: 'signed-in' },
   'POST /api/your-data/download': { access: 'signed-in', prepare: noDownload },
@@ -383,7 +383,7 @@ export const unlistedRoutes = (registered: Route[]): string[] =>
     .filter((key) => !routeCases[key])
     .map((key) => `${key}: no case in this suite`);
 
-/** Every route, with another user's ids, anonymously and after deletion, against the answer for a random id. */
+/** Tries every route with the owner's ids as every other caller, and compares each answer with that for a random id. */
 export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
   const problems: string[] = [];
   let executed = 0;
@@ -432,7 +432,7 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
         if (statusIn(reply) !== 401) problems.push(`${key} as ${who}: answered ${reply}`);
       }
     }
-    // And the owner is not locked out with the rest.
+    // The owner must still be served.
     executed += 1;
     await known.prepare?.(stack, owner);
     const own = positions[0]
@@ -441,7 +441,7 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
     const served = await answer(owner.copy(), method, own, known, owner.userId);
     if (statusIn(served) !== (known.served ?? 200))
       problems.push(`${key} as the owner: answered ${served}`);
-    // Reading ends no session and asks for no deletion.
+    // A GET neither ends the session nor requests deletion, so the owner need not sign in again.
     if (method === 'GET') continue;
     const restored = await stack.visitor().post('/api/session', {
       email: owner.email,

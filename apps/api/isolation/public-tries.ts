@@ -7,10 +7,13 @@ type Request = {
   path?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** What was presented: an answer may say it back. */
+  /** The secret that was sent: an answer may repeat it. */
   secret?: string;
 };
-/** One request with something of the owner's, and the same with something of nobody's. Without the second: anything goes, alike. */
+/**
+ * One request with a value of the owner, and the same request with a random value. Without `random` the same request is
+ * sent twice.
+ */
 export type PublicTry = { real: Request; random?: Request };
 
 type Context = {
@@ -20,17 +23,17 @@ type Context = {
   ids: Record<string, string>;
   calendar: string;
   linkHash: string;
-  /** An address without an account, with the same past as the owner's. */
+  /** An address without an account, with the same history of attempts as the owner's. */
   stranger: string;
 };
 
 const same: (context: Context) => Promise<PublicTry[]> = async () => [{ real: {} }];
 
-/** A token whose last letter is another: as near to the owner's as one gets without it. */
+/** Returns a token that differs from the owner's in one letter near its end. */
 const bent = (token: string) =>
   `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
 
-/** The owner's claims under the signature of a token of one's own. */
+/** Returns the owner's claims with the signature of the caller's own token. */
 const grafted = (theirs: string, own: string) => `${theirs.split('.')[0]}.${own.split('.')[1]}`;
 
 const actionOf = (stack: TestApp, userId: string, vehicleId = '') =>
@@ -55,7 +58,7 @@ const unsubscribeTokens = ({ stack, owner, other, ids }: Context) => {
   return [
     bent(theirs),
     grafted(theirs, signUnsubscribe(other.userId)),
-    // Good for one thing and not for the other.
+    // A valid token of the owner for another purpose.
     actionOf(stack, owner.userId, ids.vehicles),
     owner.userId,
   ];
@@ -72,7 +75,7 @@ const byToken = (path: (token: string) => string) => async (context: Context) =>
     };
   });
 
-/** Each public route, with what a stranger may know or hold of the owner's. */
+/** The attempts on each public route, with values of the owner that a stranger may know or hold. */
 export const publicTries: Record<string, (context: Context) => Promise<PublicTry[]>> = {
   'GET /healthz': same,
   'GET /readyz': same,
@@ -111,7 +114,7 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       random: { body: { ...answer, [name]: randomUUID() } },
     }));
   },
-  // Without a log-in that waits for it, no code is good, whosever it is.
+  // Without a pending log-in every code is rejected.
   'POST /api/session/code': async () => [{ real: { body: { code: '000000' } } }],
   'POST /api/accounts': async ({ owner }) => [
     {
@@ -135,9 +138,9 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       real: { body: { token } },
       random: { body: { token: randomUUID() } },
     })),
-  // A plate has one answer for everybody, which apps/api/lookup/anonymous.test.ts holds against that without an owner.
+  // Every caller gets the same answer; apps/api/lookup/anonymous.test.ts compares it with that for an unowned plate.
   'POST /api/lookup/anonymous': async () => [{ real: { body: { registrationNumber: 'AB17CDE' } } }],
-  // An event about the owner's order that nobody signed, or that somebody else did.
+  // An event about the owner's order without a signature, or with a wrong one.
   'POST /api/payments/webhook': async ({ stack, owner, ids }) => {
     const about = (userId: string, orderId: string) => ({
       id: 'evt_1',

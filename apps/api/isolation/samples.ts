@@ -7,13 +7,13 @@ import type { Person } from '../test/test-app.ts';
 import { corolla, createDevice } from '../test/vehicles.ts';
 
 type Sample = {
-  /** All fields of a record, given the ids of others it belongs to. */
+  /** Returns all fields of a record, given the ids of the records that it belongs to. */
   fields(references: Record<string, string>): Fields;
-  /** What an edit may change; none for records that never do. */
+  /** An edit of the record; absent for records that never change. */
   edit?: Fields;
-  /** Fields that name another record, and its kind. */
+  /** Fields that refer to another record, with its kind. */
   references?: Record<string, string>;
-  /** Of these, the ones that need not be there: what is remembered may outlive what it is about. */
+  /** References to records that need not exist: a record may outlive the one it refers to. */
   loose?: readonly string[];
 };
 
@@ -146,7 +146,7 @@ export const sampleOperation = (
   ...(type === 'edit' ? { patch: samples[entity]?.edit ?? {} } : {}),
 });
 
-/** One record of every kind, and for each the one it belongs to. Gives their ids by kind. */
+/** Adds one record of every kind, with the records that it belongs to. Returns their ids by kind. */
 export const addSamples = async (
   person: Pick<Person, 'post' | 'get' | 'userId'>,
 ): Promise<Record<string, string>> => {

@@ -8,7 +8,7 @@ import { createCallers } from './callers.ts';
 import type { Findings } from './isolation.ts';
 import { addSamples, sampleOperation, samples } from './samples.ts';
 
-/** An answer without what differs between any two: the names of the change and of the record, and the time. */
+/** Returns an answer without the values that always differ: ids of the change and the record, and times. */
 export const told = (reply: { status: number; body: unknown }, ...ids: string[]): string => {
   const text = JSON.stringify({ status: reply.status, body: reply.body })
     .replace(/"(opId|createdAt|epoch)":"[^"]*"/g, '"$1":""')
@@ -24,7 +24,7 @@ const push = async (visitor: TestVisitor, userId: string, op: Operation) =>
     ops: [op],
   });
 
-/** Every kind of record, each change to it, with the owner's id and with a random one. */
+/** Tries each change to every kind of record, with the owner's id and with a random id. */
 export const checkEntities = async (stack: TestApp): Promise<Findings> => {
   const problems: string[] = [];
   let executed = 0;
@@ -65,7 +65,7 @@ export const checkEntities = async (stack: TestApp): Promise<Findings> => {
     }
     for (const [field, kind] of Object.entries(sample.references ?? {})) {
       const [real, random] = [theirs[kind] as string, randomUUID()];
-      // The other user has by now a record under the owner's id, as anybody may: a fresh user has not.
+      // The other user now has a record with the owner's id, which is allowed. A new user has none.
       const fresh = await stack.signUp();
       const upon = async (reference: string) => {
         const id = randomUUID();
@@ -82,7 +82,7 @@ export const checkEntities = async (stack: TestApp): Promise<Findings> => {
     }
   }
 
-  // A tab that has not noticed that somebody else signed in must neither give away nor take in anything.
+  // A tab that has missed another user's sign-in must neither send nor receive records.
   executed += 2;
   const strayed = await push(
     other.copy(),

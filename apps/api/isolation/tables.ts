@@ -1,6 +1,6 @@
 import type { Query } from './access-list.ts';
 
-/** Tables that hold nothing of a user's: each needs a reason. */
+/** Tables without user data, each with the reason. */
 export const systemTables: Record<string, string> = {
   'platform.rate_limits': 'counters under keyed hashes',
   'migrations.applied': 'which migrations ran',
@@ -15,21 +15,21 @@ export const systemTables: Record<string, string> = {
   'files.dropped_objects': 'random names of objects that belong to nobody any more',
 };
 
-/** Where the user stands, if not in `user_id`. */
+/** The column with the user's id, where it is not `user_id`. */
 const ownerColumns: Record<string, string> = {
   'accounts.users': 'id',
-  // A link's value is the user it was sent to.
+  // A link's value is the id of the user that it was sent to.
   'accounts.verifications': 'value',
 };
 
 export type UserTable = {
   name: string;
   owner: string;
-  /** Columns that are written, so not the ones the database reckons. */
+  /** Columns that can be written, without generated columns. */
   columns: string[];
 };
 
-/** Every table of a user's, and what keeps a table from being tried. */
+/** Returns every table with user data, and the reasons why a table cannot be tried. */
 export const findUserTables = async (
   query: Query,
 ): Promise<{ tables: UserTable[]; problems: string[] }> => {
@@ -53,7 +53,7 @@ export const findUserTables = async (
   return { tables: tables.filter(({ columns, owner }) => columns.includes(owner)), problems };
 };
 
-/** A value that fits a column, for tables nothing else has filled; a column with a list of values takes its first. */
+/** Values by column type, for tables that nothing else fills. A column with a list of values gets the first of them. */
 const plainValues: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: `left(gen_random_uuid()::text, 8)`,
@@ -65,7 +65,7 @@ const plainValues: Record<string, string> = {
   bytea: `'\\x00'`,
 };
 
-/** A row of the user's in every table that has none yet: what is not there cannot be seen, so would prove nothing. */
+/** Adds a row of the user to every table that has none: an attempt without a row to reach would prove nothing. */
 export const fillEmptyTables = async (
   query: Query,
   tables: UserTable[],
@@ -94,7 +94,7 @@ export const fillEmptyTables = async (
   return problems;
 };
 
-/** What all tables hold of a user's, in a word: two that differ say that something was changed. */
+/** Returns a digest of a user's rows in each table. A digest that differs shows a change. */
 export const rowsOf = async (
   query: Query,
   tables: UserTable[],

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { differences, type Query, readAccess } from './access-list.ts';
 import type { UserTable } from './tables.ts';
 
-/** What must hold at the database, whatever the code above it does. */
+/** Invariants of the database, whatever the application does. */
 export type Invariant =
   | 'rows of others are not read'
   | 'rows are not added to others'
@@ -19,15 +19,15 @@ export type Finding = { invariant: Invariant; problem: string };
 
 export type World = {
   tables: UserTable[];
-  /** Whose rows are tried. */
+  /** The user whose rows are attacked. */
   owner: string;
-  /** Who tries. */
+  /** The user who attacks them. */
   other: string;
   deleted: string;
   written: { access: string; reach: string };
 };
 
-/** The owner of the tables, who never logs in, is held back by its own security as well. */
+/** Row security applies to the tables' owner too, a role that never logs in. */
 const roles = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs', 'roadworthy_owner'] as const;
 type Role = (typeof roles)[number];
 type Command = 'select' | 'insert' | 'update' | 'delete' | 'truncate' | 'move';
@@ -50,7 +50,7 @@ type Try = {
   sql: string;
 };
 
-/** Runs every try as its role, acting for its user, and takes it back: what it touched, or why it was refused. */
+/** Runs each attempt as its role and for its user, rolls it back, and returns the rows it touched or the rejection. */
 export const installTries = `
   create or replace function pg_temp.run_tries(tries jsonb) returns table (place int, touched int, code text, reason text)
   language plpgsql as $$
@@ -75,7 +75,7 @@ export const installTries = `
 
 type Allowed = { role: Role; table: string; select: string[]; insert: string[]; update: string[] };
 
-/** Which columns a role may use for what, today: a grant too many is then tried with just these. */
+/** Returns the columns that each role may currently use for each command, so that attempts use any extra grant. */
 const allowedColumns = async (query: Query, tables: UserTable[]): Promise<Allowed[]> =>
   (await query(
     `select role, t.name as table,
@@ -87,7 +87,7 @@ const allowedColumns = async (query: Query, tables: UserTable[]): Promise<Allowe
     [JSON.stringify(tables), roles],
   )) as Allowed[];
 
-/** A row of the owner's from each table, to be added once more. */
+/** Returns one row of the owner from each table, to be inserted again. */
 const rowsToAdd = async (query: Query, { tables, owner }: World) => {
   const each = tables.map(
     ({ name, owner: column }) =>
@@ -119,14 +119,14 @@ const writeTries = async (query: Query, world: World): Promise<Try[]> => {
     const select = `select ${some(allowed.select)[0]} from ${table}`;
     const setTo = (value: (column: string) => string) =>
       `update ${table} set ${settable.map((column) => `${column} = ${value(column)}`).join(', ')}`;
-    /** Rows that are named must be seen first, by the policies for reading. */
+    /** Commands with a condition also need the policies for reading. */
     const named = {
       select: `${select}${of(world.owner)}`,
       insert,
       update: `${setTo((column) => column)}${of(world.owner)}`,
       delete: `delete from ${table}${of(world.owner)}`,
     };
-    /** Rows that are not named need not be: only the policies for writing are left. For somebody who has none of their own. */
+    /** Commands without a condition need only the policies for writing. For callers without rows of their own. */
     const blind = {
       select,
       insert,
@@ -149,7 +149,7 @@ const writeTries = async (query: Query, world: World): Promise<Try[]> => {
     const truncating =
       role === 'roadworthy_owner' ? [] : tries(callers[1], { truncate: `truncate ${table}` });
     if (role !== 'roadworthy_app') return [...foreign, ...truncating];
-    // It names no column to find rows by: what it writes is then held against nothing but the check of the policy.
+    // Without a condition, only the policy's check can reject the new rows.
     const moving = allowed.update.includes(owner)
       ? { move: `update ${table} set ${owner} = '${world.owner}'` }
       : {};
@@ -171,8 +171,8 @@ type Outcome = { touched: number | null; code: string | null; reason: string | n
 const permissionDenied = '42501';
 
 /**
- * Refused is: not allowed, or nothing there. Whatever else went wrong came after the security that had to refuse.
- * Emptying a table tells no number.
+ * An attempt is rejected if permission is denied or no row is touched. Any other error came after the security check
+ * that should have rejected it. A truncate reports no row count.
  */
 const isRefused = ({ command }: Try, { touched, code }: Outcome) =>
   code === permissionDenied || (code === null && touched === 0 && command !== 'truncate');
@@ -197,7 +197,7 @@ const checkForced = async (query: Query, { tables }: World): Promise<Finding[]> 
   return rows.map(({ name }) => ({ invariant: 'row security is forced', problem: `${name}` }));
 };
 
-/** What the sign-in engine reaches of other people's rows, a line for each table. */
+/** Returns the commands by which the sign-in engine reaches other users' rows, with one line for each table. */
 const reachIn = (tries: Try[], outcomes: Outcome[]): string => {
   const reached = new Map<string, Set<string>>();
   tries.forEach((attempt, at) => {
@@ -218,7 +218,7 @@ export type DatabaseCheck = {
   access: string;
 };
 
-/** Everything above, on a database as it is now. With `only`, tries what concerns one table. */
+/** Runs all attempts and checks on the current database. With `only`, those of one table. */
 export const checkDatabase = async (
   query: Query,
   whole: World,

@@ -64,7 +64,7 @@ const routes = (deps: Deps) => ({
   yourData: yourDataRoutes(deps),
 });
 
-/** The public API, which `public-api.test.ts` holds to its word. */
+/** Describes the public API. `public-api.test.ts` checks it against the routes. */
 const description = [
   'Programs that act for a signed-in user call `/profile`, `/vehicles`, `/tasks`, `/task-completions`, `/expenses` and `/fuel-fills`: each call adds, lists, reads, edits or deletes records, and every device of the user hears of it.',
   'The other routes serve the app and change with it.',

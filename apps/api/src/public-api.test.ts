@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** The kinds of record that programs reach by single calls. */
+/** The kinds of record that the public API serves one record per call. */
 const kinds = [
   { path: '/api/vehicles', entity: 'vehicles', list: 'vehicles' },
   { path: '/api/tasks', entity: 'tasks', list: 'tasks' },
@@ -21,7 +21,7 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 const routes = allRoutes([]).map(({ method, path }) => `${method} ${path}`);
-/** Completions are not read one by one, and are never changed. */
+/** Completions cannot be read one by one or changed, so not every kind has every method. */
 const has = (method: string, path: string) => routes.includes(`${method} ${path}/{id}`);
 
 const addRecord = async (owner: Person, { path, entity }: Kind) => {
@@ -53,7 +53,7 @@ test.each(kinds)('$path: the owner adds, lists, reads, edits and deletes', async
   expect((await owner.get(path)).body).toEqual({ [list]: [], more: false });
 });
 
-test.each(kinds)('$path: a stranger is refused', async (kind) => {
+test.each(kinds)('$path: rejects other users and visitors', async (kind) => {
   const { path, list } = kind;
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const { at, added, record, edit } = await addRecord(owner, kind);
@@ -73,7 +73,7 @@ test.each(kinds)('$path: a stranger is refused', async (kind) => {
   expect((await owner.get(path)).body).toEqual({ [list]: [added.body], more: false });
 });
 
-test('the profile is read by its owner only', async () => {
+test('only the owner can read a profile', async () => {
   const owner = await stack.signUp();
   expect(await owner.get('/api/profile')).toMatchObject({
     status: 200,
@@ -82,7 +82,7 @@ test('the profile is read by its owner only', async () => {
   expect((await stack.visitor().get('/api/profile')).status).toBe(401);
 });
 
-test('the document names every path of the public API, and every single-call route is on one', async () => {
+test('the OpenAPI document names every public path, and all record routes are under those paths', async () => {
   const { body } = await stack.visitor().get('/api/openapi.json');
   const { info, paths } = body as { info: { description: string }; paths: Record<string, object> };
   const named = [...info.description.matchAll(/`(\/[a-z-]+)`/g)].map(([, path = '']) => path);

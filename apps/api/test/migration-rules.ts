@@ -1,4 +1,4 @@
-/** What a migration may not do to a table in use, and what to do instead. */
+/** Changes that a migration may not make to a table in use, each with an alternative. */
 const rules: { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\balter column [^,]*?\b(set data )?type\b/,

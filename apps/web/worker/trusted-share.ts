@@ -1,10 +1,10 @@
 type Arrival = Pick<Request, 'mode' | 'destination' | 'referrer' | 'referrerPolicy' | 'headers'>;
 
 /**
- * Whether a share comes from the system, or from a page of ours, and not from a form on another site. A worker does not
- * see Sec-Fetch-Site; it sees the Origin of a form. The system's own is 'null', with the referrer policy that nobody
- * chose. A page that hides its origin by 'no-referrer' is refused. A sandboxed one looks like the system, which is why
- * nothing is saved before somebody has looked at the file and chosen a vehicle.
+ * Returns whether a share comes from the operating system or from our own pages, not from a form on another site. A
+ * worker does not see Sec-Fetch-Site, but it sees the Origin of a form. A share from the system has the Origin 'null'
+ * and the default referrer policy. A page that hides its origin with 'no-referrer' is rejected. A sandboxed page looks
+ * like the system, so nothing is saved until the user has seen the file and chosen a vehicle.
  */
 export const isTrusted = (
   { mode, destination, referrer, referrerPolicy, headers }: Arrival,

@@ -1,5 +1,5 @@
 /**
- * What testers write, and what it is about. Written and labelled before there was any rule to label it. A heading is `=
+ * Testers' texts, each with its subject. Written and labelled before there was any rule to label them. A heading is `=
  * category system`; a line with `~` is in a tester's own words, the others follow the manual's.
  *
  * Of the eight categories of a task, none is for chassis work: suspension and steering are `Custom`, as are findings

@@ -4,7 +4,7 @@ import { chassisTexts } from './testers-chassis.ts';
 import { powerTexts } from './testers-power.ts';
 
 /**
- * What testers write without the manual: abbreviations, typing errors, old and regional words, motorcycles, vans and
+ * Testers' texts without the manual: abbreviations, typing errors, old and regional words, motorcycles, vans and
  * electric vehicles, several findings at once, and remarks that are not defects. Written in rounds, each labelled and
  * measured before the rules learned from it.
  */

@@ -1,5 +1,5 @@
 /**
- * What owners say. Dangers come first: a heading `= id` names the danger that each line must raise. Then come harmless
+ * Owners' texts. Dangers come first: a heading `= id` names the danger that each line must raise. Then come harmless
  * texts, which must raise none. Written before the rules.
  */
 const dangerTexts = `

@@ -1,7 +1,7 @@
 import { type Pose, poseOf, type Vector } from './geometry.ts';
 import { clamp, type Random, seededRandom, smoothStep } from './random.ts';
 
-/** What the camera does, and for how long. A clip is a sequence of these. */
+/** The camera's movements, with their lengths in seconds. A clip is a sequence of them. */
 const chapterSeconds = {
   still: 1,
   sway: 2,

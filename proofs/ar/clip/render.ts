@@ -6,7 +6,7 @@ import type { Story } from './path.ts';
 
 /** Which frames of a clip a worker renders, and into which file. */
 export type RenderShare = { options: ClipOptions; file: string; first: number; step: number };
-/** What a worker reports about the clip and its own frames. */
+/** A worker's report about the clip and its own frames. */
 export type RenderedShare = {
   frames: number;
   story: Pick<Story, 'blackout' | 'away' | 'hand'>;

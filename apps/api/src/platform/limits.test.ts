@@ -21,7 +21,7 @@ test('all invalid addresses share one key', () => {
   expect(addressKey('junk1')).toBe(addressKey('junk2'));
 });
 
-test('an address takes from its /64, /56 and /48, and from its /24 in IPv4, narrowest first', async () => {
+test('counts an IPv6 address in its /64, /56 and /48, and an IPv4 address in its /32 and /24, narrowest first', async () => {
   const taken = async (address: string) => {
     const points: [key: string, points: number][] = [];
     const limits: Parameters<typeof takeFromAddress>[0] = {

@@ -19,26 +19,26 @@ const schema = formSchema({
 const check = (entries: object) => schema['~standard'].validate(entries);
 const issue = (name: string, message: string) => ({ path: [name], message });
 
-test('what the schema takes is the value, read from the inputs’ texts', () => {
+test('returns the values read from the inputs if the schema accepts them', () => {
   expect(check({ name: ' Alex ', miles: '40,000', other: 'x' })).toEqual({
     value: { name: 'Alex', miles: 40_000 },
   });
   expect(check({ name: 'Alex', miles: '  ' })).toEqual({ value: { name: 'Alex', miles: null } });
 });
 
-test('what the schema refuses has the form’s words, or else the schema’s', () => {
+test('a rejected field gets the form’s message, or else the schema’s', () => {
   expect(check({ miles: 'many' })).toEqual({
     issues: [issue('name', 'Please say a name'), issue('miles', 'Not a number')],
   });
 });
 
-test('a draft’s problems are told along with the schema’s', () => {
+test('reports the draft’s problems together with the schema’s', () => {
   expect(check({ name: 'taken', miles: 'many' })).toEqual({
     issues: [issue('miles', 'Not a number'), issue('name', 'Somebody has that name')],
   });
 });
 
-test('the problems of values are told once the schema takes them', () => {
+test('reports problems of the values once the schema accepts them', () => {
   expect(check({ name: 'Alex', miles: '13' })).toEqual({
     issues: [issue('miles', 'Not thirteen')],
   });

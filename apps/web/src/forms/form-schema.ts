@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What a form's inputs say, by their names. */
+/** The values of a form's inputs, by input name. */
 export type Entries = Readonly<Record<string, unknown>>;
 
-/** The text of an input without spaces around it; null where there is none. */
+/** Returns the trimmed text of an input, or null if it is empty. */
 export const textOf = (entries: Entries, name: string): string | null => {
   const text = entries[name];
   return (typeof text === 'string' && text.trim()) || null;
 };
 
-/** The number that an input's text stands for; null where there is no text. */
+/** Returns the number in an input, or null if it is empty. */
 export const numberOf = (
   entries: Entries,
   name: string,
@@ -20,18 +20,18 @@ export const numberOf = (
 };
 
 type Issue = { message: string; path: PropertyKey[] };
-/** Messages by field. */
+/** Messages, by field name. */
 type Problems = Readonly<Partial<Record<string, string>>>;
 
 type FormSchemaOptions<T, D> = {
   schema: z.ZodMiniType<T>;
-  /** The inputs' texts as fields, not yet checked. */
+  /** Reads the inputs into fields, without checking them. */
   read: (entries: Entries) => D;
-  /** The message for a field that the schema refuses, where the form has a better one. */
+  /** Returns the form's message for a rejected field, if it has a better one than the schema's. */
   wordsFor?: (name: string, value: unknown) => string | undefined;
-  /** What no schema can tell of a draft. */
+  /** Returns problems of the draft that the schema cannot detect. */
   draftProblems?: (draft: D) => Problems;
-  /** What no schema can tell of values that it takes. */
+  /** Returns problems of valid values that the schema cannot detect. */
   problems?: (values: T) => Problems;
 };
 
@@ -40,7 +40,7 @@ const issuesOf = (problems: Problems): Issue[] =>
     message === undefined ? [] : [{ path: [name], message }],
   );
 
-/** One of the domain's schemas over what a form's inputs say, as `useForm` wants it. */
+/** Creates a schema for `useForm` that reads a form's inputs and checks them with a domain schema. */
 export const formSchema = <T, D extends object>({
   schema,
   read,

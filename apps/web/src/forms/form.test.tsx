@@ -89,7 +89,7 @@ function Progress({ sending }: { sending: Sending }) {
   return <p>{useSending(sending) ? 'Saving...' : 'Ready'}</p>;
 }
 
-test('a form that tells `sending` is not drawn again while it is sent, and is sent once', async () => {
+test('a form with `sending` does not re-render while it is sent, and is sent once', async () => {
   const sending = createSending();
   const answer = Promise.withResolvers<void>();
   const onSubmit = vi.fn(() => answer.promise);

@@ -23,12 +23,12 @@ type Options<Values> = {
   reveal?: (name: keyof Values & string) => void;
   /** The message for TOO_MANY_ATTEMPTS, where the limit is not about log-ins. */
   tooMany?: string;
-  /** Told when the form is sent, in place of `busy`. For a large form, which is then not drawn again. */
+  /** Set while the form is being sent, in place of `busy`, so that a large form does not re-render. */
   sending?: Sending;
   onSubmit: (values: Values) => Promise<void>;
 };
 
-/** Whether a form is being sent. Only the parts of a page that show it are drawn again (`useSending`). */
+/** Whether a form is being sent. Only components that show it (`useSending`) re-render. */
 export type Sending = {
   get: () => boolean;
   set: (isSending: boolean) => void;

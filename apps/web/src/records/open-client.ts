@@ -1,12 +1,12 @@
 import { clientState, type SyncClient } from './client.ts';
 
-/** The signed-in user's local database with all that works on it; null while it is not open. */
+/** Returns the signed-in user's sync client, with its local database, or null while it is not open. */
 export const openClient = (): SyncClient | null => {
   const state = clientState.get();
   return state.status === 'open' ? state.client : null;
 };
 
-/** What a list last read: a page that opens again shows it at once. It goes with the database it came from. */
+/** Remembers what a list last read, per client, so that a page that opens again shows it at once. */
 export const createLastRead = <T>() => {
   const kept = new WeakMap<SyncClient, T>();
   return {

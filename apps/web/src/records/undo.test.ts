@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
@@ -10,7 +10,7 @@ import { closeDevice, openDevice, put } from '../../../../dev/web/device.ts';
 import { notify } from '../notify/notify.ts';
 import { deleteWithUndo, removeWithUndo } from './undo.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -38,7 +38,7 @@ const openedDevice = async () => {
   return await openDevice();
 };
 
-/** Taps the Undo of the toast that was shown. */
+/** Taps Undo on the toast. */
 const tapUndo = async () => {
   const [, toast] = vi.mocked(notify.success).mock.calls[0] ?? [];
   expect(toast).toMatchObject({ description: 'Parking', action: { label: 'Undo' } });
@@ -51,7 +51,7 @@ const tapUndo = async () => {
   );
 };
 
-test('a deleted record is gone at once, and Undo brings it back with everything', async () => {
+test('a deleted record disappears at once, and Undo restores all its fields', async () => {
   const { store } = await openedDevice();
   const { id } = await put(expenseEntity, parking({ note: 'Station' }));
   const all = () => store.records(expenseEntity).toArray();
@@ -62,7 +62,7 @@ test('a deleted record is gone at once, and Undo brings it back with everything'
   expect(await all()).toMatchObject([{ id, amountPence: 650, note: 'Station' }]);
 });
 
-test('a removal that fails says so, and offers no way back', async () => {
+test('a failed removal shows an error and offers no Undo', async () => {
   await openedDevice();
   const failing = () => Promise.reject(new Error('No'));
   expect(await removeWithUndo(failing, words)).toBe(false);
@@ -70,7 +70,7 @@ test('a removal that fails says so, and offers no way back', async () => {
   expect(notify.success).not.toHaveBeenCalled();
 });
 
-test('an Undo that fails says so', async () => {
+test('a failed Undo shows an error', async () => {
   await openedDevice();
   const undo = () => Promise.reject(new Error('No'));
   await removeWithUndo(async () => undo, words);
@@ -78,7 +78,7 @@ test('an Undo that fails says so', async () => {
   expect(notify.error).toHaveBeenCalledWith('Failed to restore the expense.');
 });
 
-test('an Undo after signing out asks to sign in again', async () => {
+test('Undo after signing out asks the user to sign in again', async () => {
   await openDevice();
   const { id } = await put(expenseEntity, parking());
   await removeWithUndo(() => deleteWithUndo(expenseEntity, id), words);

@@ -4,10 +4,10 @@ import { requireClient } from './client.ts';
 import { failureWords } from './failure-words.ts';
 import { deleteRecord, save, toRestore } from './save.ts';
 
-/** Takes back what was just saved. */
+/** Reverts what was just saved. */
 export type Undo = () => Promise<void>;
 
-/** Deletes a record, here and on every device, and gives what brings it back. */
+/** Deletes a record on every device, and returns a function that restores it. */
 export const deleteWithUndo = async <T extends Fields>(
   entity: Entity<T>,
   id: string,
@@ -21,13 +21,13 @@ export const deleteWithUndo = async <T extends Fields>(
 
 type UndoWords = {
   description?: string;
-  /** Said when it is taken back. */
+  /** Shown after a successful undo. */
   undone?: { title: string; description?: string };
-  /** Said when it could not be taken back. */
+  /** Shown if the undo fails. */
   notUndone: string;
 };
 
-/** Says what was done. The toast offers the way back for as long as it is shown. */
+/** Shows a toast that says what was done and offers Undo. */
 export const offerUndo = (
   done: string,
   undo: Undo,
@@ -48,7 +48,7 @@ export const offerUndo = (
 
 type RemovalWords = UndoWords & { removed: string; notRemoved: string };
 
-/** Removes something at once and offers the way back. False when it could not be removed. */
+/** Removes a record at once and offers Undo. Returns false if the removal fails. */
 export const removeWithUndo = async (
   remove: () => Promise<Undo>,
   { removed, notRemoved, ...words }: RemovalWords,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-// First of all: Dexie looks for a database when it is loaded.
+// Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
@@ -9,7 +9,7 @@ import { corolla, today, vehicleId } from '../../../../dev/web/cost-device.ts';
 import { closeDevice, openDevice, put } from '../../../../dev/web/device.ts';
 import { editWithUndo } from './vehicle-edit.ts';
 
-// Without a server: what a device does by itself.
+// No server: these tests cover the device alone.
 vi.mock('../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
@@ -19,7 +19,7 @@ vi.mock('../api/api.ts', () => ({
 }));
 afterEach(closeDevice);
 
-test('a mileage that is taken back leaves no reading behind', async () => {
+test('undoing a mileage also removes its reading', async () => {
   const { store } = await openDevice();
   const seen = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const readings = [{ vehicleId, date: today, miles: 480_000, source: 'owner' as const }];

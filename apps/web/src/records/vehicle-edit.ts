@@ -11,13 +11,13 @@ import type { Undo } from './undo.ts';
 type VehicleEdit = {
   id: string;
   patch: VehiclePatch;
-  /** What the owner had before them. */
+  /** The fields that the owner saw before the edit. */
   seen: VehicleFields;
-  /** What the odometer said, if the owner has told. */
+  /** The odometer readings that the owner entered, if any. */
   readings: readonly MileageReadingFields[];
 };
 
-/** Saves what was changed of a vehicle, and gives what takes all of it back, readings too. */
+/** Saves an edit of a vehicle with its readings, and returns a function that reverts both. */
 export const editWithUndo = async ({ id, patch, seen, readings }: VehicleEdit): Promise<Undo> => {
   const added = readings.map((fields) => ({ id: makeId(), fields }));
   await save([

@@ -14,7 +14,7 @@ export type Session = {
 export type News = 'signed-in' | 'signed-out';
 
 type Deps = {
-  /** Whether the server has set its cookie that says somebody is signed in. */
+  /** Whether the server's hint cookie says that a user is signed in. */
   hasHint: () => boolean;
   clearHint: () => void;
   /** The user that the server last confirmed on this device. */

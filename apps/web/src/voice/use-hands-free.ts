@@ -34,7 +34,7 @@ export type HandsFree = {
   /** The last recognised command, for display. */
   heard: VoiceCommand | null;
   toggleListening: () => void;
-  /** What the user must agree to before anything listens; null while nothing is asked. */
+  /** The question that the user must accept before anything listens; null while there is none. */
   question: 'download' | 'maker' | null;
   isInstalling: boolean;
   /** Keeps the sound on the device, once the browser has downloaded what it needs. */

@@ -36,7 +36,7 @@ export const CoverFields = z.strictObject({
   provider: optionalLine(100, 'Provider'),
   /** The number of the policy, agreement or card. */
   reference: optionalLine(60, 'Reference'),
-  /** What distinguishes the cover from others of its kind: the holder, the area, the extent. */
+  /** The difference from other covers of its kind: the holder, the area, the extent. */
   detail: optionalLine(100, 'Detail'),
   startsOn: z.nullable(CivilDate),
   /** The last day of cover. Null: it continues until the owner ends it. */

@@ -28,7 +28,7 @@ export const AskInput = z.strictObject({
   ),
   answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
   history: z.optional(KnownHistory),
-  /** What the device's own engine has already shown. That engine may know dangers that this server does not. */
+  /** Results that the device's own engine has already shown. That engine may know dangers that this server does not. */
   shown: z.strictObject({
     flags: z.array(Word).check(z.maxLength(20)),
     causes: z.array(Word).check(z.maxLength(10)),

@@ -124,7 +124,7 @@ const VehicleSystem = z.literal([
   'motorcycle',
 ]);
 
-/** What the vehicle must be for the cause to be possible. */
+/** The kinds of vehicle for which the cause is possible. */
 export const Only = z.strictObject({
   fuels: z.optional(z.array(Fuel).check(z.minLength(1))),
   transmissions: z.optional(z.array(Transmission).check(z.minLength(1))),

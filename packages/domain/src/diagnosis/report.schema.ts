@@ -30,7 +30,7 @@ export type KnownFact = z.infer<typeof KnownFact>;
 
 const someFacts = z.array(KnownFact).check(z.maxLength(100));
 
-/** What our records say about the vehicle, each list newest first. */
+/** Facts about the vehicle from our records, each list newest first. */
 export const KnownHistory = z.strictObject({
   /** Open advisories of the last MOT. */
   advisories: z.optional(someFacts),

@@ -74,7 +74,7 @@ export const doneProblem = (
   return null;
 };
 
-/** Of insurance a cover is made. */
+/** Returns the vehicle's changes. Renewed insurance is stored as a cover instead. */
 export const donePatch = (
   kind: Exclude<RenewableKind, 'insurance'>,
   vehicle: DoneFacts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestFirst } from './compare.ts';
 
-test('the record that was added last comes first, records of one moment go by their ids', () => {
+test('sorts the newest record first, and records of the same moment by id', () => {
   const records = [
     { id: 'b', createdAt: '2026-11-01T10:00:00.000Z' },
     { id: 'd', createdAt: '2026-11-02T10:00:00.000Z' },

@@ -4,6 +4,6 @@ export const compare = (one: string, other: string): number =>
 
 type Dated = { readonly id: string; readonly createdAt: string };
 
-/** For sorting records: the one added last comes first; records of one moment go by their ids. */
+/** Sorts the newest record first, and records of the same moment by id. */
 export const newestFirst = (one: Dated, other: Dated): number =>
   compare(other.createdAt, one.createdAt) || compare(one.id, other.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAnotherMake, renewedDate } from './answer.rules.ts';
 
-test('an answer about another make is noticed', () => {
+test('detects an answer about another make', () => {
   expect(isAnotherMake({ make: 'Toyota' }, { make: 'Ford' })).toBe(true);
 });
 
@@ -9,18 +9,18 @@ test.each([
   ['Mercedes', 'MERCEDES-BENZ'],
   ['Mercedes-Benz', 'Mercedes'],
   ['Land Rover', 'LANDROVER'],
-])('%s and %s are one make', (make, told) => {
+])('%s and %s are the same make', (make, told) => {
   expect(isAnotherMake({ make }, { make: told })).toBe(false);
 });
 
-test.each([null, ''])('an answer without a make (%j) is of no other make', (told) => {
+test.each([null, ''])('an answer without a make (%j) does not count as another make', (told) => {
   expect(isAnotherMake({ make: 'Toyota' }, { make: told })).toBe(false);
 });
 
 const dates = { taxDueDate: '2027-12-01', motExpiryDate: '2027-11-20', isFirstMot: false };
 const known = { before: '2026-11-20', today: '2026-11-15' };
 
-test('a renewal is in the register once its date is later than the one before, and not over', () => {
+test('finds a renewal once the register’s date is later than the old one, and not past', () => {
   expect(renewedDate('mot', dates, known)).toBe('2027-11-20');
   expect(renewedDate('tax', dates, known)).toBe('2027-12-01');
   expect(renewedDate('mot', dates, { ...known, before: null })).toBe('2027-11-20');
@@ -28,6 +28,6 @@ test('a renewal is in the register once its date is later than the one before, a
   expect(renewedDate('mot', dates, { ...known, today: '2027-11-21' })).toBeNull();
 });
 
-test('the day a first test is due renews nothing', () => {
+test('the due date of a first MOT does not count as a renewal', () => {
   expect(renewedDate('mot', { ...dates, isFirstMot: true }, known)).toBeNull();
 });

@@ -5,19 +5,22 @@ import type { LookupAnswer } from './lookup.schema.ts';
 
 const dayOf = ({ checkedAt }: LookupAnswer) => dateInLondon(new Date(checkedAt));
 
-/** When the registers were asked, as a vehicle keeps it. */
+/** Returns when the registers were asked, in the format that a vehicle stores. */
 export const checkedAtOf = ({ checkedAt }: Pick<LookupAnswer, 'checkedAt'>): string =>
   new Date(checkedAt).toISOString();
 
 type Dates = Pick<LookupAnswer, 'taxDueDate' | 'motExpiryDate' | 'isFirstMot'>;
 
-/** The day until which the register says a vehicle is taxed or tested. The day a first test is due is no certificate's last day. */
+/**
+ * Returns the last day for which the register says a vehicle is taxed or tested. The due date of a first MOT is not the
+ * end of a certificate.
+ */
 export const dateTold = (kind: 'mot' | 'tax', answer: Dates): CivilDate | null => {
   if (kind === 'tax') return answer.taxDueDate;
   return answer.isFirstMot ? null : answer.motExpiryDate;
 };
 
-/** The new date that the register has by now; null: none later than the one before. */
+/** Returns the register's new date, or null if it is past or not later than the old one. */
 export const renewedDate = (
   kind: 'mot' | 'tax',
   answer: Dates,
@@ -47,7 +50,7 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,
   motStatus: answer.motStatus,
-  // Where there is none, the day of a first test is reckoned from the first registration.
+  // Without a certificate, the first MOT's due date is calculated from the first registration.
   motExpiryDate: dateTold('mot', answer),
   recallSince: answer.recall === 'outstanding' ? dayOf(answer) : null,
   checkedAt: checkedAtOf(answer),
@@ -98,7 +101,7 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
   };
 };
 
-/** What a vehicle becomes by a new answer: what it says differently, and when it was given. */
+/** Returns the vehicle's changes from a new answer: the fields that differ, and the time of the answer. */
 export const answerPatch = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => ({
   ...changesFound(vehicle, answer),
   checkedAt: checkedAtOf(answer),

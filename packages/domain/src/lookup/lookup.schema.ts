@@ -37,7 +37,7 @@ const date = z.nullable(CivilDate);
 /** A field added after devices cached their first answers: missing means null. */
 const later = <T extends z.core.SomeType>(type: T) => z.optional(type);
 
-/** What the government's sources know about a vehicle. Null: not given, or the source could not be asked. */
+/** The government sources' data on a vehicle. Null: not given, or the source could not be asked. */
 export const LookupAnswer = z.object({
   registrationNumber: z.string(),
   make: text,

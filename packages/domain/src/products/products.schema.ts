@@ -10,7 +10,7 @@ export const productCategories = [
   'Electrical',
 ] as const;
 
-/** What a product fits, with the source. Without a source the owner must check. */
+/** The vehicles that a product fits, with the source. Without a source the owner must check. */
 export const Fitment = z.union([
   z.literal('check'),
   z.strictObject({ fits: requiredLine(40, 'Fits'), source: requiredLine(80, 'Source') }),

@@ -6,7 +6,7 @@ import { doneUntil, nextTellingDay, snoozeUntil, toTell } from './snoozes.rules.
 import { nextStageDay, stageOn, stageToTell } from './stages.rules.ts';
 
 const dueDate = '2027-03-31';
-/** How many days before its date each kind is told; after it, every seven days. */
+/** How many days before the due date each kind has a reminder. After the date there is one every seven days. */
 const promised: Record<ReminderKind, readonly number[]> = {
   mot: [30, 14, 7, 3, 1, 0],
   insurance: [30, 14, 7, 3, 1, 0],
@@ -48,7 +48,7 @@ type Dated = Parameters<typeof stageToTell>[0];
 type Tell = typeof stageToTell;
 type Stage = NonNullable<ReturnType<Tell>>;
 
-/** The stages that begin after the day `since`, up to and with `until`: a plain walk over the days. */
+/** Returns the stages that begin after `since` and no later than `until`, by checking every day. */
 const walk = ({ kind: each, dueDate: due }: Dated, { since, until }: Parameters<Tell>[1]) => {
   const found: Stage[] = [];
   for (let at = addDays(since, 1); at <= until; at = addDays(at, 1)) {
@@ -60,7 +60,7 @@ const walk = ({ kind: each, dueDate: due }: Dated, { since, until }: Parameters<
   return found;
 };
 
-test.each(kinds)('%s is told as many days before as is promised', (each) => {
+test.each(kinds)('%s has a reminder on each promised day', (each) => {
   const told: number[] = [];
   for (let at = addDays(dueDate, -60); at <= addDays(dueDate, 20); at = addDays(at, 1)) {
     const stage = stageToTell({ kind: each, dueDate }, { since: addDays(at, -1), until: at });
@@ -78,7 +78,7 @@ test('a stage begins on its civil day across 29 February and both clock changes'
   expect(told('2027-11-01', '2027-10-31')).toBe(1);
 });
 
-/** Whether each span is told the last stage that began in it, however the days are cut into spans. */
+/** Checks that each span gets the last stage that began in it, however the days are split into spans. */
 const isToldOnce = (tell: Tell) =>
   fc.property(kind, day, fc.array(fc.integer({ min: 1, max: 20 })), (each, due, lengths) => {
     const dated = { kind: each, dueDate: due };
@@ -92,7 +92,7 @@ const isToldOnce = (tell: Tell) =>
     return true;
   });
 
-test('over any partition of the days every span is told its last stage, once', () => {
+test('however the days are split into spans, each span gets its last stage once', () => {
   fc.assert(isToldOnce(stageToTell), { numRuns: 2000 });
 });
 
@@ -106,7 +106,7 @@ test('detects a scan for "today only" and one that includes its first day', () =
   }
 });
 
-test('the next stage is where a plain walk over the days finds it', () => {
+test('finds the same stages as a search day by day', () => {
   fc.assert(
     fc.property(kind, day, day, fc.nat({ max: 90 }), (each, due, since, length) => {
       const dated = { kind: each, dueDate: due };

@@ -10,7 +10,7 @@ const Trial = {
   isOn: z.boolean(),
   /** Nothing is due, so the text is about an invented vehicle. */
   isExample: z.boolean(),
-  /** What arrives: an email's subject or a notification's title, and the first sentence. */
+  /** The text that arrives: an email's subject or a notification's title, and the first sentence. */
   title: z.string(),
   body: z.string(),
 };

@@ -199,7 +199,7 @@ test('lists are equal if they have the same entries in the same order', () => {
   expect(isSame(undefined, null)).toBe(true);
 });
 
-test('an edit is the fields that differ from those before it; what is missing is null', () => {
+test('an edit contains only the fields that changed, and a missing field counts as null', () => {
   expect(changedFields(fields, { ...fields, mileage: 40_000, color: null })).toEqual({
     mileage: 40_000,
   });
@@ -208,7 +208,7 @@ test('an edit is the fields that differ from those before it; what is missing is
   expect(changedFields(undefined, { make: 'Ford', notes: null })).toEqual({ make: 'Ford' });
 });
 
-test('what a patch replaces takes it back; what was missing is null again', () => {
+test('the replaced values revert a patch, and a field that was missing becomes null', () => {
   const before = { make: 'Ford', mileage: 40_000 };
   expect(replacedFields(before, { mileage: 41_000, notes: 'Hi' })).toEqual({
     mileage: 40_000,

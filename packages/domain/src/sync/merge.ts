@@ -38,7 +38,7 @@ const written = (value: unknown): string =>
 export const isSame = (left: unknown, right: unknown): boolean =>
   left === right || written(left) === written(right);
 
-/** The fields of `after` that differ from `before`: all that an edit may touch. */
+/** Returns the fields of `after` that differ from `before`: the only fields that an edit may change. */
 export const changedFields = <T extends object>(
   before: { readonly [Name in keyof NoInfer<T>]?: unknown } | undefined,
   after: T,
@@ -48,7 +48,7 @@ export const changedFields = <T extends object>(
   return patch;
 };
 
-/** The values that a patch replaces: what takes it back. */
+/** Returns the values that a patch replaces, as a patch that reverts it. */
 export const replacedFields = <T extends object>(
   before: { readonly [Name in keyof NoInfer<T>]?: unknown },
   patch: T,

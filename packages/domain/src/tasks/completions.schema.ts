@@ -6,7 +6,7 @@ import { mostPhotos, Pence, TaskFields, TaskId, tooManyPhotos } from './tasks.sc
 
 const notANumber = 'Must be a valid number';
 
-/** What the owner enters on completion. */
+/** The fields that the owner enters on completion. */
 const said = {
   completedOn: CivilDate,
   notes: optionalLines(5000, 'Notes'),

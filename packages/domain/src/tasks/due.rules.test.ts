@@ -80,7 +80,7 @@ test('a forecast alone makes nothing overdue', () => {
   });
 });
 
-test('a vehicle’s forecast is made once, and only for tasks that are due by miles', () => {
+test('calculates a vehicle’s forecast once, and only for tasks that are due by miles', () => {
   const vehicle = { id: 'corolla', mileage: 39_000 };
   const readingsOf = vi.fn(() => [
     { date: '2025-11-15', miles: 29_000 },

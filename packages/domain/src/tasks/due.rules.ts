@@ -20,7 +20,7 @@ export type DueState = {
   readonly predicted: string | null;
 };
 
-/** What is known on the day: the vehicle's miles, and how fast they grow. */
+/** The day, the vehicle's miles on it, and how fast they grow. */
 type DueContext = {
   readonly today: CivilDate;
   readonly miles: number | null;
@@ -75,7 +75,10 @@ type Garage<T, V> = {
   readonly readingsOf: (vehicle: V) => readonly Reading[];
 };
 
-/** How tasks stand by their days and their vehicles' miles. A vehicle's forecast is made once, when a task first needs it. */
+/**
+ * Returns a function that gives a task's due state, by date and by its vehicle's miles. A vehicle's forecast is
+ * calculated once, when a task first needs it.
+ */
 export const createDueOf = <T extends DueTask, V extends Driven>({
   today,
   vehicleOf,

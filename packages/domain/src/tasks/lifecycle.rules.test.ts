@@ -205,7 +205,7 @@ test.each([
   expect(fc.check(property, { numRuns: 1000, endOnFailure: true, seed: 1 }).failed).toBe(true);
 });
 
-test('a mileage that is said on completion is a reading of its day, and the vehicle’s own if it is more', () => {
+test('a mileage entered on completion is stored as a reading, and becomes the vehicle’s if it is higher', () => {
   const task = asTask({ vehicleId });
   const after = (mileage: number | null) => {
     const done = completeTask(task, doneForm({ completedOn: '2026-11-10', mileage }), context);
@@ -220,7 +220,7 @@ test('a mileage that is said on completion is a reading of its day, and the vehi
   expect(after(null)).toEqual({ vehicleChange: {}, readings: [] });
 });
 
-test('a task without a vehicle, or done without a form, changes no vehicle', () => {
+test('a task without a vehicle, or completed without the form, changes no vehicle', () => {
   const nothing = { vehicleChange: {}, readings: [] };
   expect(completeTask(asTask(), doneForm({ mileage: 1 }), { now, vehicle: null })).toMatchObject(
     nothing,
@@ -228,7 +228,7 @@ test('a task without a vehicle, or done without a form, changes no vehicle', () 
   expect(completeTask(asTask(), doneWithoutForm('2026-11-15'), context)).toMatchObject(nothing);
 });
 
-test('a renewal brings its vehicle the new date, in the change that completes it', () => {
+test('completing a renewal sets the vehicle’s new date in the same change', () => {
   const task = asTask({ vehicleId, taskType: 'renewal', renewalType: 'mot' });
   const renewed = { date: '2027-11-20', answer: null };
   expect(completeTask(task, doneForm(), { ...context, renewed })?.vehicleChange).toEqual({

@@ -15,7 +15,7 @@ export const startTask = (
   { now }: Now,
 ): TaskPatch | null => (status === 'pending' ? { status: 'in_progress', startedAt: now } : null);
 
-/** Over without a completion: somebody else has seen to it. */
+/** Closes a task without a completion, because it was dealt with elsewhere. */
 export const closeTask = ({ now }: Now): TaskPatch => ({ status: 'completed', completedAt: now });
 
 /** Returns the task after completion: a recurring task starts its next occurrence, any other is closed. */
@@ -50,22 +50,22 @@ export const doneWithoutForm = (completedOn: CivilDate): CompletionForm => ({
   rating: null,
 });
 
-/** All that doing a task changes. */
+/** All changes that completing a task makes. */
 type Completed = {
   readonly taskChange: TaskPatch;
   readonly completion: TaskCompletionFields;
-  /** Empty where nothing is new about the vehicle. */
+  /** Empty if the vehicle does not change. */
   readonly vehicleChange: VehiclePatch;
   readonly readings: readonly MileageReadingFields[];
 };
 
 type Completing = Now & {
-  /** The one it is for, whose odometer counts when the form says no miles. */
+  /** The task's vehicle. Its mileage is used if the form has none. */
   vehicle: Pick<Vehicle, 'id' | 'mileage'> | null;
   renewed?: Renewed | null;
 };
 
-/** What doing a task changes, wherever somebody says that it is done. Null for a task that is done already. */
+/** Returns all changes of completing a task, wherever it is completed, or null if it is already completed. */
 export const completeTask = (
   task: Task,
   form: CompletionForm,

@@ -22,7 +22,7 @@ import {
 export type RenewableVehicle = MotFacts & TaxFacts & RecallFacts & NamedVehicle & { id: string };
 
 /**
- * What a vehicle needs today. `due`: the task that should be open. `renewed`: the date is far away. `none`: off the
+ * A vehicle's need today. `due`: the task that should be open. `renewed`: the date is far away. `none`: off the
  * road, exempt or unknown.
  */
 export type RenewalNeed =

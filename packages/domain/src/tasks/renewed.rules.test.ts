@@ -11,7 +11,7 @@ const answer = {
 };
 const checkedAt = '2026-11-15T10:00:00.000Z';
 
-test('the register’s own date comes with the register’s words', () => {
+test('keeps the register’s status with the register’s own date', () => {
   expect(renewedVehicle({ renewalType: 'mot' }, { date: '2027-11-20', answer })).toEqual({
     ...{ motExpiryDate: '2027-11-20', motStatus: 'Valid', checkedAt },
   });
@@ -20,7 +20,7 @@ test('the register’s own date comes with the register’s words', () => {
   });
 });
 
-test.each([null, answer])('a date given by hand takes the register’s words away', (told) => {
+test.each([null, answer])('a date entered by hand clears the register’s status', (told) => {
   expect(renewedVehicle({ renewalType: 'mot' }, { date: '2027-11-10', answer: told })).toEqual({
     ...{ motExpiryDate: '2027-11-10', motStatus: null },
   });

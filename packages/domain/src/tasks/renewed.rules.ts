@@ -10,10 +10,10 @@ type Told = Pick<
   'taxDueDate' | 'taxStatus' | 'motExpiryDate' | 'motStatus' | 'isFirstMot' | 'checkedAt'
 >;
 
-/** The date that a renewal has brought, and the register's answer if it was asked. */
+/** A renewal's new date, and the register's answer if the register was asked. */
 export type Renewed = { readonly date: CivilDate; readonly answer: Told | null };
 
-/** What a renewal changes of its vehicle. The register's words are kept only beside the register's own date. */
+/** Returns a renewal's changes to its vehicle. The register's status is kept only with the register's own date. */
 export const renewedVehicle = (
   { renewalType }: Pick<TaskFields, 'renewalType'>,
   { date, answer }: Renewed,

@@ -65,7 +65,7 @@ const read = (position: LegalPosition, path: string): string => {
 };
 
 type Rules = NonNullable<Parameters<typeof judgeVehicle>[2]>;
-/** What the planted bugs change. */
+/** The rules that the planted bugs replace. */
 const law: Rules = {
   mot: motStatus,
   tax: taxStatus,
@@ -74,7 +74,7 @@ const law: Rules = {
 };
 const dayOf = (text: string) => (text.includes('T') ? dateInLondon(new Date(text)) : text);
 
-/** The row as these rules would fill it in; without any, as the product does. */
+/** Fills in the row by these rules, or by the product's rules if none are given. */
 const answer = ([day = '', vehicle = '', expected = '']: string[], rules?: Rules): string => {
   const position = judgeVehicle(factsOf(vehicle), dayOf(day), rules);
   return expected
@@ -172,7 +172,7 @@ const planted: Record<string, Rules> = {
   },
 };
 
-test('the rules the bugs are planted in fill in every row', () => {
+test('without a planted bug the rules fill in every row correctly', () => {
   expect(wrongUnder(law)).toEqual([]);
 });
 

@@ -5,13 +5,13 @@ const id = '00000000-0000-4000-8000-000000000001';
 const date = '2026-11-10';
 const reading = (miles: number) => ({ vehicleId: id, date, miles, source: 'owner' });
 
-test('more miles than the vehicle has become its own, and a reading', () => {
+test('a higher mileage becomes the vehicle’s, and is stored as a reading', () => {
   const changes = { patch: { mileage: 48_000 }, readings: [reading(48_000)] };
   expect(mileageChanges({ id, mileage: 47_900 }, { date, miles: 48_000 })).toEqual(changes);
   expect(mileageChanges({ id, mileage: null }, { date, miles: 48_000 })).toEqual(changes);
 });
 
-test('an odometer only grows: fewer miles, or as many, are kept as a reading alone', () => {
+test('a mileage that is not higher is only stored as a reading', () => {
   for (const mileage of [48_000, 48_001]) {
     expect(mileageChanges({ id, mileage }, { date, miles: 48_000 })).toEqual({
       patch: {},
@@ -20,7 +20,7 @@ test('an odometer only grows: fewer miles, or as many, are kept as a reading alo
   }
 });
 
-test('where no mileage was typed nothing is kept', () => {
+test('stores nothing if no mileage was entered', () => {
   expect(mileageChanges({ id, mileage: 1 }, { date, miles: null })).toEqual({
     patch: {},
     readings: [],
@@ -28,7 +28,7 @@ test('where no mileage was typed nothing is kept', () => {
   expect(ownersReadings(id, { date, miles: undefined })).toEqual([]);
 });
 
-test('the first mile of a vehicle that has none is news', () => {
+test('any mileage is new for a vehicle without one, even 0', () => {
   expect(isNewMileage(0, { mileage: null })).toBe(true);
   expect(isNewMileage(0, {})).toBe(true);
   expect(isNewMileage(null, { mileage: null })).toBe(false);

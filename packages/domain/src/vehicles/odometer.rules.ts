@@ -53,22 +53,22 @@ export const doubtReadings = <R extends OdometerReading>(
 
 type Typed = { readonly date: CivilDate; readonly miles: number | null | undefined };
 
-/** The reading that is kept when an owner types a mileage; none where nothing was typed. */
+/** Returns the reading to store for a mileage that the owner entered; none if the owner entered none. */
 export const ownersReadings = (
   vehicleId: string,
   { date, miles }: Typed,
 ): MileageReadingFields[] =>
   miles === null || miles === undefined ? [] : [{ vehicleId, date, miles, source: 'owner' }];
 
-/** Whether these are more miles than the vehicle has. An odometer only grows. */
+/** Returns whether a mileage is higher than the vehicle's. An odometer only goes up. */
 export const isNewMileage = (
   miles: number | null,
   { mileage = null }: Pick<VehiclePatch, 'mileage'>,
 ): miles is number => miles !== null && (mileage === null || miles > mileage);
 
 /**
- * What a mileage that was read on a day changes: the vehicle's own, if it is more, and a reading. Fewer miles, as on
- * older work, are kept as a reading alone.
+ * Returns the changes for a mileage read on a given day: a reading, and the vehicle's mileage if the new one is higher.
+ * A lower mileage, as for older work, is only stored as a reading.
  */
 export const mileageChanges = (
   vehicle: Pick<Vehicle, 'id' | 'mileage'>,

@@ -37,7 +37,7 @@ test('judges two records of one vehicle as one, with the facts of both', () => {
   }
 });
 
-test('the vehicle that is being edited does not hold a plate against itself', () => {
+test('a vehicle being edited does not count as a duplicate of itself', () => {
   const garage = [asVehicle({}, 'a'), asVehicle({ registrationNumber: 'LN19WKV' }, 'b')];
   expect(vehicleWithPlate(garage, 'LN19 WKV', 'a')?.id).toBe('b');
   expect(vehicleWithPlate(garage, 'LN19 WKV', 'b')).toBeNull();

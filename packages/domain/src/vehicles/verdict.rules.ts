@@ -16,7 +16,7 @@ export type Verdict = {
   readonly reasons: readonly LegalStatus[];
   /** The last road-legal day if nothing is done. Null unless it is road-legal. */
   readonly until: CivilDate | null;
-  /** What to renew first, and its last day. A past day, or null if unknown, means at once. */
+  /** The first renewal to make, and its last day. A past day, or null if unknown, means at once. */
   readonly next: { readonly what: LegalSubject; readonly by: CivilDate | null } | null;
 };
 

@@ -28,7 +28,7 @@ export const createPaperReader = ({
 }: {
   log: Pick<Log, 'info'>;
   sandbox: Sandbox;
-  /** What differs from the usual bounds. */
+  /** Overrides some of the usual bounds. */
   bounds?: Partial<Bounds>;
 }): PaperReader => {
   const turns = createFairTurns({ atOnce: 2, waiting: 20, waitingEach: 4 });

@@ -51,7 +51,7 @@ export const assertUsablePassword = (password: string) => {
   if (isBreachedPassword(password)) throw new Problem('PASSWORD_BREACHED');
 };
 
-/** Handles a registered address: the owner is told by mail, and the caller learns nothing. */
+/** Handles a registered address: the owner gets a mail, and the caller learns nothing. */
 const registerAgain = async (
   deps: Deps,
   {

@@ -80,8 +80,8 @@ const expensesOf = (
 };
 
 /**
- * What was paid besides work on the vehicles. With that (`tasks.demo-work.ts`) this month comes to £150.00 and the last to
- * £125.00; of the last six months this is the dearest.
+ * Returns the demo account's payments other than work on the vehicles. Together with that work (`tasks.demo-work.ts`)
+ * this month totals £150.00 and last month £125.00. This month is the most expensive of the last six.
  */
 export const demoPayments = (today: CivilDate, vehicles: DemoVehicles) => ({
   expenses: expensesOf(today, vehicles),

@@ -3,7 +3,7 @@ import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { type DemoVehicles, demoPayments } from './costs.demo-payments.ts';
 
-/** Saves what the demo account has paid. */
+/** Saves the demo account's expenses and fuel fills. */
 export const addDemoCosts = async (
   { sync, now }: Pick<Deps, 'sync' | 'now'>,
   actor: Actor,

@@ -163,7 +163,7 @@ export const createAsk = (
       const reply = yield* explain(asked, admission, { request, bounds });
       if (reply) return reply;
     } catch (err) {
-      // Whatever failed on the way to the model, our own answer is available.
+      // If the model cannot be asked for any reason, our own answer is still available.
       log.error({ err }, 'the model could not be asked');
       yield { type: 'again' };
     }

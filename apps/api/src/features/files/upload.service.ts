@@ -24,7 +24,7 @@ import { createUploadMemory } from './upload-memory.ts';
 /** Far more than a user uploads who has kept documents for years; decoding is the expensive part. */
 const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 };
 const mostFiles = 20_000;
-/** All uploads of this process share it. */
+/** Shared by all uploads of this process. */
 const uploadMemory = createUploadMemory();
 
 /** An upload that is unfinished after an hour never will finish. */

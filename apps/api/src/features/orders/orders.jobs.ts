@@ -27,7 +27,7 @@ type OrderMail = {
   name: string;
   isDue: (order: OrderRow) => boolean;
   write: (order: OrderRow, url: string) => Letter;
-  /** Notes that it was sent. */
+  /** Records that the mail was sent. */
   mark: typeof markMailed;
 };
 

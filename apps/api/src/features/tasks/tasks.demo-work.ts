@@ -34,7 +34,10 @@ const steps = (...instructions: string[]): TaskFields['steps'] =>
     vehicleSpecificNotes: null,
   }));
 
-/** With what was paid besides (`costs.demo-payments.ts`) this month comes to £150.00 and the last to £125.00, whatever the day. */
+/**
+ * Together with the other payments (`costs.demo-payments.ts`) this month totals £150.00 and last month £125.00, on any
+ * day of the month.
+ */
 const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): DemoTask[] => [
   {
     title: 'Oil and filter change',

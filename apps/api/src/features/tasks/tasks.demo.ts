@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/db.ts';
 import { generateRenewals } from './renewals.service.ts';
 import { type DemoVehicles, demoWork } from './tasks.demo-work.ts';
 
-/** Saves the demo account's tasks and completions, and makes their renewals. */
+/** Saves the demo account's tasks and completions, and creates its renewals. */
 export const addDemoTasks = async (
   deps: Pick<Deps, 'sync' | 'now' | 'log'>,
   actor: Actor,

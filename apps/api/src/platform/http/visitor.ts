@@ -15,7 +15,7 @@ export type Visitor = {
 /** Cookies to set on the reply, ready for `set-cookie`. */
 export type Cookies = string[];
 
-/** What a route receives apart from its input. */
+/** The values that a route receives besides its input. */
 export type RequestContext = {
   visitor: Visitor;
   credential: Credential | null;

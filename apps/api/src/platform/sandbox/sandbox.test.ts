@@ -102,7 +102,7 @@ test('without bubblewrap a program still has no network and cannot see our proce
   if (process.getuid?.() === 0) expect(got).not.toContain('file');
 });
 
-test('where no sandbox works, that is an alert', async () => {
+test('logs an alert if no sandbox works', async () => {
   expect(await openSandbox(log, async () => false)).toBe(noSandbox);
   expect(said.at(-1)).toEqual({ sandbox: noSandbox.name, alert: true });
 });

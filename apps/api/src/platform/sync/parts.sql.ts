@@ -2,7 +2,7 @@ import { statement, statementOf } from '../statement.ts';
 import type { RecordTable } from './record-table.ts';
 
 type Id = { id: string };
-/** `rev`: the last revision that is taken. */
+/** `rev`: the last revision already in use. */
 type Move = {
   userId: string;
   ids: readonly string[];

@@ -7,7 +7,7 @@ import type { Leaves, SyncEntity } from './sync-entity.ts';
 /** The change that moves a record and its parts. */
 export type Cause = { userId: string; rev: number; opId: string; deviceId: string | null };
 
-/** A record that others may belong to. */
+/** A record that other records may belong to. */
 type Whole = { entity: string; id: string };
 
 /** Few enough for one round trip, so that no statement grows with the size of an account. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** The job as it runs every hour. */
+/** Runs the hourly job once. */
 const prune = () => syncJobs(stack.deps)['sync.prune']({}, { id: randomUUID() });
 
 const age = async (userId: string, days: number) => {

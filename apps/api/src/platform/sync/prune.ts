@@ -9,7 +9,7 @@ const historyBytes = 16_000_000;
 /** The most rows that one turn deletes: a large account takes several turns, and nobody waits for it. */
 const mostPerTurn = 2000;
 
-/** Every hundredth change prunes, so that no account outgrows its bound between two runs of the job. */
+/** Every hundredth change prunes, so that no account exceeds its limit between two runs of the job. */
 export const changesBetween = 100;
 
 /** `moved`: the number of records that one change has moved, each of which left history behind. */

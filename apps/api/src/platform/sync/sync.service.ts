@@ -54,7 +54,7 @@ type SyncDeps = {
   onChanged?: (userId: string, changed: readonly Changed[]) => void;
 };
 
-/** Work under the same name is done one after the other, in the order it came; under different names side by side. */
+/** Runs work with the same name one at a time, in order of arrival, and work with different names in parallel. */
 const createOneAtATime = () => {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

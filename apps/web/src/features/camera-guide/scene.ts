@@ -16,7 +16,7 @@ export type Marker = {
   box: Box;
 };
 
-/** What is drawn over the frames. The screen changes it, and each frame reads it. */
+/** The drawing over the frames. The screen changes it, and each frame reads it. */
 export type Scene = {
   markers: readonly Marker[];
   /** The area of the view that no panel covers, in CSS pixels. */

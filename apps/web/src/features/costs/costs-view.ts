@@ -1,4 +1,4 @@
-/** What the page shows, as stored in its URL. */
+/** The page's filters, as stored in its URL. */
 export type CostsView = {
   /** Null: all vehicles. */
   vehicleId: string | null;

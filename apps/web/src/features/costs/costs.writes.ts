@@ -27,7 +27,7 @@ export const addExpense = async (fields: ExpenseFields): Promise<void> => {
 export const editExpense = (id: string, before: ExpenseFields, after: ExpenseFields) =>
   edit(expenseEntity, id, before, after);
 
-/** A reading that looks wrong is not taken for the odometer's. */
+/** Returns the odometer's changes; none if the reading looks wrong. */
 const odometerChanges = (
   vehicle: Vehicle,
   { date, miles }: FuelFillFields,

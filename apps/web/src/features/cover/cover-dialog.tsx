@@ -9,7 +9,7 @@ import { failureWords } from '../../records/failure-words.ts';
 import { addCover, editCover } from './cover.writes.ts';
 import { CoverForm, type Opened } from './cover-form.tsx';
 
-/** What the dialog was opened for. */
+/** The purpose that the dialog was opened for. */
 export type Asked =
   | { for: 'new'; kind: CoverKind; vehicleId: string | null }
   | { for: 'edit' | 'renew'; cover: Cover };

@@ -25,7 +25,7 @@ import { VehiclesCard } from './vehicles-card.tsx';
 import { Headline } from './verdict-headline.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** What other features provide: the row of a vehicle, its noun, and the actions on a task. */
+/** The parts that other features provide: the row of a vehicle, its noun, and the actions on a task. */
 export type DashboardSlots = {
   vehicleRow: (vehicle: Vehicle, today: CivilDate) => ReactNode;
   nounOf: (vehicle: Vehicle) => VehicleNoun;

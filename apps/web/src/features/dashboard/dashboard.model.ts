@@ -22,7 +22,7 @@ import {
 import type { Reading } from './dashboard.queries.ts';
 
 type DashboardRest = {
-  /** What needs attention, counted by matter: `2 MOTs expired`. */
+  /** The matters that need attention, each with a count: `2 MOTs expired`. */
   attention: AttentionItem<Vehicle>[];
   todo: Todo;
   /** Tasks that have no row in the to-do list. */

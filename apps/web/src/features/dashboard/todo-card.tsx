@@ -91,7 +91,7 @@ function Group({ title, note, children }: { title: string; note?: string; childr
 
 type TodoCardProps = {
   todo: Todo;
-  /** What needs attention, counted by matter. */
+  /** The matters that need attention, each with a count. */
   attention: readonly AttentionItem<Vehicle>[];
   vehicleOf: (item: { vehicleId: string | null }) => Vehicle | null;
   today: CivilDate;

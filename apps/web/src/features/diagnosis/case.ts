@@ -11,7 +11,7 @@ import {
   longestComplaint,
 } from '@roadworthy/domain/diagnosis/report.schema';
 
-/** What the owner has said: everything a report depends on apart from the vehicle. */
+/** The owner's statements: everything a report depends on apart from the vehicle. */
 export type Said = Pick<DiagnosisInput, 'complaint'> & {
   findings: Readonly<Record<string, FindingState>>;
   answers: readonly DiagnosisAnswer[];

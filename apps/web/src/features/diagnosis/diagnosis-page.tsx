@@ -35,7 +35,7 @@ import { type Circumstances, useReport } from './use-report.ts';
 import { VehicleSelect } from './vehicle-select.tsx';
 import './diagnosis.css';
 
-/** What other features provide. */
+/** The parts that other features provide. */
 export type DiagnosisSlots = {
   nounOf: (vehicle: Vehicle) => VehicleNoun;
   addTask: (fields: TaskFields) => Promise<string>;

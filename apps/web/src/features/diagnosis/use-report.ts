@@ -10,7 +10,7 @@ import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer } from './engine/messages.ts';
 
-/** What is known apart from what the owner says. */
+/** The known facts other than the owner's statements. */
 export type Circumstances = { vehicle: VehicleFacts; history: KnownHistory; today: CivilDate };
 
 export const inputOf = (

@@ -101,7 +101,7 @@ function CostRow({ cost }: { cost: Cost }) {
   );
 }
 
-/** What the law says, what is allowed until then, where to do it and what it costs. */
+/** Shows the law, the rules until the renewal, links to do it, and its cost. */
 export function AdviceView({ advice }: { advice: Advice }) {
   const { law, meanwhile, links, cost } = advice;
   return (

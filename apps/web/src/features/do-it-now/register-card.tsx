@@ -49,7 +49,7 @@ const logBookLine = ({ lastV5cDate }: Vehicle): Line | null =>
       }
     : null;
 
-/** What follows from the DVLA's data on a vehicle; each line opens what can be done about it. */
+/** Shows the conclusions from the DVLA's data on a vehicle. Each line opens the action for it. */
 export function RegisterCard({ vehicle }: { vehicle: Vehicle }) {
   const today = useToday();
   const lines = [taxLine(vehicle, today), cleanAirLine(vehicle, today), logBookLine(vehicle)];

@@ -23,7 +23,7 @@ type DocumentFormProps = {
   /** For the submit button outside the form. */
   id: string;
   opened?: DocumentDetails;
-  /** What the document seems to say: offered, never filled in automatically. */
+  /** The values read from the document: offered, never filled in automatically. */
   draft?: PaperDraft | null;
   /** The document is being read, so space is reserved for suggestions and nothing jumps. */
   isReading?: boolean;

@@ -58,7 +58,7 @@ const pages = [
   { to: links.contact, label: 'Contact' },
 ];
 
-/** What visitors want to know before they enter a plate. */
+/** Answers the questions that visitors have before they enter a plate. */
 export function About() {
   return (
     <footer className="grid gap-5 border-t border-line px-4.5 pt-6 text-14 leading-normal text-ink-3 max-md:-mx-4 max-md:mt-6 md:grid-cols-[1fr_1.5fr_1fr_auto] md:gap-10 md:border-0 md:px-0 md:pt-7">

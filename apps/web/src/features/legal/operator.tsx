@@ -1,6 +1,6 @@
 import { useSite } from '../../api/site.ts';
 
-/** Who runs this server, as set by its operator. */
+/** Names the operator of this server, from the server's settings. */
 export function Operator() {
   const site = useSite();
   if (!site) return <p className="min-h-12 text-ink-3">Asking this server who runs it…</p>;

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 export const groups = ['Vehicles', 'Tasks', 'Actions', 'Pages', 'Guides'] as const;
 type PaletteGroup = (typeof groups)[number];
 
-/** What choosing an entry does. */
+/** The action of an entry. */
 type PaletteDeed = { to: string; state?: unknown } | { run: () => void };
 
 export type PaletteEntry = Rankable & {

@@ -1,6 +1,6 @@
 import { links } from '../../links.ts';
 
-/** What a shortcut does: opens a page, opens a dialog of the shell, or focuses the page's search. */
+/** The action of a shortcut: opens a page, opens a dialog of the shell, or focuses the page's search. */
 export type Deed = { to: string } | { open: 'palette' | 'shortcuts' } | { find: 'search' };
 
 export type Shortcut = {

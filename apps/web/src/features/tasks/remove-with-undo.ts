@@ -2,7 +2,7 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { removeWithUndo } from '../../records/undo.ts';
 import { remove } from './tasks.writes.ts';
 
-/** False when it could not be deleted. */
+/** Deletes a task and offers Undo. Returns false if the task could not be deleted. */
 export const removeTaskWithUndo = (task: Task): Promise<boolean> =>
   removeWithUndo(() => remove(task), {
     removed: 'Task deleted successfully!',

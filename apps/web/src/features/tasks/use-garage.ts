@@ -12,13 +12,13 @@ import type { CachedLookup } from '../../records/store/local-store.ts';
 
 type StoredReading = Stored<MileageReadingFields>;
 
-/** What the vehicles mean for tasks: their mileage, and how fast it grows. */
+/** The vehicles' data for tasks: their mileage, and how fast it grows. */
 export type Garage = {
   readonly today: CivilDate;
   /** Newest first. */
   readonly vehicles: readonly Vehicle[];
   readonly vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
-  /** What became of a task's defect in later MOTs that this device knows of. */
+  /** Returns the outcome of a task's defect in later MOTs, as far as this device has them. */
   readonly fateOf: (task: Task) => AdvisoryFate;
   readonly dueOf: (task: Task) => DueState;
 };

@@ -38,7 +38,7 @@ export const useVehicleToShow = (id: string) => {
 /** Returns which vehicles have changes that are not synced. */
 export const useUnsyncedVehicles = () => useUnsynced(vehicleEntity);
 
-/** The vehicle with a plate, as this device knows the garage now. `besides`: the one that is being edited. */
+/** Returns the vehicle with this plate in the local garage. `besides`: the vehicle being edited, which is left out. */
 export const findByPlate = async (
   registration: string,
   besides: string | null = null,

@@ -42,7 +42,7 @@ export const holds = ({ records, files }: Pick<Archive, 'records' | 'files'>): s
   return parts.length > 0 ? parts.join(', ') : 'no records';
 };
 
-/** What a download contains but a restore does not bring back. */
+/** The contents of a download that a restore does not bring back. */
 export const notBroughtBack = [
   'Earlier versions of records, and records you had deleted',
   'When each record was first made: the order stays, the times are today’s',

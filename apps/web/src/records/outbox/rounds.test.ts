@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createRounds } from './rounds.ts';
 
-/** Rounds that end when the test says so, and pauses that never end by themselves. */
+/** Creates rounds that the test ends by hand, with pauses that never end. */
 const open = () => {
   const ends: ((error?: Error) => void)[] = [];
   const later = vi.fn(() => () => undefined);
@@ -20,7 +20,7 @@ const open = () => {
 };
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
-test('a hundred pokes while a round runs make one more round', async () => {
+test('a hundred pokes during a round start only one more round', async () => {
   const { rounds, end, count } = open();
   const poked = Array.from({ length: 100 }, () => rounds.poke());
   await end(0);
@@ -29,7 +29,7 @@ test('a hundred pokes while a round runs make one more round', async () => {
   expect(count()).toBe(2);
 });
 
-test('what failed is tried again, unless nobody is signed in any more or somebody else is', async () => {
+test('retries a failed round, unless the user signed out or another user signed in', async () => {
   for (const [code, tries] of [
     ['NETWORK', 1],
     ['UNAUTHENTICATED', 0],
@@ -43,7 +43,7 @@ test('what failed is tried again, unless nobody is signed in any more or somebod
   }
 });
 
-test('after it is stopped nothing runs and nothing is tried again', async () => {
+test('after a stop nothing runs and nothing is retried', async () => {
   const { rounds, end, count, later } = open();
   const poked = rounds.poke();
   rounds.stop();

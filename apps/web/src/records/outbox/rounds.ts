@@ -8,21 +8,21 @@ export type Pauses = {
 };
 
 type Rounds = Pauses & {
-  /** One round of work. Whatever fails is thrown. */
+  /** Runs one round of work. Throws if any of it fails. */
   once: () => Promise<void>;
   onStart?: () => void;
   onDone?: () => void;
-  /** The code of what failed; null when it has none. */
+  /** Receives the error's code, or null if it has none. */
   onFailure?: (code: string | null) => void;
 };
 
-/** Whoever signs in again starts new rounds. */
+/** Whether retrying is pointless: the next sign-in starts new rounds. */
 const isOver = (code: string | null): boolean =>
   code === 'UNAUTHENTICATED' || code === 'OTHER_USER';
 
 const nothing = () => undefined;
 
-/** Rounds of work, one after the other, each tried again until it succeeds. */
+/** Runs rounds of work one at a time, and retries each until it succeeds. */
 export const createRounds = ({
   once,
   onStart = nothing,
@@ -53,7 +53,7 @@ export const createRounds = ({
     }
   };
 
-  /** There may be something to do. Any number of these at once make one round, or two. */
+  /** Requests a round. Any number of calls at once start one round, or two. */
   const poke = async (): Promise<void> => {
     if (stopped) return;
     again = true;

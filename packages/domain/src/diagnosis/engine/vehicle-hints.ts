@@ -1,7 +1,7 @@
 import type { VehicleFacts } from '../report.schema.ts';
 
 /**
- * What a complaint says about the vehicle itself. Hints fill in unknown facts, and distinguish kinds of automatic
+ * Facts about the vehicle itself in a complaint. Hints fill in unknown facts, and distinguish kinds of automatic
  * gearbox, for which papers use one word.
  */
 const hints: readonly { is: RegExp; facts: VehicleFacts }[] = [

@@ -5,7 +5,7 @@ import type { ModelSettings } from '../openai-compatible.ts';
 import { sensibleAnswer } from './answer.ts';
 import { anthropic, openAi, type Protocol } from './protocols.ts';
 
-/** What the server does instead of giving a sensible answer. */
+/** A fault of the server, in place of a sensible answer. */
 type Behaviour =
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   /** Streams this text in pieces and ends normally. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a user has proved: one factor (a password, Google), which opens a session unless the account requires a second;
- * both (a code after that, a passkey); or a proof by a signed-in user, which opens none.
+ * A user's proof: one factor (a password, Google), which opens a session unless the account requires a second; both
+ * factors (a code after that, a passkey); or a proof by a signed-in user, which opens none.
  */
 type Shown = 'one factor' | 'both factors' | 'proof';
 

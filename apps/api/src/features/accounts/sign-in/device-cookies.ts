@@ -31,7 +31,7 @@ const deviceOf = (
   return now / 1000 - Number.parseInt(issued, 36) < markSeconds ? device : null;
 };
 
-/** Whose mark is looked for in a browser's cookies. */
+/** A browser's cookies, and the user whose device mark is looked for in them. */
 type Browser = { cookies: Record<string, string | undefined>; email: string; now?: number };
 
 /**

@@ -39,7 +39,7 @@ export const selectBatch = statement<{ count: number }, [userId: string, day: Ci
 
 export type Keys = { subjects: string[]; dues: string[]; stages: string[]; channels: Channel[] };
 export const keyOrder = ['subjects', 'dues', 'stages', 'channels'] as const;
-/** The intents whose keys are the parameters from `from` on, in `keyOrder`. */
+/** A condition for the intents whose keys are in the parameters from `from` on, in `keyOrder`. */
 export const named = (from: number) =>
   `(subject, due, stage, channel) in (
      select * from unnest($${from}::text[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::text[]))`;

@@ -105,7 +105,7 @@ test('a browser that does not answer does not block another, which gets each pus
   expect(await devicesOf(owner)).toEqual([{ tries: 0 }, { tries: 0 }]);
 }, 90_000);
 
-test('a push that is only ever to come later is given up after three days, and never fails its job', async () => {
+test('gives up after three days on a push that the service keeps deferring, and never fails the job', async () => {
   const owner = await owning();
   const device = await stack.addDevice(owner);
   stack.push.answerWith(device, 503);
@@ -133,7 +133,7 @@ test('a push that is only ever to come later is given up after three days, and n
   expect(left).toEqual([]);
 }, 90_000);
 
-test('an endpoint that fails is forgotten after ten tries over seven days, not before', async () => {
+test('removes a failing endpoint after ten attempts over seven days, not earlier', async () => {
   const owner = await owning();
   const [dead, alive] = [await stack.addDevice(owner), await stack.addDevice(owner)];
   stack.push.answerWith(dead, 503);

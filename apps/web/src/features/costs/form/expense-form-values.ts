@@ -3,7 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { parsePounds } from '../../../format/figures.ts';
 import { type Entries, formSchema, numberOf, textOf } from '../../../forms/form-schema.ts';
 
-/** The words for fields that were left out. */
+/** Returns the message for a required field that is empty. */
 export const requiredWords =
   (required: Readonly<Partial<Record<string, string>>>) =>
   (name: string, value: unknown): string | undefined =>

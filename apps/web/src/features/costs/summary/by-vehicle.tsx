@@ -59,7 +59,7 @@ function Row({ costs, cost: { vehicleId, pence }, period, today, onChoose }: Row
   );
 }
 
-/** What each vehicle cost, and its fuel economy. */
+/** Shows the costs of each vehicle, and its fuel economy. */
 export function ByVehicle({ ledger, ...props }: ByVehicleProps) {
   const parts = costByVehicle(ledger);
   if (parts.length === 0) return null;

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 
 type ChangeLineProps = {
   percent: number | null;
-  /** What the change is compared with: `£125.00 last month`. */
+  /** The amount that the change is compared with: `£125.00 last month`. */
   against: string;
   /** Shown when there is nothing to compare with. */
   otherwise: string;

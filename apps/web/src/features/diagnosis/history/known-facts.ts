@@ -11,7 +11,7 @@ import type { Stored } from '../../../records/hooks.ts';
 
 type Answer = Pick<LookupAnswer, 'tests' | 'recall'>;
 
-/** What this device has of one vehicle, as far as the engine counts with it. */
+/** The records of one vehicle on this device that the engine takes into account. */
 export type VehicleRecords = {
   /** The last lookup answer; null if this device has none. */
   answer: Answer | null;

@@ -24,7 +24,7 @@ type AnswersListProps = {
   onTakeBack: (question: string) => void;
 };
 
-/** The answers so far; a wrong one can be taken back. */
+/** Lists the answers so far. A wrong answer can be removed. */
 export function AnswersList({ answers, vocabulary, isBusy, onTakeBack }: AnswersListProps) {
   const id = useId();
   if (answers.length === 0) return null;

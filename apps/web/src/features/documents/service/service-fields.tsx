@@ -59,7 +59,7 @@ function Service({ offer }: Pick<Serviced, 'offer'>) {
 }
 
 /**
- * What an invoice says about the vehicle and its tasks: ticked where the invoice says so, and saved with the invoice.
+ * Shows an invoice's facts about the vehicle and its tasks: ticked where the invoice says so, and saved with it.
  */
 export function ServiceFields({ vehicle, offer }: Serviced) {
   const { service, tasks, miles } = offer;

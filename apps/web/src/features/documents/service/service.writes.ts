@@ -17,7 +17,7 @@ import { makeId, save, toAdd, toDelete, toEdit } from '../../../records/save.ts'
 import { type DocumentDetails, documentFields } from '../documents.writes.ts';
 import { forgetDeed, keepDeed } from './kept-deeds.ts';
 
-/** What the owner has confirmed of an offer. */
+/** The parts of an offer that the owner has confirmed. */
 export type Confirmed = {
   isService: boolean;
   nextDate: CivilDate | null;

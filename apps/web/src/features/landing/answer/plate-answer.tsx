@@ -67,7 +67,7 @@ export type PlateAnswerProps = {
   chart: (tests: readonly ReadTest[]) => ReactNode;
 };
 
-/** What the registers say about a plate, for a visitor without an account. */
+/** Shows the registers' data on a plate to a visitor without an account. */
 export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
   const today = useToday();
   const tests = readHistory(answer.tests);

@@ -61,7 +61,7 @@ function Large({ id, label }: { id: string; label: string }) {
 
 type PhotoStripProps = {
   ids: readonly string[];
-  /** What the photos show. */
+  /** The subject of the photos. */
   of: string;
   uploads: ReadonlyMap<string, Upload>;
 };

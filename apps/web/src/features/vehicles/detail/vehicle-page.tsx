@@ -28,7 +28,7 @@ import { VehicleVerdict } from './vehicle-verdict.tsx';
 
 type Slots = {
   documents: (vehicleId: string) => ReactNode;
-  /** What follows from the register's data: tax, clean air, log book. */
+  /** Shows the conclusions from the register's data: tax, clean air, log book. */
   register: (vehicle: Vehicle) => ReactNode;
   tasks: (vehicleId: string) => ReactNode;
 };

@@ -57,7 +57,7 @@ export function AddVehiclePage() {
   /** Opens the vehicle's page after saving, because its verdict is what the user wants to see. */
   const save = useSave(async (fields, files) => {
     const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
-    // Its verdict is what they came for.
+    // The owner came for the new vehicle's verdict.
     return links.vehicle(id);
   }, words);
 

@@ -90,7 +90,10 @@ function EditForm({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
 
 type FirstReadProps = { id: string; onRead: (vehicle: Vehicle) => void };
 
-/** Reads the vehicle for the form to open with. A part of its own: the form is not drawn again when the vehicle changes. */
+/**
+ * Reads the vehicle that the form opens with. A separate component, so that the form does not re-render when the
+ * vehicle changes.
+ */
 function FirstRead({ id, onRead }: FirstReadProps) {
   const { status, vehicle } = useVehicle(id);
   useLayoutEffect(() => {

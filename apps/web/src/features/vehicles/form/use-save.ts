@@ -14,8 +14,8 @@ type Words = { saved: string; savedOffline: string; failed: string };
 type Save = (fields: VehicleFields, files: readonly LocalFile[]) => Promise<string>;
 
 /**
- * Saves, says how that went, and goes on; on failure the form stays as it is. Once saved, it never resolves: the form is
- * still drawn until the next page is ready, and is busy until then.
+ * Saves the form, reports the outcome and opens the next page. On failure the form stays unchanged. After a save the
+ * promise never resolves: the form stays busy until the next page is ready.
  */
 export const useSave = (save: Save, words: Words) => {
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ type VehicleFormProps = {
   today: CivilDate;
   /** Returns another vehicle of the garage with this plate, if there is one. */
   holderOf: (registration: string) => Promise<Vehicle | null>;
-  /** Told when the form is sent, so that the page can show it too. */
+  /** Set while the form is being sent, so that the page can show it too. */
   sending: Sending;
   /** Shows the form, for pages that hide it, when a field must be visible. */
   onReveal?: () => void;
@@ -122,7 +122,7 @@ export function VehicleForm({
           basic: <BasicPanel {...panel} />,
           service: <ServicePanel {...panel} />,
           other: <OtherPanel {...panel} isSaved={documents !== undefined} />,
-          // None of its inputs are the form's, so it is only there while somebody looks at it.
+          // The documents tab holds no inputs of this form, so it is mounted only while open.
           documents: tab === 'documents' && <DocumentsPanel documents={documents} />,
         }}
       />

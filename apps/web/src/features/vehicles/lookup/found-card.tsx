@@ -26,7 +26,7 @@ const factsOf = (answer: LookupAnswer): (readonly [string, string])[] => [
 export type FoundActions = { onAdd: () => void; onChange: () => void; adding: boolean };
 type FoundCardProps = FoundActions & { answer: LookupAnswer; today: CivilDate };
 
-/** What the registers say about a plate, before the vehicle is added. */
+/** Shows the registers' data on a plate before the vehicle is added. */
 export function FoundCard({ answer, today, onAdd, onChange, adding }: FoundCardProps) {
   const id = useId();
   const { title, isWhole } = foundWords(answer);

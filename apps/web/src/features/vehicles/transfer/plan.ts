@@ -7,7 +7,7 @@ import type {
 import type { GoodRow, RowProblem } from './read-row.ts';
 import type { VehiclesFile } from './vehicles-text.ts';
 
-/** What to do with vehicles that are already in the garage. */
+/** The treatment of vehicles that are already in the garage. */
 export type Mode = 'skip' | 'update';
 
 /** All rows of a file about one vehicle, and that vehicle if it is in the garage. */

@@ -109,7 +109,7 @@ const emptied = (table: VehicleFields[], instead: string) =>
   );
 
 const strictCellsOf = (text: string) => readStrictCsv(text.replace(/^\ufeff/, ''));
-/** Reads a table of which the cells mean what they say. */
+/** Decodes a table whose cells are taken literally. */
 const decodeCells = ([headings = [], ...rows]: string[][]) =>
   csv.decode(encodeTable(headings, rows));
 

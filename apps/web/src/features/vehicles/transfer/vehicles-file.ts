@@ -10,7 +10,7 @@ const formats: Record<string, Format> = {
 };
 const tooManyBytes = 10 * 1024 * 1024;
 
-/** What is used of a file that somebody picked. */
+/** The used properties of a file that the user picked. */
 type Picked = Pick<File, 'name' | 'type' | 'size' | 'arrayBuffer'>;
 
 /** Returns the format of a file by its name, or else by its type. */

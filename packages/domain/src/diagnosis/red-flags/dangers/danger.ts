@@ -4,7 +4,7 @@ export type RedFlag = {
   readonly title: string;
   /** The reason for the danger, in one sentence. */
   readonly why: string;
-  /** What to do at the roadside, in order. */
+  /** The steps to take at the roadside, in order. */
   readonly doNow: readonly string[];
 };
 

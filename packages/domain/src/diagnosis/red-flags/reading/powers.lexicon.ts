@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** What a part should be able to do. The danger is that it cannot: `will not hold`. */
+/** Things that a part should be able to do. The danger is that it cannot: `will not hold`. */
 export const powers: Lexicon = {
   work: `come on, light up, switch on, turn on, illuminate, work*, function*, operat*, operate*, do anything, doing anything, does anything, do owt, do much, respond*, react*, engage*, good, right, effective, reliable, properly, correct, correctly, ok, okay, strong, happen*, exist, there, answer*, help, trust, as they should, as it should`,
   stop: `stop*, slow*, slow down, slowing, halt*, pull up, come to stop, stopping, decelerate*, stopped, stand still`,
