@@ -5,6 +5,6 @@ const noRoom = 'Your device has no room left to save this. Free some space and t
 
 /** Returns the message for a change that could not be saved on this device. */
 export const failureWords = (error: unknown, otherwise: string): string => {
-  if (clientState.get().status === 'closed') return 'Please sign in again';
-  return error instanceof StorageFull ? noRoom : otherwise;
+  if (error instanceof StorageFull) return noRoom;
+  return clientState.get().status === 'closed' ? 'Please sign in again' : otherwise;
 };
