@@ -164,13 +164,17 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
         where user_id = platform.current_user_id() and rev > (select since from start)
         order by rev fetch first $3 rows with ties)`,
   );
-  /** Rows of one revision are peers in the window, so they stay together whatever their size. */
+  /**
+   * Rows of one revision are peers in the window, so they stay together whatever their size. The ids are an array, because
+   * PostgreSQL then looks them up in the key's index even if its statistics say that the table is empty. A join took 20 s
+   * for the 4,500 records that an import had just added.
+   */
   const weighed = (condition: string) => {
     const parts = kinds.map(
       ({ entity, table, columns }) =>
         `select '${entity}' as entity, ${columns} from ${table}
          where user_id = platform.current_user_id()
-           and id in (select id from changed where entity = '${entity}' and ${condition})`,
+           and id = any (array(select id from changed where entity = '${entity}' and ${condition}))`,
     );
     return `select rows.*, sum(length(fields::text)) over (order by rev) as bytes
             from (${parts.join(' union all ')}) rows`;
