@@ -54,7 +54,9 @@ test('a document of each type is added, and is there after a reload', { tag: '@l
       Description: 'Two lines\nof words',
     });
     // The same text reuses the same toast, which may be closing by then.
-    if (at === 0) await expect(toast(page, 'Document uploaded successfully!')).toBeVisible();
+    if (at === 0) {
+      await expect(toast(page, 'Document saved, and the vehicle updated.')).toBeVisible();
+    }
   }
   for (const at of typeNames.keys()) await uploaded(page, at % 2 ? `${at}.png` : `${at}.pdf`);
   await openDocuments(page, id);

@@ -36,11 +36,7 @@ const unconnected = (walk: readonly Step[]): string[] =>
     })
     .map(({ file }) => file);
 
-<<<<<<< HEAD
-test('the way of an edit passes 35 files at most, in three parts', () => {
-=======
-test('an edit passes through at most 33 files, in three parts', () => {
->>>>>>> prose-fresh
+test('an edit passes through at most 35 files, in three parts', () => {
   expect(steps.length).toBeGreaterThan(10);
   expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(35);
   expect(new Set(steps.map(({ part }) => part)).size).toBe(3);
