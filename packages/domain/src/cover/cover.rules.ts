@@ -36,7 +36,7 @@ export const coverStatus = (
   endsOn === null
     ? undated('cover', 'fine', { word: 'No end date' })
     : judgeDeadline('cover', { date: endsOn, lastDay: endsOn }, today, {
-        good: 'Holds',
+        good: 'Valid',
         over: 'Ran out',
       });
 

@@ -73,7 +73,7 @@ test('a notification shows a date instead of a number of days, because it may be
 
 test('a renewal found in the records is congratulated', () => {
   expect(wordRenewed('mot', asVehicle(), '2027-11-26')).toBe(
-    'Well done: the MOT of your Toyota Corolla AB17 CDE now holds until 26 Nov 2027.',
+    'Well done: the MOT of your Toyota Corolla AB17 CDE is now valid until 26 Nov 2027.',
   );
 });
 

@@ -102,5 +102,5 @@ export const wordNotification = (
 /** Returns the message that is sent once when the records show the renewal. */
 export const wordRenewed = (kind: 'mot' | 'tax', vehicle: Named, until: CivilDate): string =>
   kind === 'mot'
-    ? `Well done: the MOT of your ${nameOf(vehicle)} now holds until ${formatDate(until)}.`
+    ? `Well done: the MOT of your ${nameOf(vehicle)} is now valid until ${formatDate(until)}.`
     : `Well done: your ${nameOf(vehicle)} is taxed, and the next payment is due on ${formatDate(until)}.`;
