@@ -113,10 +113,14 @@ test('a delayed job runs soon after its time, and a worker with nothing to do ha
         )
       )[0]?.xact_commit,
     );
-  const before = await transactions();
-  await wait(6000);
-  const asked = (await transactions()) - before;
+  const askedIn = async (ms: number) => {
+    const before = await transactions();
+    await wait(ms);
+    return (await transactions()) - before;
+  };
+  // PostgreSQL counts a connection's transactions up to ten seconds late, so the first reading may contain the start.
+  const asked = Math.min(await askedIn(6000), await askedIn(6000));
   await worker.close();
-  // Polling by each of the 70 workers takes 14 queries a second.
+  // If each of the 70 workers polls, that is 14 queries a second.
   expect(asked).toBeLessThan(60);
 });
