@@ -156,7 +156,9 @@ test('without keys for Google there is no button for it', { tag: '@long' }, asyn
   }
 });
 
-test('landing, answer, inbox, privacy and terms pass axe, also at 320 px', async ({ page }) => {
+test('landing, answer, inbox, privacy and terms pass axe, also at 320 px @long', async ({
+  page,
+}) => {
   const axe = await axeOn(page);
   for (const width of [1320, 320]) {
     await page.setViewportSize({ width, height: 800 });

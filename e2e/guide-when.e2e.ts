@@ -5,7 +5,7 @@ import { addElsewhere } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
 
-test('adding a guide asks when, suggests days, and sets the due date', async ({ page }) => {
+test('adding a guide asks when, suggests days, and sets the due date @long', async ({ page }) => {
   await signInAsOwner(page);
   await addElsewhere(page, { motExpiryDate: addDays(today, 60), fuelType: 'PETROL' });
   await page.goto('/tasks/coolant-flush');

@@ -12,7 +12,7 @@ import {
   toast,
 } from './fixtures.ts';
 
-test('a profile is saved on the server, and errors are shown by field', async ({ page }) => {
+test('a profile is saved on the server, and errors are shown by field @long', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/profile');
   await page.getByLabel('First name').fill('S');

@@ -35,7 +35,9 @@ test('a signed-in user goes to the dashboard from / and from /login', { tag: '@l
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('every protected page opens, and the old address of the shop redirects', async ({ page }) => {
+test('every protected page opens, and the old address of the shop redirects @long', async ({
+  page,
+}) => {
   await signInAsDemo(page);
   for (const path of protectedPaths) {
     await page.goto(path);

@@ -126,7 +126,7 @@ for (const [choice, left] of [
   ['Keep it', 1],
 ] as const) {
   const tag = choice === 'Keep it' ? [] : ['@long'];
-  test(`a deletion conflicts with a change from another device: ${choice}`, { tag }, async ({
+  test(`a deletion conflicts with a change from another device: ${choice} @long`, { tag }, async ({
     page,
   }) => {
     await signInToEmptyGarage(page);

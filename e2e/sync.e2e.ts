@@ -27,7 +27,9 @@ test('three vehicles and an edit made offline survive a restart offline and arri
   await expect(card(again, 'Citroen')).not.toContainText('waiting to sync');
 });
 
-test('after a reply is lost the change is sent again, and applied once', async ({ newDevice }) => {
+test('after a reply is lost the change is sent again, and applied once @long', async ({
+  newDevice,
+}) => {
   const owner = await createOwner();
   const device = await newDevice({ worker: false });
   const page = await device.start();

@@ -26,7 +26,7 @@ const openProfile = async (page: Page, origin = '') =>
     await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible();
   }).toPass();
 
-test('a test mail arrives as the screen says, and a calendar shows its contents', async ({
+test('a test mail arrives as the screen says, and a calendar shows its contents @long', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);

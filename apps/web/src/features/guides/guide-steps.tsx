@@ -92,7 +92,8 @@ function Step({ step, number, href, isDone, onTick }: StepProps) {
 
 export function GuideSteps({ steps, drawing, done, onTick }: GuideStepsProps) {
   const ticks = useTicks(done, onTick);
-  const count = steps.filter((_, at) => ticks.isDone(at)).length;
+  // The count shows saved ticks only, so that it never promises more than is stored.
+  const count = steps.filter((_, at) => done.includes(at)).length;
   return (
     <section aria-labelledby="steps" className="card">
       <header className="mb-2 flex items-center justify-between gap-4">

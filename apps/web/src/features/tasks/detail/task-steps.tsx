@@ -15,7 +15,8 @@ export function TaskSteps({ task, isOpen }: TaskStepsProps) {
   const ticks = useTicks(doneSteps, (step, isDone) => tickForTask(task.id, step, isDone));
   if (steps.length === 0) return null;
   const numbered = steps.map((step, at) => ({ ...step, at, isDone: ticks.isDone(at) }));
-  const done = numbered.filter(({ isDone }) => isDone).length;
+  // Counts saved ticks only, so that the number never promises more than is stored.
+  const done = numbered.filter(({ at }) => doneSteps.includes(at)).length;
   return (
     <Card
       title="Steps"
