@@ -107,7 +107,7 @@ const proofs: Step[] = [
   proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
   proof('privacy', 'privacy', {
     PRIVACY_SHORT: '1',
-    PLANTS: 'no waiting',
+    PLANTS: 'no waiting,the last row of a page is forgotten',
   }),
   proof('renewals', 'renewals', {
     RENEWALS_VEHICLES: '1000',
