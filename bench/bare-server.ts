@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse } from 'cookie';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { serveRecords } from './bare-records.ts';
 
 /**
  * The smallest server that answers the same question: it reads the session by its token hash, then the row, as named
@@ -31,28 +32,7 @@ app.post<{ Body: { registrationNumber: string } }>('/api/lookup', async (request
   return answers.rows;
 });
 
-app.get('/api/profile', async (request, reply) => {
-  const session = await sessionOf(request);
-  if (!session.rows[0]) return reply.status(401).send({ code: 'UNAUTHENTICATED' });
-  const user = await pool.query({
-    name: 'user',
-    text: `select id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at
-           from accounts.users where id = $1`,
-    values: [session.rows[0].user_id],
-  });
-  const row = user.rows[0];
-  return {
-    id: row.id,
-    email: row.email,
-    username: row.username,
-    firstName: row.first_name,
-    surname: row.surname,
-    gender: row.gender,
-    phoneNumber: row.phone_number,
-    isDemo: row.is_demo,
-    createdAt: row.created_at,
-  };
-});
+serveRecords(app, pool, sessionOf);
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.once('SIGTERM', () => process.exit(0));

@@ -9,17 +9,23 @@ import { migrate, roleUrl } from '../apps/api/src/platform/migrate.ts';
 import { hashToken } from '../apps/api/src/platform/session.ts';
 import { freePort } from '../dev/stack/free-port.ts';
 import { startPostgres } from '../dev/stack/postgres.ts';
+import { root } from '../dev/stack/stack.ts';
 
 export type Server = { child: ChildProcess; base: string };
 
-const start = async (script: string[], environment: Record<string, string>): Promise<Server> => {
+const start = async (
+  script: string[],
+  environment: Record<string, string>,
+  folder = root,
+): Promise<Server> => {
   const port = await freePort();
   const child = spawn(process.execPath, script, {
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const base = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (await fetch(base).catch(() => null)) return { child, base };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -33,11 +39,14 @@ export const startBenchStack = async ({
   users,
   environment = {},
   durable = true,
+  earlier,
 }: {
   users: number;
   environment?: Record<string, string>;
   /** Off when the bare counterpart does not wait for a disk either. */
   durable?: boolean;
+  /** The folder of an earlier version to start too, over the same data. */
+  earlier?: string;
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
   const postgres = await startPostgres({ folder, port: await freePort(), durable });
@@ -65,32 +74,30 @@ export const startBenchStack = async ({
   );
   await admin.query('vacuum analyze');
 
-  const ours = await start(
-    [
-      ...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : []),
-      'apps/api/src/main.ts',
-      'web',
-    ],
-    {
-      PUBLIC_URL: benchOrigin,
-      SECRET: 'a-secret-for-measuring-only-of-enough-length',
-      APP_DATABASE_URL: roleUrl(url, 'roadworthy_app', password),
-      AUTH_DATABASE_URL: roleUrl(url, 'roadworthy_auth', password),
-      JOBS_DATABASE_URL: roleUrl(url, 'roadworthy_jobs', password),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
-      ...environment,
-    },
-  );
+  const settings = {
+    PUBLIC_URL: benchOrigin,
+    SECRET: 'a-secret-for-measuring-only-of-enough-length',
+    APP_DATABASE_URL: roleUrl(url, 'roadworthy_app', password),
+    AUTH_DATABASE_URL: roleUrl(url, 'roadworthy_auth', password),
+    JOBS_DATABASE_URL: roleUrl(url, 'roadworthy_jobs', password),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
+    ...environment,
+  };
+  const program = ['apps/api/src/main.ts', 'web'];
+  const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [];
+  const ours = await start([...profiling, ...program], settings);
+  const before = earlier ? await start(program, settings, earlier) : null;
   const bare = await start(['bench/bare-server.ts'], { DATABASE_URL: url });
   return {
     admin,
     ours,
     bare,
+    before,
     tokenOf: (index: number) => tokens[index % users] ?? '',
     cookieOf: (index: number) => `__Host-rw.session_token=${tokens[index % users]}.signature`,
     async close() {
-      for (const { child } of [ours, bare]) child.kill('SIGTERM');
+      for (const each of [ours, bare, before]) each?.child.kill('SIGTERM');
       await admin.end();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

@@ -47,20 +47,20 @@ const signInAsOwner = async (context: BrowserContext): Promise<string> => {
 
 const fillGarage = async (userId: string) => {
   await admin.query(
-    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, color, mileage, mot_expiry_date)
+    `insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year, color, mileage, mot_expiry_date)
      select $1, gen_random_uuid()::text, 10 + n, 'AB' || (10 + n % 90) || 'CDE', 'Toyota', 'Corolla ' || n, 2017, 'Silver', 1000 * n, '2027-03-01'
      from generate_series(1, $2::int) n`,
     [userId, vehicles],
   );
   await admin.query(
-    `insert into vehicles.mileage_readings (user_id, id, rev, vehicle_id, date, miles, source)
+    `insert into vehicles.mileage_readings (garage_id, id, rev, vehicle_id, date, miles, source)
      select $1, gen_random_uuid()::text, 200 + n,
-       (select id from vehicles.vehicles where user_id = $1 order by rev limit 1 offset n % $2::int),
+       (select id from vehicles.vehicles where garage_id = $1 order by rev limit 1 offset n % $2::int),
        date '2016-01-01' + (n % 3650), n, 'owner'
      from generate_series(1, $3::int) n`,
     [userId, vehicles, otherRows],
   );
-  await admin.query('insert into sync.accounts (user_id, rev) values ($1, $2)', [
+  await admin.query('insert into sync.accounts (garage_id, rev) values ($1, $2)', [
     userId,
     200 + otherRows,
   ]);

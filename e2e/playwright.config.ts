@@ -8,6 +8,7 @@ import { chromium } from '../dev/browser.ts';
  */
 const phoneInCi = [
   'do-it-now.e2e.ts',
+  'guides.e2e.ts',
   'one-step.e2e.ts',
   'shell.e2e.ts',
   'tasks.e2e.ts',
@@ -25,6 +26,7 @@ const desktopInCi = [
   'diagnosis.e2e.ts',
   'documents.e2e.ts',
   'first-minute.e2e.ts',
+  'help.e2e.ts',
   'journeys.e2e.ts',
   'lookup.e2e.ts',
   'palette.e2e.ts',

@@ -168,9 +168,10 @@ test('when the server cannot be reached at start, the page says so and continues
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a log-out that does not reach the server still signs out on the device', {
-  tag: '@long',
-}, async ({ page, isMobile }) => {
+test('a log-out that does not reach the server still signs out on the device', async ({
+  page,
+  isMobile,
+}) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -37,7 +37,7 @@ const likeness = (one: ClipFrame, other: ClipFrame, pin: number, shift = 0): num
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-test('the true positions of pins show the same spot in two frames', () => {
+test('the true positions of pins show the same spot in two frames', { tags: ['long'] }, () => {
   // A second apart: the camera has moved sideways, so a wrong depth would show.
   const [one, other] = [clip.frame(0), clip.frame(30)];
   const moved = one.pins.map(({ x }, pin) => Math.abs(x - (other.pins[pin]?.x ?? x)));
@@ -53,7 +53,7 @@ test('the true positions of pins show the same spot in two frames', () => {
   expect(beside).toBeLessThan(right - 0.1);
 });
 
-test('the same seed gives the same frame', () => {
+test('the same seed gives the same frame', { tags: ['long'] }, () => {
   const again = openClip({ ...drawClip('a test', 0, { chapters: shortStory }), ...still });
   expect(Buffer.compare(again.frame(40).luma, clip.frame(40).luma)).toBe(0);
 });
@@ -66,7 +66,9 @@ test('a short clip has a blackout, a turn away and a hand', () => {
   expect(clip.frames).toBeLessThanOrEqual(360);
 });
 
-test('from another start the same pins are at other positions in the picture', () => {
+test('from another start the same pins are at other positions in the picture', {
+  tags: ['long'],
+}, () => {
   const options = drawClip('a test', 0, { chapters: visitStory, start: 1 });
   const [home, away] = [clip.truth(0), openClip(options).truth(0)];
   expect(Math.abs((away[0]?.x ?? 0) - (home[0]?.x ?? 0))).toBeGreaterThan(0.01);
@@ -82,7 +84,9 @@ test('the number of a frame is in its chroma, and its luma is unchanged', () => 
   expect(frameCode.checkOf(5)).not.toBe(frameCode.checkOf(6));
 });
 
-test('a pin far outside the picture is not folded back into it by the lens', () => {
+test('a pin far outside the picture is not folded back into it by the lens', {
+  tags: ['long'],
+}, () => {
   const away = openClip(drawClip('tune', 4));
   const frames = Array.from({ length: away.frames }, (_, index) => away.truth(index));
   const jumps = frames.flatMap((pins, index) =>

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guideFiles } from './scripts/guide.ts';
 
 /**
  * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy
@@ -33,6 +36,32 @@ const routerWithoutPrefetch = (): Plugin => ({
     );
     if (stripped === code) throw new Error('react-router changed: its prefetching was not found');
     return { code: stripped, map: null };
+  },
+});
+
+/**
+ * Publishes the licences of what we ship (`npm run licences` writes them), and fails the build if it contains a package
+ * that is not among them.
+ */
+const publishedLicences = (): Plugin => ({
+  name: 'published-licences',
+  generateBundle(_options, bundle) {
+    const source = readFileSync(
+      join(import.meta.dirname, '../../THIRD-PARTY-LICENCES.txt'),
+      'utf8',
+    );
+    const listed = new Set(Array.from(source.matchAll(/^(\S+) \S+: \S/gm), ([, name]) => name));
+    const modules = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds : file.originalFileNames,
+    );
+    const packages = modules.flatMap(
+      (id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [],
+    );
+    const missing = new Set(packages.filter((name) => !listed.has(name)));
+    if (missing.size > 0) {
+      throw new Error(`Without a published licence: ${[...missing]}. Run \`npm run licences\`.`);
+    }
+    this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
   },
 });
 
@@ -76,7 +105,14 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInjectedStyle(), routerWithoutPrefetch()],
+  plugins: [
+    guideFiles(),
+    react(),
+    tailwindcss(),
+    sonnerWithoutInjectedStyle(),
+    routerWithoutPrefetch(),
+    publishedLicences(),
+  ],
   build: {
     manifest: true,
     // Every browser we support preloads modules natively.

@@ -157,7 +157,10 @@ const shot = (
     const { origin } = new URL(page.url());
     await emptyAccount(page.request, origin);
     await pushRecords(page.request, origin, records);
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    const pulled = page.waitForResponse((response) => response.url().includes('/api/sync/pull'));
+    await page.goto('/dashboard');
+    await pulled;
+    await page.waitForLoadState('networkidle');
     await page.getByText('Loading your dashboard...').waitFor({ state: 'hidden' });
     await prepare(page);
   },

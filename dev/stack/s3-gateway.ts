@@ -4,8 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { createS3Client, type S3Settings } from '../../apps/api/src/adapters/storage/s3.ts';
+import { ensureBucket, type S3Settings } from '../../apps/api/src/adapters/storage/s3.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
@@ -134,9 +133,7 @@ export const startS3Gateway = async (folder: string): Promise<S3Gateway | null> 
       accessKeyId,
       secretAccessKey,
     };
-    const client = createS3Client(settings);
-    await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
-    client.destroy();
+    await ensureBucket(settings);
     return { settings, stop };
   } catch (error) {
     await stop();

@@ -74,6 +74,7 @@ export const startLocalStack = async ({
   ports = {},
   durable = true,
   databaseUrl,
+  migrations,
   beforeAccept,
 }: {
   /** Holds the database and the users' files; existing contents are used again. */
@@ -91,6 +92,8 @@ export const startLocalStack = async ({
   durable?: boolean;
   /** An existing PostgreSQL to use instead of starting one; it must allow creating roles. */
   databaseUrl?: string | undefined;
+  /** The folder of an earlier version's migrations, to begin with that version's database. */
+  migrations?: string;
   beforeAccept?: MailServerOptions['beforeAccept'];
 }): Promise<LocalStack> => {
   const appPort = await portOr(ports.app);
@@ -104,6 +107,7 @@ export const startLocalStack = async ({
     adminUrl,
     passwords: { roadworthy_app: password, roadworthy_auth: password, roadworthy_jobs: password },
     jobNames,
+    ...(migrations ? { folder: migrations } : {}),
   });
   const mail = await startMailServer({
     port: await portOr(ports.smtp),
@@ -169,12 +173,19 @@ export const startLocalStack = async ({
 
 export type ApiProcess = { child: ChildProcess; url: string; stop(): Promise<number | null> };
 
+/** A proof that fails must not leave its servers behind. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts one of our processes as it runs in production. Resolves when it is ready. */
 export const startApiProcess = async ({
   environment,
   mode,
   port,
   nodeFlags = [],
+  folder = root,
   onLog,
 }: {
   environment: Record<string, string>;
@@ -184,17 +195,21 @@ export const startApiProcess = async ({
   mode?: 'web' | 'worker';
   port?: number;
   nodeFlags?: string[];
+  /** The folder of another version. */
+  folder?: string;
 }): Promise<ApiProcess> => {
   const listenPort = port ?? (await freePort());
   const child = spawn(
     process.execPath,
     [...nodeFlags, 'apps/api/src/main.ts', ...(mode ? [mode] : [])],
     {
-      cwd: root,
+      cwd: folder,
       env: { ...environment, PORT: String(listenPort) },
       stdio: ['ignore', onLog ? 'pipe' : 'inherit', onLog ? 'pipe' : 'inherit'],
     },
   );
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => onLog?.(text));
   }

@@ -83,6 +83,7 @@ export class Browser {
   async wait(script: string, ...args: unknown[]): Promise<unknown> {
     const reply = await this.#engine.drive('ExecuteAsyncScript', {
       script: `const done = arguments[arguments.length - 1];
+        const args = [...arguments];
         (async () => { ${script} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`,
       args,
     });
@@ -138,6 +139,20 @@ export class Browser {
     await this.#engine.drive('ElementSendKeys', { id, text });
   }
 
+  /** Selects an option by its words, as a user's choice does. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.find('field', label);
+    await this.run(
+      `const [label, words] = arguments;
+       const select = [...document.querySelectorAll('select')].find(({ labels }) =>
+         labels?.[0]?.textContent.trim() === label);
+       select.value = [...select.options].find(({ text }) => text === words).value;
+       select.dispatchEvent(new Event('change', { bubbles: true }));`,
+      label,
+      option,
+    );
+  }
+
   async see(words: string): Promise<void> {
     const script = 'return document.body.innerText.includes(arguments[0])';
     await this.until(`'${words}'`, async () => (await this.run(script, words)) === true);
@@ -149,7 +164,7 @@ export class Browser {
 
   /** Asks the server from the page: with its cookies, bypassing the app. */
   async ask(path: string): Promise<unknown> {
-    return await this.wait('return (await fetch(arguments[0])).json()', path);
+    return await this.wait('return (await fetch(args[0])).json()', path);
   }
 
   async picture(): Promise<Buffer> {

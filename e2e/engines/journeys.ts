@@ -23,6 +23,33 @@ const workerInCharge = async (browser: Browser): Promise<void> =>
     Boolean(await browser.run("return navigator.serviceWorker.controller?.state === 'activated'")),
   );
 
+/** Draws a picture in the page and gives it to a file input, as a file dialog would. */
+const giveDrawing = async (browser: Browser, label: string, name: string): Promise<void> => {
+  await browser.wait(
+    `
+    const [label, name] = args;
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = '#1d2428';
+    pen.fillRect(0, 0, 640, 480);
+    pen.fillStyle = '#f8cf2c';
+    pen.fillRect(120, 160, 400, 90);
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+    const files = new DataTransfer();
+    files.items.add(new File([blob], name, { type: 'image/jpeg' }));
+    const input = [...document.querySelectorAll('input[type=file]')].find(
+      (each) => each.getAttribute('aria-label') === label || each.labels?.[0]?.textContent === label,
+    );
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));`,
+    label,
+    name,
+  );
+};
+
+const usedBytes = async (browser: Browser): Promise<number> =>
+  ((await browser.ask('/api/files/room')) as { usedBytes: number }).usedBytes;
+
 /** One after the other, in one browser: each continues where the previous one ended. */
 export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = [
   [
@@ -100,27 +127,34 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.open(`/tasks/${id}`);
       await browser.press('button', 'Complete');
       await browser.find('button', 'Choose Photos');
-      // Sets the file as a file dialog would.
-      await browser.wait(`
-        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
-        const pen = canvas.getContext('2d');
-        pen.fillStyle = '#1d2428';
-        pen.fillRect(0, 0, 640, 480);
-        pen.fillStyle = '#f8cf2c';
-        pen.fillRect(120, 160, 400, 90);
-        const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
-        const files = new DataTransfer();
-        files.items.add(new File([blob], 'tyres.jpg', { type: 'image/jpeg' }));
-        const input = document.querySelector('input[type=file][aria-label="Choose Photos"]');
-        input.files = files.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }));`);
+      await giveDrawing(browser, 'Choose Photos', 'tyres.jpg');
       await browser.find('button', 'Remove photo 1');
       await browser.press('button', 'Complete Task');
       await browser.until('the photo on the server', async () => {
         const done = await first(browser, '/api/task-completions', 'completions');
-        const { usedBytes } = (await browser.ask('/api/files/room')) as { usedBytes: number };
-        return (done?.photoIds as unknown[] | undefined)?.length === 1 && usedBytes > 0;
+        const photos = done?.photoIds as unknown[] | undefined;
+        return photos?.length === 1 && (await usedBytes(browser)) > 0;
       });
+    },
+  ],
+  [
+    'keep a document with the car',
+    async ({ browser }) => {
+      const car = await first(browser, '/api/vehicles', 'vehicles');
+      const before = await usedBytes(browser);
+      await browser.open(`/vehicles/edit/${car?.id}`);
+      await browser.press('button', 'Documents');
+      await browser.see('No documents yet');
+      await giveDrawing(browser, 'Documents to add', 'invoice.jpg');
+      await browser.choose('Document Type', 'Service Invoice');
+      await browser.fill('Service Provider', 'High Street Garage');
+      await browser.press('button', 'Save Document');
+      await browser.see('1 document');
+      await browser.see('High Street Garage');
+      await browser.until(
+        'the file on the server',
+        async () => (await usedBytes(browser)) > before,
+      );
     },
   ],
   [
@@ -140,6 +174,34 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.press('button', 'Accept & Continue');
       await browser.press('link', 'Continue without the camera');
       await browser.arrive(/^\/tasks\/oil-change/);
+    },
+  ],
+  [
+    'describe a fault and read the causes',
+    async ({ browser }) => {
+      await browser.open('/diagnostics');
+      await browser.fill(
+        'Symptoms',
+        'Squealing from the front when I brake, worse in the morning.',
+      );
+      await browser.press('button', 'Analyse');
+      await browser.see('Most likely causes');
+      await browser.see('Check first');
+    },
+  ],
+  [
+    'put a product into the cart',
+    async ({ browser }) => {
+      await browser.open('/products');
+      await browser.press('button', 'Add to Cart: Oil Filter');
+      await browser.press('button', 'Cart, 1 item');
+      await browser.see('Your cart');
+      await browser.find('button', 'One Oil Filter more');
+      const { user } = (await browser.ask('/api/session')) as { user: { id: string } };
+      const everything = `/api/sync/pull?since=0&epoch=&userId=${user.id}`;
+      await browser.until('the cart on the server', async () =>
+        JSON.stringify(await browser.ask(everything)).includes('cartUnits'),
+      );
     },
   ],
 ];

@@ -6,6 +6,7 @@ import { figure } from '../../dev/figures.ts';
 import { freePort } from '../../dev/stack/free-port.ts';
 import { startApiProcess, startLocalStack, webDist } from '../../dev/stack/stack.ts';
 import { Browser, type Engine } from './browser.ts';
+import { chromiumMissing, startChromium } from './chromium.ts';
 import { firefoxMissing, startFirefox } from './firefox.ts';
 import { journeys, type Travel } from './journeys.ts';
 import { endWithUs } from './programs.ts';
@@ -13,12 +14,12 @@ import { startTlsProxy } from './tls-proxy.ts';
 import { startWebkit, webkitMissing } from './webkit.ts';
 
 /**
- * `npm run e2e:engines` (needs `npm run build` first): the main journeys in WebKit and Firefox, over TLS, against the
- * built product. `ENGINES=webkit` runs one of them, `ENGINES_PATIENCE` sets the longest wait in milliseconds,
+ * `npm run e2e:engines` (needs `npm run build` first): the main journeys in Chromium, Firefox and WebKit, over TLS,
+ * against the built product. `ENGINES=webkit` runs one of them, `ENGINES_PATIENCE` sets the longest wait in milliseconds,
  * `ENGINES_PICTURES` a folder for screenshots of failures.
  */
 const patience = Number(process.env.ENGINES_PATIENCE ?? 60_000);
-const wanted = (process.env.ENGINES ?? 'webkit,firefox').split(',');
+const wanted = (process.env.ENGINES ?? 'chromium,firefox,webkit').split(',');
 const pictures = process.env.ENGINES_PICTURES;
 
 type Kind = {
@@ -27,8 +28,9 @@ type Kind = {
   start: (folder: string) => Promise<Engine>;
 };
 const kinds: readonly Kind[] = [
-  { id: 'webkit', missing: webkitMissing, start: startWebkit },
+  { id: 'chromium', missing: chromiumMissing, start: startChromium },
   { id: 'firefox', missing: firefoxMissing, start: startFirefox },
+  { id: 'webkit', missing: webkitMissing, start: startWebkit },
 ];
 
 if (!existsSync(join(webDist, 'index.html'))) throw new Error('Run `npm run build` first');

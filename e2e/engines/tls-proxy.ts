@@ -1,22 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { createServer, type Server } from 'node:tls';
-import selfsigned from 'selfsigned';
+import { makeCertificate } from '../../dev/stack/certificate.ts';
 
 export type TlsProxy = { origin: string; stop(): Promise<void>; start(): Promise<void> };
 
 /** Starts the only route to the server, with its own certificate: when the proxy is stopped, the browser is offline. */
 export const startTlsProxy = async (port: number, appPort: number): Promise<TlsProxy> => {
-  const { private: key, cert } = await selfsigned.generate(
-    [{ name: 'commonName', value: 'localhost' }],
-    {
-      algorithm: 'sha256',
-      keyType: 'ec',
-      extensions: [
-        { name: 'basicConstraints', cA: true, critical: true },
-        { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
-      ],
-    },
-  );
+  const { key, cert } = await makeCertificate();
   const open = new Set<Socket>();
   let server: Server | null = null;
   const start = async () => {

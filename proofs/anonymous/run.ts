@@ -34,7 +34,7 @@ const fillGarage = async ({ admin }: World, plates: readonly string[]) => {
      values ('Garage', 'Owner', 'garage', 'garage@example.com') returning id`,
   );
   await admin.query(
-    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year)
+    `insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year)
      select $1, gen_random_uuid(), 1, plate, 'Toyota', 'Corolla', 2017 from unnest($2::text[]) plate`,
     [rows[0]?.id, plates],
   );

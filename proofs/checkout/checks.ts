@@ -134,7 +134,7 @@ export const judge = async (
     }
     const bought = new Set(own.flatMap((order) => (order.paid_at ? order.unit_ids : [])));
     const { rows } = await world.admin.query<{ id: string }>(
-      'select id from cart.units where user_id = $1 and deleted_at is null',
+      'select id from cart.units where garage_id = $1 and deleted_at is null',
       [userId],
     );
     const left = rows.map(({ id }) => id).sort();

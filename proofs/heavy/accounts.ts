@@ -49,12 +49,12 @@ export const copyAccount = async (
   for (const table of copiedTables) {
     const { rows: columns } = await admin.query<{ name: string }>(
       `select attname as name from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'user_id'`,
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'garage_id'`,
       [table],
     );
     const names = columns.map(({ name }) => name).join(', ');
     await admin.query(
-      `insert into ${table} (user_id, ${names}) select $1, ${names} from ${table} where user_id = $2`,
+      `insert into ${table} (garage_id, ${names}) select $1, ${names} from ${table} where garage_id = $2`,
       [person.userId, from],
     );
   }

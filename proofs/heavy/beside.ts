@@ -40,7 +40,7 @@ const addOrdinaryUsers = async (admin: pg.Pool) => {
        insert into accounts.users (email, email_verified, first_name)
        select 'ordinary' || n || '@example.com', true, 'Sam' from generate_series(1, $1::int) n returning id
      )
-     insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, mot_expiry_date)
+     insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year, mot_expiry_date)
      select id, gen_random_uuid()::text, 1, 'AB17CDE', 'Toyota', 'Corolla', 2017, $2::date from people`,
     [ordinaryUsers, addDays(today, 7)],
   );

@@ -27,9 +27,9 @@ const tellEverything = async (admin: pg.Pool, { userId, today }: JobAccount) => 
     [userId, today],
   );
   await admin.query(
-    `insert into reminders.intents (user_id, subject, due, stage, channel, recorded_at, not_before)
-     select user_id, 'task-' || id, due_date::text, '0', 'email', now(), now() - interval '1 minute'
-     from tasks.tasks where user_id = $1 and due_date is not null and deleted_at is null`,
+    `insert into reminders.intents (garage_id, user_id, subject, due, stage, channel, recorded_at, not_before)
+     select garage_id, $1, 'task-' || id, due_date::text, '0', 'email', now(), now() - interval '1 minute'
+     from tasks.tasks where garage_id = $1 and due_date is not null and deleted_at is null`,
     [userId],
   );
 };
@@ -79,7 +79,7 @@ export const jobs: Record<keyof Jobs, Step> = {
   'files.reap': {
     prepare: (admin, { userId }) =>
       admin.query(
-        `update files.files set due_at = now() - interval '1 minute' where user_id = $1`,
+        `update files.files set due_at = now() - interval '1 minute' where garage_id = $1`,
         [userId],
       ),
     data: nothing,
@@ -95,7 +95,7 @@ export const jobs: Record<keyof Jobs, Step> = {
   'diagnosis.sweep': {
     prepare: (admin, { userId }) =>
       admin.query(
-        `insert into diagnosis.turns (user_id, diagnosis_id, turn, asked_at, question, answer, engine, safe_to_drive, flags)
+        `insert into diagnosis.turns (garage_id, diagnosis_id, turn, asked_at, question, answer, engine, safe_to_drive, flags)
          select $1, 'd' || id, turn, now() - interval '401 days', repeat('x', 2000), repeat('x', 2000), 'local', 'yes', '[]'
          from generate_series(1, 500) id, generate_series(1, 12) turn on conflict do nothing`,
         [userId],
@@ -115,10 +115,10 @@ export const jobs: Record<keyof Jobs, Step> = {
   'reminders.check': {
     prepare: (admin, { userId }) =>
       admin.query(
-        `insert into reminders.checks (user_id, subject, due, days, recorded_at)
-         select user_id, 'mot-' || id, mot_expiry_date::text, 3, now() from vehicles.vehicles
-         where user_id = $1 and deleted_at is null and mot_expiry_date is not null
-         on conflict (user_id, subject, due, days) do update set asked_at = null`,
+        `insert into reminders.checks (garage_id, subject, due, days, recorded_at)
+         select garage_id, 'mot-' || id, mot_expiry_date::text, 3, now() from vehicles.vehicles
+         where garage_id = $1 and deleted_at is null and mot_expiry_date is not null
+         on conflict (garage_id, subject, due, days) do update set asked_at = null`,
         [userId],
       ),
     data: ofUsers,
@@ -126,7 +126,7 @@ export const jobs: Record<keyof Jobs, Step> = {
   'sync.prune': {
     prepare: (admin, { userId }) =>
       admin.query(
-        `update sync.receipts set created_at = now() - interval '1 year' where user_id = $1`,
+        `update sync.receipts set created_at = now() - interval '1 year' where garage_id = $1`,
         [userId],
       ),
     data: nothing,
@@ -134,7 +134,9 @@ export const jobs: Record<keyof Jobs, Step> = {
   'tasks.renewals': { data: nothing },
   'tasks.renew': {
     prepare: (admin, { userId }) =>
-      admin.query(`delete from tasks.tasks where user_id = $1 and task_type = 'renewal'`, [userId]),
+      admin.query(`delete from tasks.tasks where garage_id = $1 and task_type = 'renewal'`, [
+        userId,
+      ]),
     data: ofUsers,
   },
   'your-data.make': {

@@ -21,8 +21,10 @@ delay.enable();
 const deps = await createDeps(readConfig(process.env));
 await deps.engine.prepare();
 const routes: Route[] = [];
-const app = await buildApp(deps, ({ method, url: path }) => {
-  for (const each of [method].flat()) routes.push({ method: each, path });
+const app = await buildApp(deps, {
+  onRoute: ({ method, url: path }) => {
+    for (const each of [method].flat()) routes.push({ method: each, path });
+  },
 });
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 const handlers = jobHandlers(deps) as Record<

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Fields } from '@roadworthy/domain/sync/entity';
+import { aToken } from '../../apps/api/test/api-tokens.ts';
 import { samplePdf, storedFile } from '../../apps/api/test/files.ts';
 import { createVisitor, type TestVisitor } from '../../apps/api/test/test-visitor.ts';
 import { createDevice } from '../../apps/api/test/vehicles.ts';
@@ -44,6 +45,7 @@ export const plantCanaries = async (
     browser: `Mozilla/5.0 (${word()})`,
     'address on the network': `198.51.${randomBytes(1).readUInt8()}.${randomBytes(1).readUInt8()}`,
     'new address': `${word()}@example.com`,
+    'name of an API token': word(),
     ...Object.fromEntries(Object.entries(ids).map(([kind, id]) => [`id of ${kind}`, id])),
     ...Object.fromEntries(fileIds.map((id, at) => [`id of file ${at}`, id])),
   };
@@ -66,6 +68,11 @@ export const plantCanaries = async (
       phoneNumber: of('phone number'),
     }),
   );
+  const apiToken = await expectOk(
+    'an API token',
+    phone.post('/api/profile/tokens', aToken(['costs:read'], of('name of an API token'))),
+  );
+  canaries['API token'] = (apiToken as { token: string }).token;
   await expectOk('address', phone.post('/api/profile/email', { email: of('new address') }));
   const { id: fileId } = await storedFile(phone, samplePdf(of('words of a paper')));
   const device = createDevice({ ...phone, userId: person.userId });
@@ -75,7 +82,7 @@ export const plantCanaries = async (
     if (result?.status !== 'applied') throw new Error(`${entity}: ${JSON.stringify(result)}`);
   };
   const [sample] = await admin(
-    'select year, make, model from vehicles.vehicles where user_id = $1 limit 1',
+    'select year, make, model from vehicles.vehicles where garage_id = $1 limit 1',
     [person.userId],
   );
   await push('vehicles', vehicleId, 'add', {

@@ -148,7 +148,7 @@ export const checkDownload = async (
     rows += expected.length;
   }
   const files = await world.admin(
-    `select id from files.files where user_id = $1 and state = 'ready'`,
+    `select id from files.files where garage_id = $1 and state = 'ready'`,
     [owner.userId],
   );
   for (const { id } of files) {

@@ -71,7 +71,7 @@ export const plants: Record<string, DownloadPlant> = {
     // Two protections guard this: the bug shows only when both are off.
     fault: {
       sql: 'alter policy own_vehicles on vehicles.vehicles using (true)',
-      undo: 'alter policy own_vehicles on vehicles.vehicles using (user_id = platform.current_user_id())',
+      undo: 'alter policy own_vehicles on vehicles.vehicles using (garage_id = platform.current_garage_id())',
     },
   },
   'a column with a secret’s hash is included': {

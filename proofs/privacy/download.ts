@@ -36,10 +36,10 @@ import { openRestoreDevice } from './restore-device.ts';
 type Figure = { name: string; value: number; atLeast?: number; atMost?: number };
 
 const bytesOfFile = (world: OpenWorld, userId: string) => async (fileId: string) => {
-  const [row] = await world.admin('select object from files.files where user_id = $1 and id = $2', [
-    userId,
-    fileId,
-  ]);
+  const [row] = await world.admin(
+    'select object from files.files where garage_id = $1 and id = $2',
+    [userId, fileId],
+  );
   return await readFile(join(world.folder, 'files', `${row?.object}.original`));
 };
 
@@ -63,7 +63,7 @@ const secretsOf = async ({ admin }: OpenWorld, userId: string): Promise<string[]
      union all select identifier from accounts.verifications where value = $1::text
      union all select secret_hash from reminders.calendars where user_id = $1
      union all select auth from reminders.push_subscriptions where user_id = $1
-     union all select object from files.files where user_id = $1`,
+     union all select object from files.files where garage_id = $1`,
     [userId],
   );
   return rows.map(({ secret }) => String(secret));

@@ -42,7 +42,7 @@ const passDays = async ({ admin }: ErasureWorld, userId: string) =>
 const recordsOf = async ({ admin }: ErasureWorld, userId: string) =>
   Number(
     (
-      await admin('select count(*)::int as count from vehicles.vehicles where user_id = $1', [
+      await admin('select count(*)::int as count from vehicles.vehicles where garage_id = $1', [
         userId,
       ])
     )[0]?.count ?? 0,
@@ -88,8 +88,8 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   const objectsBefore = await searchObjects(store, canaries);
   if (objectsBefore.hits.length === 0) fail('every table is tried', 'the store');
   const objectsOf = async (userId: string) =>
-    (await admin('select object from files.files where user_id = $1', [userId])).map(({ object }) =>
-      String(object),
+    (await admin('select object from files.files where garage_id = $1', [userId])).map(
+      ({ object }) => String(object),
     );
   const theirs = await objectsOf(beside.person.userId);
   const own = await objectsOf(person.userId);

@@ -17,12 +17,12 @@ const loadHeavy = async ({ pool }: ErasureWorld, userId: string) => {
     texts: 'longest',
   });
   await pool.query(
-    `insert into sync.receipts (user_id, op_id, hash, rev, status)
+    `insert into sync.receipts (garage_id, op_id, hash, rev, status)
      select $1, gen_random_uuid(), repeat('h', 64), n, 'applied' from generate_series(1, 40000) n`,
     [userId],
   );
   await pool.query(
-    `insert into sync.history (user_id, entity, record_id, rev, op_id, kind, "values")
+    `insert into sync.history (garage_id, entity, record_id, rev, op_id, kind, "values")
      select $1, 'tasks', 'r' || n, n, gen_random_uuid(), 'edit', jsonb_build_object('notes', repeat('n', 800))
      from generate_series(1, 20000) n on conflict do nothing`,
     [userId],

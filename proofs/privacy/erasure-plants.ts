@@ -5,7 +5,7 @@ type Bug = Omit<Breakage, 'name'> & { caughtBy: Invariant };
 
 export const plants: Record<string, Bug> = {
   'a table forgotten': {
-    sql: `create table vehicles.forgotten (user_id uuid not null, id text not null, primary key (user_id, id));
+    sql: `create table vehicles.forgotten (garage_id uuid not null, id text not null, primary key (garage_id, id));
       alter table vehicles.forgotten owner to roadworthy_owner;
       alter table vehicles.forgotten enable row level security;
       alter table vehicles.forgotten force row level security`,
@@ -15,7 +15,7 @@ export const plants: Record<string, Bug> = {
     edits: [
       {
         file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
-        from: 'await db.changeAs(actor, forgetPlates(actor.userId));',
+        from: 'await db.changeAs(actor, forgetPlates(actor.garageId));',
         to: '',
       },
     ],

@@ -212,6 +212,6 @@ export const createFullAccount = async (world: World): Promise<FullAccount> => {
   const ids = await addRecords(person, fileIds);
   await useEverythingElse(world, person, ids);
   const { tables, problems } = await findUserTables(world.admin);
-  const unfilled = await fillEmptyTables(world.admin, tables, person.userId);
+  const unfilled = await fillEmptyTables(world.admin, tables, { userId: person.userId });
   return { person, ids, fileIds, problems: [...problems, ...unfilled] };
 };

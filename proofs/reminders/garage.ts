@@ -117,18 +117,18 @@ const insertUsers = `
   select id, email, true from unnest($1::uuid[], $2::text[]) as u (id, email)`;
 
 const insertVehicles = `
-  insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year,
+  insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year,
     mot_expiry_date, tax_due_date, insurance_expiry_date, next_service_date)
-  select v.user_id, v.id, 1, v.plate, 'Toyota', 'Corolla', 2015, v.mot, v.tax, v.insurance, v.service
+  select v.garage_id, v.id, 1, v.plate, 'Toyota', 'Corolla', 2015, v.mot, v.tax, v.insurance, v.service
   from jsonb_to_recordset($1::jsonb)
-    as v (user_id uuid, id text, plate text, mot date, tax date, insurance date, service date)`;
+    as v (garage_id uuid, id text, plate text, mot date, tax date, insurance date, service date)`;
 
 const insertTasks = `
-  insert into tasks.tasks (user_id, id, rev, title, description, category, difficulty, priority, estimated_duration,
+  insert into tasks.tasks (garage_id, id, rev, title, description, category, difficulty, priority, estimated_duration,
     due_date, is_recurring, count_from, tools, parts, warnings, tips, status, task_type, occurrence, steps, done_steps)
-  select t.user_id, t.id, 1, t.title, 'x', 'Engine', 'Easy', 'medium', '1 hour', t.due,
+  select t.garage_id, t.id, 1, t.title, 'x', 'Engine', 'Easy', 'medium', '1 hour', t.due,
     false, 'completion', '[]', '[]', '[]', '[]', 'pending', 'manual', 1, '[]', '[]'
-  from jsonb_to_recordset($1::jsonb) as t (user_id uuid, id text, title text, due date)`;
+  from jsonb_to_recordset($1::jsonb) as t (garage_id uuid, id text, title text, due date)`;
 
 const insertDevices = `
   insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth)
@@ -140,7 +140,7 @@ const subjectsInto = async (admin: pg.Pool, { users }: Garage, subjects: readonl
   for (const { user, kind, name, recordId, due } of subjects) {
     if (kind === 'task') continue;
     const known = vehicles.get(recordId) ?? {
-      user_id: users[user]?.id ?? '',
+      garage_id: users[user]?.id ?? '',
       id: recordId,
       plate: name.replace(' ', ''),
     };
@@ -150,7 +150,7 @@ const subjectsInto = async (admin: pg.Pool, { users }: Garage, subjects: readonl
   const tasks = subjects
     .filter(({ kind }) => kind === 'task')
     .map(({ user, recordId, name, due }) => ({
-      user_id: users[user]?.id,
+      garage_id: users[user]?.id,
       id: recordId,
       title: name,
       due: dateOf(due),
@@ -161,14 +161,14 @@ const subjectsInto = async (admin: pg.Pool, { users }: Garage, subjects: readonl
 /** Heavy users have a garage full of tasks by miles and of odometers that never change: nothing can be forecast. */
 const heavyUsers = 2;
 const makeHeavy = `
-  with vehicle as (select user_id, min(id) as id from vehicles.vehicles where user_id = $1 group by user_id),
+  with vehicle as (select garage_id, min(id) as id from vehicles.vehicles where garage_id = $1 group by garage_id),
   readings as (
-    insert into vehicles.mileage_readings (user_id, id, rev, vehicle_id, date, miles, source)
-    select user_id, gen_random_uuid()::text, 1, id, $2::date - n, 5000, 'owner' from vehicle, generate_series(1, 150) as n)
-  insert into tasks.tasks (user_id, id, rev, title, description, category, difficulty, priority, estimated_duration,
+    insert into vehicles.mileage_readings (garage_id, id, rev, vehicle_id, date, miles, source)
+    select garage_id, gen_random_uuid()::text, 1, id, $2::date - n, 5000, 'owner' from vehicle, generate_series(1, 150) as n)
+  insert into tasks.tasks (garage_id, id, rev, title, description, category, difficulty, priority, estimated_duration,
     vehicle_id, due_miles, is_recurring, count_from, tools, parts, warnings, tips, status, task_type, occurrence, steps,
     done_steps)
-  select user_id, gen_random_uuid()::text, 1, 'Some day', 'x', 'Engine', 'Easy', 'medium', '1 hour', id, 900000,
+  select garage_id, gen_random_uuid()::text, 1, 'Some day', 'x', 'Engine', 'Easy', 'medium', '1 hour', id, 900000,
     false, 'completion', '[]', '[]', '[]', '[]', 'pending', 'manual', 1, '[]', '[]'
   from vehicle, generate_series(1, 1500)`;
 
@@ -214,8 +214,8 @@ export const loadGarage = async (
   await admin.query(insertDevices, [JSON.stringify(rows)]);
   // Users without records get a watermark too: the database's own clock does not count here.
   await admin.query(
-    `insert into reminders.watermarks (user_id, scanned_through) select id, $1 from accounts.users
-     on conflict (user_id) do update set scanned_through = excluded.scanned_through`,
+    `insert into reminders.watermarks (garage_id, user_id, scanned_through) select id, id, $1 from accounts.users
+     on conflict (garage_id, user_id) do update set scanned_through = excluded.scanned_through`,
     [dateOf(dayOf(start) - 1)],
   );
   await admin.query('vacuum analyze');

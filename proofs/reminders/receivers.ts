@@ -80,42 +80,54 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     return true;
   };
   const dawdle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Messages that are being accepted. A killed worker closes its connection while a slow mailbox is still busy. */
+  let inHand = 0;
+  const whileInHand = async (accept: () => Promise<void>) => {
+    inHand += 1;
+    try {
+      await accept();
+    } finally {
+      inHand -= 1;
+    }
+  };
 
   const mail = await startMailServer({
     port: 0,
-    async beforeAccept({ id, to, text }) {
-      // Most of the delay comes before the acceptance, so that a worker may die in it.
-      if (slowMs) await dawdle(slowMs / 4);
-      if (isFirstTry(id)) {
-        turnedAway.mails += 1;
-        throw Object.assign(new Error('Try again later'), { responseCode: 451 });
-      }
-      if (tick === null) atNight.push(id);
-      const user = Number(/^user(\d+)@/.exec(to)?.[1]);
-      // Some mailboxes are always slow.
-      if (user % 10 === 3) await dawdle(150);
-      const lines = text.split(/\r?\n/).filter((line) => line.startsWith('- '));
-      const items = lines.map((line) => readLine(user, line));
-      unread.push(...lines.filter((_, at) => items[at] === null));
-      mails.push({ id, user, tick: tick ?? -1, items: items.filter((item) => item !== null) });
-      if (slowMs) await dawdle(slowMs);
-    },
+    beforeAccept: ({ id, to, text }) =>
+      whileInHand(async () => {
+        // Most of the delay comes before the acceptance, so that a worker may die in it.
+        if (slowMs) await dawdle(slowMs / 4);
+        if (isFirstTry(id)) {
+          turnedAway.mails += 1;
+          throw Object.assign(new Error('Try again later'), { responseCode: 451 });
+        }
+        if (tick === null) atNight.push(id);
+        const user = Number(/^user(\d+)@/.exec(to)?.[1]);
+        // Some mailboxes are always slow.
+        if (user % 10 === 3) await dawdle(150);
+        const lines = text.split(/\r?\n/).filter((line) => line.startsWith('- '));
+        const items = lines.map((line) => readLine(user, line));
+        unread.push(...lines.filter((_, at) => items[at] === null));
+        mails.push({ id, user, tick: tick ?? -1, items: items.filter((item) => item !== null) });
+        if (slowMs) await dawdle(slowMs);
+      }),
   });
   const push = await startPushService({
-    async beforeAccept({ device, topic }, body) {
-      if (isFirstTry(`${device} ${topic}`)) {
-        turnedAway.pushes += 1;
-        // Some services reject slowly, and are retried only minutes later.
-        if (turnedAway.pushes % 7 === 0) await dawdle(1100);
-        throw new Error('The connection breaks');
-      }
-      if (tick === null) atNight.push(topic);
-      const its = devices.get(device);
-      const item = its ? await readPush(body, its) : null;
-      if (item) pushes.push({ device, topic, tick: tick ?? -1, item });
-      else unread.push(`a push to ${device}`);
-      if (slowMs) await dawdle(slowMs / 4);
-    },
+    beforeAccept: ({ device, topic }, body) =>
+      whileInHand(async () => {
+        if (isFirstTry(`${device} ${topic}`)) {
+          turnedAway.pushes += 1;
+          // Some services reject slowly, and are retried only minutes later.
+          if (turnedAway.pushes % 7 === 0) await dawdle(1100);
+          throw new Error('The connection breaks');
+        }
+        if (tick === null) atNight.push(topic);
+        const its = devices.get(device);
+        const item = its ? await readPush(body, its) : null;
+        if (item) pushes.push({ device, topic, tick: tick ?? -1, item });
+        else unread.push(`a push to ${device}`);
+        if (slowMs) await dawdle(slowMs / 4);
+      }),
   });
   return {
     mail,
@@ -136,7 +148,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
       push.pushes.length = 0;
     },
     async quiet() {
-      while (mail.connections() + (await push.connections()) > 0) await dawdle(20);
+      while (inHand + mail.connections() + (await push.connections()) > 0) await dawdle(20);
       await dawdle(slowMs + 20);
     },
     async close() {

@@ -37,27 +37,27 @@ export const brokenIn = (
 
 const tally = `
   with made as (
-    select t.*, count(*) over (partition by user_id, vehicle_id, renewal_type) as copies
+    select t.*, count(*) over (partition by garage_id, vehicle_id, renewal_type) as copies
     from tasks.tasks t where task_type = 'renewal' and deleted_at is null
   ),
   matched as (
-    select e.id as due, m.id as task, m.copies, m.rev, m.user_id,
+    select e.id as due, m.id as task, m.copies, m.rev, m.garage_id,
       m.copies = 1 and m.status = 'pending' and m.due_date is not distinct from e.due_date as is_right
-    from proof.expected e full join made m on m.user_id = e.user_id and m.id = e.id
+    from proof.expected e full join made m on m.garage_id = e.user_id and m.id = e.id
   )
   select
     count(*) filter (where is_right and due is not null)::int as once,
     (select count(*)::int from (
-      select from made group by user_id, vehicle_id, renewal_type having count(*) > 1) more) as doubled,
+      select from made group by garage_id, vehicle_id, renewal_type having count(*) > 1) more) as doubled,
     count(*) filter (where due is not null and is_right is not true)::int as missed,
     count(*) filter (where due is null)::int as needless,
     count(*) filter (where due is not null and (
       select count(*) = 1 and min(kind) = 'add' and min(h.rev) = matched.rev
         and bool_and(exists (select from sync.receipts r
-          where r.user_id = h.user_id and r.op_id = h.op_id and r.rev = h.rev and r.status = 'applied'))
-        and bool_and(h.rev <= (select a.rev from sync.accounts a where a.user_id = h.user_id))
+          where r.garage_id = h.garage_id and r.op_id = h.op_id and r.rev = h.rev and r.status = 'applied'))
+        and bool_and(h.rev <= (select a.rev from sync.accounts a where a.garage_id = h.garage_id))
       from sync.history h
-      where h.user_id = matched.user_id and h.entity = 'tasks' and h.record_id = matched.task))::int as told
+      where h.garage_id = matched.garage_id and h.entity = 'tasks' and h.record_id = matched.task))::int as told
   from matched`;
 
 export const countRenewals = async (admin: pg.Pool): Promise<Tally> => {

@@ -15,7 +15,7 @@ const insertVehicles = `
       ($2::date - interval '3 years')::date + a % 500 - 400 as registered
     from rolled
   )
-  insert into vehicles.vehicles (user_id, id, rev, deleted_at, registration_number, make, model, year, nation,
+  insert into vehicles.vehicles (garage_id, id, rev, deleted_at, registration_number, make, model, year, nation,
     mot_expiry_date, tax_due_date, first_registration_date, month_of_first_registration, mot_status, tax_status, mot_exempt)
   select people.id, gen_random_uuid()::text, 1 + n % ${vehiclesPerUser}, case when kind = 19 then now() end,
     'R' || n, 'Toyota', 'Corolla', 2015, case when n % 7 = 0 then 'ni' end,
@@ -37,7 +37,7 @@ const insertExpected = `
     from vehicles.vehicles where deleted_at is null and tax_status is distinct from 'SORN'
   ),
   mots as (
-    select user_id, 'mot-' || id as id,
+    select garage_id, 'mot-' || id as id,
       case when mot_expiry_date is not null then mot_expiry_date::timestamp
         when mot_status = 'Not valid' then '-infinity' else first_test end as at,
       case when mot_expiry_date is not null then mot_expiry_date
@@ -45,12 +45,12 @@ const insertExpected = `
     from on_road where mot_exempt is not true
   ),
   taxes as (
-    select user_id, 'tax-' || id as id,
+    select garage_id, 'tax-' || id as id,
       case when tax_due_date is not null then tax_due_date::timestamp when tax_status = 'Untaxed' then '-infinity' end as at,
       tax_due_date as due_date
     from on_road
   )
-  select user_id, id, due_date from (select * from mots union all select * from taxes) dates
+  select garage_id, id, due_date from (select * from mots union all select * from taxes) dates
   where at <= $1::date + interval '1 month'`;
 
 export const loadVehicles = async (
@@ -68,7 +68,7 @@ export const loadVehicles = async (
   );
   await admin.query(insertVehicles, [vehicles, today, seed]);
   await admin.query(
-    `insert into sync.accounts (user_id, rev) select id, ${vehiclesPerUser} from accounts.users`,
+    `insert into sync.accounts (garage_id, rev) select id, ${vehiclesPerUser} from accounts.users`,
   );
   await admin.query(insertExpected, [today]);
   await admin.query('vacuum analyze');

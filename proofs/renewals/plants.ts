@@ -16,14 +16,14 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
       },
     ],
   },
-  // Several, because some of the users on a page need nothing.
-  'a page that forgets its last users': {
+  // Several, because some of the garages on a page need nothing.
+  'a page that forgets its last garages': {
     caughtBy: 'each due renewal exists',
     edits: [
       {
         file: jobs,
-        from: 'inParts(users, usersPerJob)',
-        to: 'inParts(users.slice(0, -10), usersPerJob)',
+        from: 'inParts(garages, garagesPerJob)',
+        to: 'inParts(garages.slice(0, -10), garagesPerJob)',
       },
     ],
   },
@@ -42,8 +42,8 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
     edits: [
       {
         file: jobs,
-        from: 'await generateRenewals(deps, systemActor(userId',
-        to: 'void generateRenewals(deps, systemActor(userId',
+        from: 'await generateRenewals(deps, garageActor(garageId',
+        to: 'void generateRenewals(deps, garageActor(garageId',
       },
     ],
     // Some kills hit the planner; one that hits later is enough.

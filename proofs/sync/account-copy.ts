@@ -9,27 +9,27 @@ export const revisionOf = (copy: AccountCopy): number => {
   return accounts[0]?.rev ?? 0;
 };
 
-type TableOf = { name: string; columns: string };
+type TableOf = { name: string; columns: string; owner: string };
 
-/** Every table with rows of a user, except those for signing in. */
+/** Every table with rows of a garage, or else of a user, except those for signing in. */
 const userTables = `
   select format('%I.%I', schema.nspname, class.relname) as name,
-    string_agg(quote_ident(column_.attname), ', ') as columns
+    string_agg(quote_ident(column_.attname), ', ') as columns,
+    case when bool_or(column_.attname = 'garage_id') then 'garage_id' else 'user_id' end as owner
   from pg_class class
   join pg_namespace schema on schema.oid = class.relnamespace
   join pg_attribute column_ on column_.attrelid = class.oid
     and column_.attnum > 0 and not column_.attisdropped and column_.attgenerated = ''
-  where class.relkind = 'r' and schema.nspname not in ('accounts', 'queue', 'platform', 'lookup')
-    and exists (select from pg_attribute own where own.attrelid = class.oid and own.attname = 'user_id')
-  group by 1`;
+  where class.relkind = 'r' and schema.nspname not in ('accounts', 'garages', 'queue', 'platform', 'lookup')
+  group by 1 having bool_or(column_.attname in ('garage_id', 'user_id'))`;
 
 export const copyAccount = async (client: pg.PoolClient, userId: string): Promise<AccountCopy> => {
   const copy = new Map<string, string>();
   await client.query('begin isolation level repeatable read');
   const { rows } = await client.query<TableOf>(userTables);
-  for (const { name } of rows) {
+  for (const { name, owner } of rows) {
     const { rows: found } = await client.query<{ all: string }>(
-      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as all from ${name} t where user_id = $1`,
+      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as all from ${name} t where ${owner} = $1`,
       [userId],
     );
     copy.set(name, found[0]?.all ?? '[]');
@@ -42,10 +42,10 @@ export const copyAccount = async (client: pg.PoolClient, userId: string): Promis
 // revision it had at the end of each epoch that was not its own restore.
 const branchesBefore = `
   select branches || array_fill(rev, array[greatest(cardinality(past) - cardinality(branches), 0)]) as branches
-  from sync.accounts, sync.epoch where user_id = $1`;
+  from sync.accounts, sync.epoch where garage_id = $1`;
 const keepLine = `
-  insert into sync.accounts (user_id, rev, branches) values ($1, 0, $2)
-  on conflict (user_id) do update set branches = excluded.branches`;
+  insert into sync.accounts (garage_id, rev, branches) values ($1, 0, $2)
+  on conflict (garage_id) do update set branches = excluded.branches`;
 
 /** Restores this account: everything is as it was then, and a new epoch begins. */
 export const restoreAccount = async (
@@ -57,8 +57,8 @@ export const restoreAccount = async (
   await client.query('set local session_replication_role = replica');
   const { rows } = await client.query<TableOf>(userTables);
   const { rows: line } = await client.query<{ branches: string[] }>(branchesBefore, [userId]);
-  for (const { name, columns } of rows) {
-    await client.query(`delete from ${name} where user_id = $1`, [userId]);
+  for (const { name, columns, owner } of rows) {
+    await client.query(`delete from ${name} where ${owner} = $1`, [userId]);
     await client.query(
       `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
       [copy.get(name) ?? '[]'],

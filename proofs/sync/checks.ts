@@ -1,9 +1,11 @@
 import { isSame } from '@roadworthy/domain/sync/merge';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Device, Journal } from './device.ts';
 import { findDiverged, findUnquiet } from './device-checks.ts';
 import { findResurrected, goneUnheard, type Restore, withLost } from './restore-checks.ts';
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
+import { poison } from './vehicles.ts';
 
 /** A field value that a user meant to write. Intentions are kept in order. */
 export type Intention = { device: number; id: string; field: string; value: unknown };
@@ -32,6 +34,9 @@ type Evidence = {
   restores: readonly Restore[];
 };
 
+/** The database refuses it, so it leaves no receipt. */
+const isPoison = ({ patch }: Operation) => patch?.make === poison;
+
 /** Returns records with a change that can never be accepted: their owner saw it and discarded it. */
 const givenUp = ({ journal, truth, restores }: Evidence): Set<string> => {
   const rejected = new Set(
@@ -39,7 +44,7 @@ const givenUp = ({ journal, truth, restores }: Evidence): Set<string> => {
       .receipts.filter(({ status }) => status === 'rejected')
       .map(({ opId }) => opId),
   );
-  const refused = journal.queued.filter(({ op }) => rejected.has(op.opId));
+  const refused = journal.queued.filter(({ op }) => rejected.has(op.opId) || isPoison(op));
   return new Set(refused.map(({ op }) => op.id));
 };
 
@@ -63,6 +68,9 @@ const findLost = (evidence: Evidence) => {
   for (const entry of journal.queued) {
     const { op } = entry;
     const receipt = receipts.get(op.opId);
+    if (isPoison(op) && !journal.shown.has(op.opId) && !isDeletedAfter(journal, entry)) {
+      problems.push(`lost: ${op.type} was refused by the database and not shown`);
+    }
     // Discarded by the owner; a late request may still have carried it to the server.
     if (given.has(op.id) && receipt?.status !== 'applied') continue;
     if (!receipt) problems.push(`lost: ${op.type} never reached the server`);

@@ -9,7 +9,7 @@ export type Command = {
   /** The device's other tab syncs during it. */
   whileSyncing: boolean;
 } & (
-  | { kind: 'add' | 'add-refused' | 'read-odometer' | 'delete' | 'resolve' }
+  | { kind: 'add' | 'add-refused' | 'add-poison' | 'read-odometer' | 'delete' | 'resolve' }
   | { kind: 'add-task' | 'renewals' | 'pay' }
   | { kind: 'task'; action: TaskAction }
   | { kind: 'restart' | 'close-tab' | 'sign-out' | 'back-up' | 'restore' }
@@ -69,6 +69,7 @@ const aboutVehicles: Weighted[] = [
   { weight: 5, arbitrary: plain('add') },
   { weight: 9, arbitrary: edit },
   { weight: 1, arbitrary: plain('add-refused') },
+  { weight: 1, arbitrary: plain('add-poison') },
   { weight: 2, arbitrary: plain('delete') },
   { weight: 3, arbitrary: plain('read-odometer') },
   { weight: 2, arbitrary: plain('renewals') },
@@ -135,7 +136,7 @@ export type Fault = (typeof faultKinds)[number];
 
 export type History = { devices: number; commands: Command[]; faults: Iterator<Fault | null> };
 
-const fault: fc.Arbitrary<Fault | null> = fc.oneof(
+export const fault: fc.Arbitrary<Fault | null> = fc.oneof(
   { weight: 14, arbitrary: fc.constant(null) },
   { weight: 9, arbitrary: fc.constantFrom(...faultKinds) },
 );

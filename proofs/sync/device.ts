@@ -12,15 +12,25 @@ export type Journal = {
   queued: { device: number; seq: number; op: Operation }[];
   /** Changes shown to the owner because the server rejected them. */
   shown: Set<string>;
+  /** Changes that left the outbox: the server answered, or their owner discarded them. */
+  done?: Set<string>;
+  /** Of the shown ones, those that the owner decided about. */
+  decided?: Set<string>;
 };
 
-const openTab = async (device: DeviceState, journal: Journal) => {
+/** A history decides when a device tries again. */
+const never = () => () => undefined;
+
+const openTab = async (device: DeviceState, journal: Journal, place: number) => {
+  let stop = () => {};
   const store = await openLocalStore({
     userId: device.userId,
+    garageId: device.garageId,
     entities,
     version: localVersion,
     indexedDB: device.factory,
     IDBKeyRange,
+    onSuperseded: () => stop(),
   });
   let diskIsFull = false;
   store.outbox.hook('creating', function (_key, entry, transaction) {
@@ -31,8 +41,14 @@ const openTab = async (device: DeviceState, journal: Journal) => {
       });
     };
   });
+  store.outbox.hook('deleting', (_key, { op }, transaction) => {
+    transaction.on('complete', () => journal.done?.add(op.opId));
+  });
   store.parked.hook('creating', (_key, entry, transaction) => {
     transaction.on('complete', () => journal.shown.add(entry.op.opId));
+  });
+  store.parked.hook('deleting', (_key, { op }, transaction) => {
+    transaction.on('complete', () => journal.decided?.add(op.opId));
   });
   const context: ChangeContext = {
     now: () => Date.now() + device.clockOffset,
@@ -40,8 +56,15 @@ const openTab = async (device: DeviceState, journal: Journal) => {
     random: (bytes) => crypto.getRandomValues(bytes),
     isOnline: () => device.seemsOnline(),
   };
-  const engine = createEngine({ ...context, store, api: device.api, locks: device.locks });
-  return {
+  const engine = createEngine({
+    ...context,
+    store,
+    api: device.api,
+    locks: device.locks,
+    later: never,
+    onNotMember: () => device.onNotMember(place),
+  });
+  const tab = {
     store,
     context,
     changes: createChanges(store, context),
@@ -54,12 +77,15 @@ const openTab = async (device: DeviceState, journal: Journal) => {
       store.close();
     },
   };
+  stop = tab.close;
+  return tab;
 };
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 type DeviceState = {
   index: number;
   userId: string;
+  garageId: string;
   factory: IDBFactory;
   locks: LockManager;
   api: SyncApi;
@@ -67,17 +93,21 @@ type DeviceState = {
   /** A day other than the server's. */
   today: string | null;
   seemsOnline: () => boolean;
+  /** Called with the tab whose engine heard that the user is not a member of the garage. */
+  onNotMember: (place: number) => void;
 };
 
-/** Creates a phone or a laptop: one database with two tabs on it. */
-export const createDevice = async (
-  options: Pick<DeviceState, 'index' | 'userId' | 'api' | 'seemsOnline'>,
-  journal: Journal,
-) => {
+type DeviceOptions = Pick<DeviceState, 'index' | 'userId' | 'api' | 'seemsOnline'> &
+  Partial<Pick<DeviceState, 'garageId' | 'factory' | 'onNotMember'>>;
+
+/** Creates a phone or a laptop: one database, of the user's own garage or another, with two tabs on it. */
+export const createDevice = async (options: DeviceOptions, journal: Journal) => {
   const name = `${options.userId} ${options.index}`;
   const state: DeviceState = {
-    ...options,
+    garageId: options.userId,
     factory: new IDBFactory(),
+    onNotMember: () => undefined,
+    ...options,
     clockOffset: 0,
     today: null,
     // All devices run in this one process; their locks must be separate.
@@ -87,7 +117,8 @@ export const createDevice = async (
       query: () => navigator.locks.query(),
     } as LockManager,
   };
-  const tabs = [await openTab(state, journal), await openTab(state, journal)];
+  const open = (place: number) => openTab(state, journal, place);
+  const tabs = [await open(0), await open(1)];
   return {
     index: options.index,
     tab: (at: number): Tab => tabs[at % tabs.length] as Tab,
@@ -101,12 +132,12 @@ export const createDevice = async (
     async reopenTab(at: number) {
       const place = at % tabs.length;
       tabs[place]?.close();
-      tabs[place] = await openTab(state, journal);
+      tabs[place] = await open(place);
     },
     async restart() {
       for (const tab of tabs) tab.close();
-      tabs[0] = await openTab(state, journal);
-      tabs[1] = await openTab(state, journal);
+      tabs[0] = await open(0);
+      tabs[1] = await open(1);
     },
     close() {
       for (const tab of tabs) tab.close();

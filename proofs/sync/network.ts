@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { garageHeader } from '@roadworthy/domain/garages/garage-header';
 import { type Api, createClient } from '../../apps/web/src/api/api-client.ts';
+import { inGarage } from '../../apps/web/src/records/garage-header.ts';
 import type { SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
+import type { Garage } from '../../apps/web/src/records/store/databases.ts';
 import type { Fault } from './commands.ts';
 
 export type Network = {
@@ -8,6 +11,8 @@ export type Network = {
   faulty: boolean;
   next(): Fault | null;
   count(kind: string): void;
+  /** Called before each request with the garage it names; returns what to do with the server's reply. */
+  listen?(named: string | null): (body: string) => void;
 };
 
 const problem = (status: number, code: string) =>
@@ -67,26 +72,55 @@ const faults: Record<Fault, (send: Send) => Promise<Response>> = {
     new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } }),
 };
 
+/** Passes the reply on, and its text to a listener. */
+const overhear = async (reply: Response, hear: ((body: string) => void) | undefined) => {
+  hear?.(await reply.clone().text());
+  return reply;
+};
+
 /** Returns the product's own client over a failing network. `cookie` is read again for each request. */
-export const createSyncApi = (
+export const createFaultyApi = (
   url: string,
   origin: string,
   cookie: () => string,
   network: Network,
-): SyncApi & { api: Api } => {
-  const api = createClient(url, async (input, init) => {
+): Api =>
+  createClient(url, async (input, init) => {
     const request = new Request(input as Request, init);
     const body = request.method === 'GET' ? undefined : await request.text();
-    const send: Send = async () =>
-      await fetch(request.url, {
+    const named = request.headers.get(garageHeader);
+    const headers = {
+      'content-type': 'application/json',
+      origin,
+      ...(named === null ? {} : { [garageHeader]: named }),
+    };
+    const send: Send = async () => {
+      const hear = network.listen?.(named);
+      const reply = await fetch(request.url, {
         method: request.method,
-        headers: { 'content-type': 'application/json', origin, cookie: cookie() },
+        headers: { ...headers, cookie: cookie() },
         ...(body === undefined ? {} : { body }),
       });
+      return await overhear(reply, hear);
+    };
     const fault = network.faulty ? network.next() : null;
     if (!fault) return await comingAgain(send);
     network.count(fault);
     return await faults[fault](send);
   });
-  return { api, push: (push) => api.sync.push(push), pull: (query) => api.sync.pull(query) };
+
+/** Returns what the engine of one garage's database calls. */
+export const syncApiOf = (api: Api, garage: Garage): SyncApi => ({
+  push: (push) => api.sync.push(push, inGarage(garage)),
+  pull: (query) => api.sync.pull(query, inGarage(garage)),
+});
+
+/** Like `createFaultyApi`, for a device that uses only its person's own garage. */
+export const createSyncApi = (...connection: Parameters<typeof createFaultyApi>) => {
+  const api = createFaultyApi(...connection);
+  const sync: SyncApi = {
+    push: (push) => api.sync.push(push),
+    pull: (query) => api.sync.pull(query),
+  };
+  return { api, ...sync };
 };

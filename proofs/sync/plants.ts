@@ -1,17 +1,18 @@
 import type { Plant } from '../../dev/plant/planting.ts';
+import { garagePlants } from './garages/plants.ts';
+import type { SyncPlant } from './plant-trial.ts';
 
 const push = 'apps/web/src/records/outbox/push.ts';
 const pull = 'apps/web/src/records/outbox/pull.ts';
 const changes = 'apps/web/src/records/outbox/write.ts';
 const apply = 'apps/api/src/platform/sync/apply.ts';
+const syncPush = 'apps/api/src/platform/sync/push.ts';
+const transaction = 'apps/api/src/platform/database/transaction.ts';
 const reset = 'apps/web/src/records/outbox/reset.ts';
 const handedBack = 'packages/domain/src/sync/handed-back.ts';
 const merge = 'packages/domain/src/sync/merge.ts';
 
 const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
-
-/** A bug, and the one invariant that must catch it. */
-type PlantedBug = { noticedBy: string; edits: Plant };
 
 /** Changes nothing, so no invariant may break. */
 export const identity: Plant = [
@@ -20,7 +21,7 @@ export const identity: Plant = [
 ];
 
 /** Each is a mistake made before in software like this. */
-export const plants: Record<string, PlantedBug> = {
+const accountPlants: Record<string, Omit<SyncPlant, 'histories'>> = {
   'no receipt': {
     noticedBy: 'duplicated',
     edits: [
@@ -36,16 +37,45 @@ export const plants: Record<string, PlantedBug> = {
     noticedBy: 'diverged',
     edits: [
       {
-        file: 'apps/api/src/platform/sync/sync.service.ts',
-        from: `return await inTurn(applying.actor.userId, () =>
-        db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying)),
-      );`,
-        to: `return await db.asUser(applying.actor, (tx) => applyOperation({ ...tx, queryAll: async (...all) => {
-        const isCounter = ({ name }) => name === 'sync.next-revision';
-        if (!all.some(isCounter)) return await tx.queryAll(...all);
-        const counted = await db.asUser(applying.actor, (own) => own.query(all.find(isCounter)));
-        return [counted, ...(await tx.queryAll(...all.filter((each) => !isCounter(each))))];
-      } }, entity, op, applying));`,
+        file: syncPush,
+        from: 'import { selectEpoch }',
+        to: 'import { nextRevision, selectEpoch }',
+      },
+      {
+        file: syncPush,
+        from: 'inTurn(actor.garageId, () =>\n',
+        to: `(async (work) => {
+      const counters = next.map(() => nextRevision(actor.garageId));
+      counted = (await db.asUser(actor, (tx) => tx.queryAll(...counters))).flat();
+      return await work();
+    })(() =>\n`,
+      },
+      {
+        file: syncPush,
+        from: 'attemptAll(tx, next, {',
+        to: `attemptAll({ ...tx, queryAll: async (...all) => {
+          if (all[0].name !== 'sync.next-revision') return await tx.queryAll(...all);
+          return [[counted.shift()], ...(await tx.queryAll(...all.slice(1)))];
+        } }, next, {`,
+      },
+      {
+        file: syncPush,
+        from: 'const { results } = tally;',
+        to: 'const { results } = tally;\n  let counted;',
+      },
+    ],
+  },
+  'a savepoint that is not rolled back': {
+    noticedBy: 'stuck',
+    edits: [{ file: transaction, from: 'await client.query(undo);', to: '' }],
+  },
+  'a refusal that undoes its neighbours': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: transaction,
+        from: "'rollback to savepoint attempt; release savepoint attempt'",
+        to: "'rollback and chain'",
       },
     ],
   },
@@ -229,4 +259,14 @@ export const plants: Record<string, PlantedBug> = {
       },
     ],
   },
+};
+
+export const plants: Record<string, SyncPlant> = {
+  ...Object.fromEntries(
+    Object.entries(accountPlants).map(([name, plant]) => [
+      name,
+      { ...plant, histories: 'accounts' as const },
+    ]),
+  ),
+  ...garagePlants,
 };

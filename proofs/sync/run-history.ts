@@ -14,12 +14,12 @@ import { comingAgain, createSyncApi, type Network } from './network.ts';
 import { findUnreturned, knownDeletions, type Restore } from './restore-checks.ts';
 import type { Server } from './server.ts';
 import { actOnTask, addTask, settleTasks } from './tasks.ts';
-import { editable, newVehicle, valueFor } from './vehicles.ts';
+import { editable, newVehicle, poison, valueFor } from './vehicles.ts';
 
-type World = { server: Server; url: string; origin: string; count(kind: string): void };
+export type World = { server: Server; url: string; origin: string; count(kind: string): void };
 
 /** Other histories restore the same database: a device that sees more restores than it retries syncs again. */
-const syncAtRest = async ({ engine }: Tab): Promise<void> => {
+export const syncAtRest = async ({ engine }: Tab): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await engine.syncOnce();
@@ -29,7 +29,8 @@ const syncAtRest = async ({ engine }: Tab): Promise<void> => {
   }
 };
 
-const anyOf = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
+export const anyOf = <T>(items: readonly T[], pick: number): T | undefined =>
+  items[pick % items.length];
 
 /** Runs one history from its first command to the quiet at its end; returns the problems found. */
 export const runHistory = async (world: World, history: History): Promise<Verdict> => {
@@ -141,6 +142,11 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         const fields = { ...newVehicle(), year: 2099 };
         await save(device, tab, { type: 'add', entity: 'vehicles', fields });
         return device.setToday(null);
+      }
+      case 'add-poison': {
+        world.count('addition that the database refuses');
+        const fields = { ...newVehicle(), make: poison };
+        return await save(device, tab, { type: 'add', entity: 'vehicles', fields });
       }
       case 'back-up':
         backup = await server.backUp(userId);

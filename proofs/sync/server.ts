@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import pg from 'pg';
 import { hashToken } from '../../apps/api/src/platform/session.ts';
 import { type AccountCopy, copyAccount, restoreAccount } from './account-copy.ts';
+import { poisonDatabase } from './vehicles.ts';
 
-/** One user's rows as they really are. */
+/** One garage's rows as they really are. */
 export type ServerTruth = {
   rows: {
     entity: string;
@@ -19,12 +21,16 @@ export type ServerTruth = {
     opId: string;
     kind: string;
     values: Record<string, unknown>;
+    /** Who made the change. */
+    byUser: string | null;
   }[];
 };
 
 /** Bypasses every policy: creates users by the thousand and reads what is really stored. */
 export const openServerTruth = (adminUrl: string) => {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
+  // PostgreSQL may stop while a connection is still closing.
+  pool.on('error', () => {});
   const all = async <Row>(sql: string, ...values: unknown[]) =>
     (await pool.query(sql, values)).rows as Row[];
 
@@ -35,6 +41,15 @@ export const openServerTruth = (adminUrl: string) => {
     } finally {
       client.release();
     }
+  };
+
+  const addMember = async (garageId: string, userId: string, role: Role): Promise<void> => {
+    await all(
+      'insert into garages.members (garage_id, user_id, role) values ($1, $2, $3)',
+      garageId,
+      userId,
+      role,
+    );
   };
 
   return {
@@ -59,6 +74,11 @@ export const openServerTruth = (adminUrl: string) => {
       return token;
     },
 
+    /** Makes the database refuse what our schema accepts. */
+    async poison(): Promise<void> {
+      await all(poisonDatabase);
+    },
+
     async signOut(token: string): Promise<void> {
       await all('delete from accounts.sessions where token_hash = $1', hashToken(token));
     },
@@ -70,11 +90,30 @@ export const openServerTruth = (adminUrl: string) => {
     restore: async (userId: string, copy: AccountCopy): Promise<void> =>
       await withClient((client) => restoreAccount(client, userId, copy)),
 
-    async read(userId: string): Promise<ServerTruth> {
+    /** Creates a garage with its first member. */
+    async createGarage(ownerId: string): Promise<string> {
+      const garageId = randomUUID();
+      await all('insert into garages.garages (id) values ($1)', garageId);
+      await addMember(garageId, ownerId, 'owner');
+      return garageId;
+    },
+
+    addMember,
+
+    async removeMember(garageId: string, userId: string): Promise<void> {
+      await all(
+        'delete from garages.members where garage_id = $1 and user_id = $2',
+        garageId,
+        userId,
+      );
+    },
+
+    /** Reads a garage; everybody's own has their id. */
+    async read(garageId: string): Promise<ServerTruth> {
       const fields = (table: string, entity: string) =>
         `select '${entity}' as entity, id, rev::float8 as rev, deleted_at is not null as deleted,
-           to_jsonb(t) - array['user_id', 'id', 'rev', 'deleted_at', 'created_at'] as fields
-         from ${table} t where user_id = $1`;
+           to_jsonb(t) - array['garage_id', 'id', 'rev', 'deleted_at', 'created_at'] as fields
+         from ${table} t where garage_id = $1`;
       const rows = await all<ServerTruth['rows'][number]>(
         [
           fields('vehicles.vehicles', 'vehicles'),
@@ -89,7 +128,7 @@ export const openServerTruth = (adminUrl: string) => {
           fields('cart.units', 'cartUnits'),
           fields('cover.covers', 'covers'),
         ].join(' union all '),
-        userId,
+        garageId,
       );
       const camelCase = (name: string) =>
         name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -101,14 +140,14 @@ export const openServerTruth = (adminUrl: string) => {
           ),
         })),
         receipts: await all(
-          'select op_id as "opId", rev::float8 as rev, status from sync.receipts where user_id = $1',
-          userId,
+          'select op_id as "opId", rev::float8 as rev, status from sync.receipts where garage_id = $1',
+          garageId,
         ),
         history: await all(
           `select record_id as "recordId", rev::float8 as rev, op_id as "opId", kind,
-             coalesce(untaken, '{}') || "values" as "values"
-           from sync.history where user_id = $1 order by rev`,
-          userId,
+             coalesce(untaken, '{}') || "values" as "values", by_user as "byUser"
+           from sync.history where garage_id = $1 order by rev`,
+          garageId,
         ),
       };
     },

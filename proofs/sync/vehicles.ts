@@ -11,6 +11,10 @@ export const editable = [
   'taxDueDate',
 ] as const;
 
+/** Our schema accepts this make; the database of the proof refuses it. */
+export const poison = 'Poison';
+export const poisonDatabase = `alter table vehicles.vehicles add constraint no_poison check (make <> '${poison}')`;
+
 let written = 0;
 export const valueFor = (field: (typeof editable)[number], value: number): FieldValue => {
   // Every text is unique, so that a lost one is missed.

@@ -85,7 +85,7 @@ const tryEverything = async (stack: TestApp, clock: { ahead: number }): Promise<
   }
   const forged = createLinks('another secret of the same length!!');
   const claims: LinkClaims = {
-    userId: owner.userId,
+    garageId: owner.userId,
     fileId: file.id,
     variant: 'original',
     saveAs: null,
@@ -119,8 +119,8 @@ test('a link fails for anyone else, after a minute, or with a single bit changed
 const decode = (token: string): LinkClaims | null => {
   try {
     const text = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
-    const [userId, fileId, variant, saveAs, expiresAt] = JSON.parse(text);
-    return { userId, fileId, variant, saveAs, expiresAt };
+    const [garageId, fileId, variant, saveAs, expiresAt] = JSON.parse(text);
+    return { garageId, fileId, variant, saveAs, expiresAt };
   } catch {
     return null;
   }
@@ -194,16 +194,16 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
   [
     'whoever has the link is taken for its owner',
     (deps) =>
-      watchingLinks(deps, ({ userId }, _credential, read) =>
-        deps.db.changeAs(systemActor(userId), read),
+      watchingLinks(deps, ({ garageId }, _credential, read) =>
+        deps.db.changeAs(systemActor(garageId), read),
       ),
     /another user/,
   ],
   [
-    'a link that is not bound to its owner',
+    'a link that is not bound to its garage',
     (deps) =>
-      watchingLinks(deps, async ({ userId }, credential, read) =>
-        (await deps.db.readAs(credential, read)).map((row) => ({ ...row, userId })),
+      watchingLinks(deps, (_claims, credential, read) =>
+        deps.db.readAs({ ...credential, garage: null }, read),
       ),
     /a file of that id/,
   ],

@@ -145,8 +145,8 @@ test("keeps every file in a record's list, and removes each file taken off the l
   const owner = await own.signUp();
   await own.database.admin(`
     create table documents.albums (
-      user_id uuid not null, id text not null, rev bigint not null, deleted_at timestamptz,
-      created_at timestamptz not null default now(), photo_ids jsonb, primary key (user_id, id));
+      garage_id uuid not null, id text not null, rev bigint not null, deleted_at timestamptz,
+      created_at timestamptz not null default now(), photo_ids jsonb, primary key (garage_id, id));
     grant select, insert, update on documents.albums to roadworthy_app;
     create trigger let_go_of_photos after update on documents.albums for each row
       when (old.photo_ids is distinct from new.photo_ids or new.deleted_at is not null)
@@ -165,7 +165,7 @@ test("keeps every file in a record's list, and removes each file taken off the l
     own.deps.db.changeAs(
       actor,
       table.save({
-        userId: actor.userId,
+        garageId: actor.garageId,
         id: 'a',
         rev,
         record: { deleted: false, fields: { photoIds } },
@@ -222,7 +222,7 @@ test("erasing a user removes that user's objects and nobody else's", async () =>
   const kept = await storedFile(other, samplePdf('kept'));
   await storedFile(person, await jpeg());
   await storedFile(person, samplePdf('canary of the erased'));
-  const rows = await stack.database.admin('select object from files.files where user_id = $1', [
+  const rows = await stack.database.admin('select object from files.files where garage_id = $1', [
     person.userId,
   ]);
   await eraseUser(stack.deps, person.userId);

@@ -185,7 +185,9 @@ describe.each(storeKinds)('on %s', (kind) => {
     await started.close();
   });
 
-  test('another process stores the file when it is sent again after a process was killed between two puts', async () => {
+  test('another process stores the file when it is sent again after a process was killed between two puts', {
+    tags: ['long'],
+  }, async () => {
     const storage = await emptyStorage(kind);
     const stack = await startTestApp({ config: { storage } });
     const person = await stack.signUp();

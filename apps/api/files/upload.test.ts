@@ -341,7 +341,7 @@ test('rejects a picture that grows past the remaining room when re-encoded', asy
 test('a user can store two thousand files and two gigabytes, and not one byte more', async () => {
   const owner = await stack.signUp();
   await stack.database.admin(
-    `insert into files.files (user_id, id, object, state, purpose, mime_type, sha256, original_bytes)
+    `insert into files.files (garage_id, id, object, state, purpose, mime_type, sha256, original_bytes)
      select $1, gen_random_uuid()::text, 'zz/' || n, 'ready', 'document', 'application/pdf', 'x', 1073741
      from generate_series(1, 1999) n`,
     [owner.userId],

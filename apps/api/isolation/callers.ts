@@ -1,4 +1,5 @@
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
+import { madeToken, programWith } from '../test/api-tokens.ts';
 import type { TestApp } from '../test/test-app.ts';
 
 /** Creates the owner of the records, and the three callers that must not reach them. */
@@ -9,5 +10,6 @@ export const createCallers = async (stack: TestApp) => {
   const other = await stack.signUp();
   const deleted = await stack.signUp();
   await eraseUser(stack.deps, deleted.userId);
-  return { owner, other, deleted, anonymous: stack.visitor() };
+  const othersProgram = programWith(stack, (await madeToken(other)).token);
+  return { owner, other, othersProgram, deleted, anonymous: stack.visitor() };
 };

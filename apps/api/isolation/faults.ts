@@ -1,10 +1,13 @@
 import type { Query } from './access-list.ts';
+import { writeGarageFaults } from './garage-faults.ts';
+import type { Invariant } from './invariants.ts';
 import type { UserTable } from './tables.ts';
-import type { Invariant } from './tries.ts';
 
 /** A change to the database's security, and the invariant that must catch it. */
 export type Fault = {
   sql: string;
+  /** What is wrong, if the SQL does not say it in a line. */
+  name?: string;
   caughtBy: Invariant;
   /** The table that the fault is about; without one it may affect all tables. */
   table?: string;
@@ -17,7 +20,7 @@ const list: Invariant = 'the written list holds';
 const reads: Invariant = 'rows of others are not read';
 const reach: Invariant = 'the engine reaches what is written';
 
-type Policy = {
+export type Policy = {
   table: string;
   policy: string;
   role: string;
@@ -29,7 +32,7 @@ type Policy = {
   canUpdate: boolean;
 };
 
-const readPolicies = async (query: Query): Promise<Policy[]> =>
+export const readPolicies = async (query: Query): Promise<Policy[]> =>
   (await query(
     `select t as table, policyname as policy, roles[1]::text as role, lower(cmd) as command, qual as using, with_check as check,
        has_any_column_privilege(roles[1], t, 'SELECT') as "canSelect", has_any_column_privilege(roles[1], t, 'INSERT') as "canInsert",
@@ -165,6 +168,7 @@ export const writeFaults = async (query: Query, tables: UserTable[]): Promise<Fa
     ...tables.flatMap((table) => tableFaults(table, policies)),
     ...(await grantFaults(query, tables)),
     ...(await otherFaults(query)),
+    ...(await writeGarageFaults(query, policies)),
   ];
 };
 

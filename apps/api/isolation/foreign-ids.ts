@@ -6,8 +6,9 @@ import { corolla } from '../test/vehicles.ts';
 import { createCallers } from './callers.ts';
 import { addRecords } from './fixture.ts';
 import { idPositions, type Position, withValueAt } from './id-positions.ts';
-import { type Findings, type RouteCase, routeCases } from './isolation.ts';
+import type { Findings } from './isolation.ts';
 import { type PublicTry, publicTries } from './public-tries.ts';
+import { type RouteCase, routeCases } from './route-cases.ts';
 import { told } from './sync-entities.ts';
 import { changedTables, findUserTables, rowsOf } from './tables.ts';
 
@@ -95,7 +96,7 @@ const prepareOwner = async (stack: TestApp, owner: Person): Promise<Owned> => {
   const dated = corolla({ motExpiryDate: '2037-01-01' });
   await owner.post('/api/vehicles', dated);
   const [history] = await stack.database.admin(
-    'select op_id, device_id from sync.history where user_id = $1 limit 1',
+    'select op_id, device_id from sync.history where garage_id = $1 and device_id is not null limit 1',
     [owner.userId],
   );
   const [link] = await stack.database.admin(

@@ -10,14 +10,19 @@ export const systemTables: Record<string, string> = {
   'lookup.leases': 'which plate is being asked about',
   'diagnosis.spending': 'how many tokens the whole server had of the model, by day',
   'accounts.erased_sessions': 'hashes of random tokens that open nothing, and not whose they were',
+  'accounts.replayed_erasures': 'after which restores erasures were repeated',
   'orders.parcels': 'what the operator has to send and the books, which outlive the account',
   'orders.quarantine': 'payments that fit no order, for the operator',
   'files.dropped_objects': 'random names of objects that belong to nobody any more',
 };
 
-/** The column with the user's id, where it is not `user_id`. */
+/** The column with the id of the user, or of the user's own garage, where it is neither `garage_id` nor `user_id`. */
 const ownerColumns: Record<string, string> = {
   'accounts.users': 'id',
+  'garages.garages': 'id',
+  // Both columns are there: a row says what one person is, or was told, in one garage.
+  'garages.members': 'user_id',
+  'reminders.intents': 'user_id',
   // A link's value is the id of the user that it was sent to.
   'accounts.verifications': 'value',
 };
@@ -44,7 +49,7 @@ export const findUserTables = async (
   const theirs = rows.filter(({ name }) => !systemTables[name]);
   const tables = theirs.map(({ name, columns }) => ({
     name,
-    owner: ownerColumns[name] ?? 'user_id',
+    owner: ownerColumns[name] ?? (columns.includes('garage_id') ? 'garage_id' : 'user_id'),
     columns,
   }));
   const problems = tables
@@ -57,6 +62,7 @@ export const findUserTables = async (
 const plainValues: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: `left(gen_random_uuid()::text, 8)`,
+  'text[]': `'{one}'`,
   jsonb: `'{}'`,
   boolean: 'true',
   integer: '1',
@@ -65,47 +71,69 @@ const plainValues: Record<string, string> = {
   bytea: `'\\x00'`,
 };
 
-/** Adds a row of the user to every table that has none: an attempt without a row to reach would prove nothing. */
+/**
+ * Adds a row of the user to every table that has none: an attempt without a row to reach would prove nothing. `garageId`:
+ * the garage that the rows belong to, the user's own unless it is given.
+ */
 export const fillEmptyTables = async (
   query: Query,
   tables: UserTable[],
-  userId: string,
+  { userId, garageId = userId }: { userId: string; garageId?: string },
 ): Promise<string[]> => {
   const problems: string[] = [];
-  for (const { name, owner } of tables) {
-    const [found] = await query(`select from ${name} where ${owner}::text = $1 limit 1`, [userId]);
+  for (const { name, owner, columns: all } of tables) {
+    const idIn = (column: string) => (column === 'garage_id' ? garageId : userId);
+    const conditions = [
+      `${owner}::text = '${idIn(owner)}'`,
+      ...(all.includes('garage_id') ? [`garage_id = '${garageId}'`] : []),
+    ];
+    const [found] = await query(`select from ${name} where ${conditions.join(' and ')} limit 1`);
     if (found) continue;
     const needed = (await query(
       `select a.attname as column, format_type(a.atttypid, null) as type,
          (select substring(pg_get_constraintdef(k.oid) from $$'([^']*)'$$) from pg_constraint k
           where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as value
        from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
-         and a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attname <> $2`,
+         and a.attnotnull and not a.atthasdef and a.attidentity = ''
+         and a.attname not in ($2, 'garage_id', 'user_id')`,
       [name, owner],
     )) as { column: string; type: string; value: string | null }[];
     const values = needed.map(({ type, value }) =>
       value === null ? (plainValues[type] ?? '1') : `'${value}'`,
     );
-    const columns = [owner, ...needed.map(({ column }) => `"${column}"`)];
-    await query(
-      `insert into ${name} (${columns.join(', ')}) values ('${userId}'${values.map((value) => `, ${value}`).join('')})`,
-    ).catch((error: Error) => problems.push(`${name}: no row of the owner's: ${error.message}`));
+    // A row of a person in a garage needs both.
+    const owners = ['garage_id', 'user_id'].filter((column) => all.includes(column));
+    const theirs = owners.length > 0 ? owners : [owner];
+    const columns = [...theirs, ...needed.map(({ column }) => `"${column}"`)];
+    const row = [...theirs.map((column) => `'${idIn(column)}'`), ...values];
+    await query(`insert into ${name} (${columns.join(', ')}) values (${row.join(', ')})`).catch(
+      (error: Error) => problems.push(`${name}: no row of the owner's: ${error.message}`),
+    );
   }
   return problems;
 };
 
-/** Returns a digest of a user's rows in each table. A digest that differs shows a change. */
+/** Returns every table whose rows belong to a garage, with the column of the garage as their owner. */
+export const findGarageTables = async (query: Query): Promise<UserTable[]> => {
+  const { tables } = await findUserTables(query);
+  return tables.flatMap((table) => {
+    if (table.columns.includes('garage_id')) return [{ ...table, owner: 'garage_id' }];
+    return table.name === 'garages.garages' ? [table] : [];
+  });
+};
+
+/** Returns a digest of a user's or a garage's rows in each table. A digest that differs shows a change. */
 export const rowsOf = async (
   query: Query,
   tables: UserTable[],
-  userId: string,
+  ownerId: string,
 ): Promise<Record<string, string>> => {
   const each = tables.map(
     ({ name, owner }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash
        from ${name} t where ${owner}::text = $1`,
   );
-  const rows = await query(each.join(' union all '), [userId]);
+  const rows = await query(each.join(' union all '), [ownerId]);
   return Object.fromEntries(rows.map(({ name, hash }) => [String(name), String(hash)]));
 };
 

@@ -1,21 +1,19 @@
 import pg from 'pg';
 import { differences, type Query, readAccess } from './access-list.ts';
+import { type GarageWorld, judgeGarageTry, writeGarageTries } from './garage-tries.ts';
+import type { Finding, Invariant } from './invariants.ts';
+import {
+  type Attempt,
+  atHome,
+  type DatabaseRole,
+  databaseRoles,
+  isRefused,
+  nobody,
+  type Outcome,
+  runTries,
+  shownOutcome,
+} from './run-tries.ts';
 import type { UserTable } from './tables.ts';
-
-/** Invariants of the database, whatever the application does. */
-export type Invariant =
-  | 'rows of others are not read'
-  | 'rows are not added to others'
-  | 'rows of others are not changed'
-  | 'rows are not moved to others'
-  | 'rows of others are not deleted'
-  | 'tables are not emptied'
-  | 'own rows are at hand'
-  | 'row security is forced'
-  | 'the engine reaches what is written'
-  | 'the written list holds';
-
-export type Finding = { invariant: Invariant; problem: string };
 
 export type World = {
   tables: UserTable[];
@@ -24,12 +22,11 @@ export type World = {
   /** The user who attacks them. */
   other: string;
   deleted: string;
+  /** The garage that the owner shares with others. */
+  shared: GarageWorld;
   written: { access: string; reach: string };
 };
 
-/** Row security applies to the tables' owner too, a role that never logs in. */
-const roles = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs', 'roadworthy_owner'] as const;
-type Role = (typeof roles)[number];
 type Command = 'select' | 'insert' | 'update' | 'delete' | 'truncate' | 'move';
 
 const invariantOf: Record<Command, Invariant> = {
@@ -41,71 +38,58 @@ const invariantOf: Record<Command, Invariant> = {
   truncate: 'tables are not emptied',
 };
 
-type Try = {
-  role: Role;
+type Try = Attempt & {
   who: 'another user' | 'nobody' | 'a deleted user' | 'the owner';
-  actor: string;
   table: string;
   command: Command;
-  sql: string;
 };
 
-/** Runs each attempt as its role and for its user, rolls it back, and returns the rows it touched or the rejection. */
-export const installTries = `
-  create or replace function pg_temp.run_tries(tries jsonb) returns table (place int, touched int, code text, reason text)
-  language plpgsql as $$
-  declare attempt record;
-  begin
-    for attempt in select * from jsonb_to_recordset(tries) as t(place int, role text, actor text, sql text) loop
-      place := attempt.place; touched := null; code := null; reason := null;
-      begin
-        perform set_config('app.user_id', attempt.actor, true);
-        -- Without triggers: a table is not to be kept safe by another that it happens to touch.
-        perform set_config('session_replication_role', 'replica', true);
-        execute format('set local role %I', attempt.role);
-        execute attempt.sql;
-        get diagnostics touched = row_count;
-        raise exception using errcode = 'RB000';
-      exception when others then
-        if sqlstate <> 'RB000' then code := sqlstate; reason := sqlerrm; end if;
-      end;
-      return next;
-    end loop;
-  end $$`;
-
-type Allowed = { role: Role; table: string; select: string[]; insert: string[]; update: string[] };
+/** The columns of a table that a role may use for each command. */
+export type Allowed = {
+  role: DatabaseRole;
+  table: string;
+  columns: string[];
+  select: string[];
+  insert: string[];
+  update: string[];
+};
 
 /** Returns the columns that each role may currently use for each command, so that attempts use any extra grant. */
 const allowedColumns = async (query: Query, tables: UserTable[]): Promise<Allowed[]> =>
   (await query(
-    `select role, t.name as table,
+    `select role, t.name as table, array_agg(c) as columns,
        coalesce(array_agg(c) filter (where has_column_privilege(role, t.name, c, 'SELECT')), '{}') as select,
        coalesce(array_agg(c) filter (where has_column_privilege(role, t.name, c, 'INSERT')), '{}') as insert,
        coalesce(array_agg(c) filter (where has_column_privilege(role, t.name, c, 'UPDATE')), '{}') as update
      from jsonb_to_recordset($1) as t(name text, columns text[]) cross join unnest(t.columns) c cross join unnest($2::text[]) role
      group by 1, 2`,
-    [JSON.stringify(tables), roles],
+    [JSON.stringify(tables), databaseRoles],
   )) as Allowed[];
 
-/** Returns one row of the owner from each table, to be inserted again. */
+/** Returns one row of the owner from each table, to be inserted again. A row in a garage is one in the owner's own. */
 const rowsToAdd = async (query: Query, { tables, owner }: World) => {
   const each = tables.map(
     ({ name, owner: column }) =>
-      `(select '${name}' as name, to_jsonb(t)::text as row from ${name} t where ${column}::text = $1 limit 1)`,
+      `(select '${name}' as name, to_jsonb(t)::text as row from ${name} t where ${column}::text = $1
+         and coalesce(to_jsonb(t) ->> 'garage_id', $1) = $1 limit 1)`,
   );
   const rows = await query(each.join(' union all '), [owner]);
   return new Map(rows.map(({ name, row }) => [String(name), String(row)]));
 };
 
-const writeTries = async (query: Query, world: World): Promise<Try[]> => {
+const writeTries = async (
+  query: Query,
+  world: World,
+  columns: readonly Allowed[],
+): Promise<Try[]> => {
   const rows = await rowsToAdd(query, world);
   const callers = [
-    { who: 'another user', actor: world.other },
-    { who: 'nobody', actor: '' },
-    { who: 'a deleted user', actor: world.deleted },
+    { who: 'another user', acting: atHome(world.other) },
+    { who: 'nobody', acting: nobody },
+    { who: 'a deleted user', acting: atHome(world.deleted) },
   ] as const;
   const byName = new Map(world.tables.map((table) => [table.name, table]));
-  return (await allowedColumns(query, world.tables)).flatMap((allowed) => {
+  return columns.flatMap((allowed) => {
     const { role, table } = allowed;
     const { owner } = byName.get(table) as UserTable;
     const isSeen = allowed.select.includes(owner);
@@ -133,7 +117,7 @@ const writeTries = async (query: Query, world: World): Promise<Try[]> => {
       update: setTo(() => 'default'),
       delete: `delete from ${table}`,
     };
-    const tries = (caller: Pick<Try, 'who' | 'actor'>, all: Partial<Record<Command, string>>) =>
+    const tries = (caller: Pick<Try, 'who' | 'acting'>, all: Partial<Record<Command, string>>) =>
       Object.entries(all).map(
         ([command, sql]): Try => ({
           role,
@@ -162,30 +146,22 @@ const writeTries = async (query: Query, world: World): Promise<Try[]> => {
       ...foreign,
       ...truncating,
       ...tries(callers[0], moving),
-      ...tries({ who: 'the owner', actor: world.owner }, own),
+      ...tries({ who: 'the owner', acting: atHome(world.owner) }, own),
     ];
   });
 };
 
-type Outcome = { touched: number | null; code: string | null; reason: string | null };
-const permissionDenied = '42501';
-
-/**
- * An attempt is rejected if permission is denied or no row is touched. Any other error came after the security check
- * that should have rejected it. A truncate reports no row count.
- */
-const isRefused = ({ command }: Try, { touched, code }: Outcome) =>
-  code === permissionDenied || (code === null && touched === 0 && command !== 'truncate');
+/** A truncate reports no row count. */
+const isTryRefused = ({ command }: Try, outcome: Outcome): boolean =>
+  isRefused(outcome) && (command !== 'truncate' || outcome.code !== null);
 
 const judgeTry = (attempt: Try, outcome: Outcome): Finding[] => {
   const { role, who, table, command } = attempt;
-  const shown =
-    outcome.code === null ? `${outcome.touched} rows` : `${outcome.code} ${outcome.reason}`;
-  const problem = `${command} ${table} by ${role} as ${who}: ${shown}`;
+  const problem = `${command} ${table} by ${role} as ${who}: ${shownOutcome(outcome)}`;
   if (who !== 'the owner') {
-    return isRefused(attempt, outcome) ? [] : [{ invariant: invariantOf[command], problem }];
+    return isTryRefused(attempt, outcome) ? [] : [{ invariant: invariantOf[command], problem }];
   }
-  return isRefused(attempt, outcome) ? [{ invariant: 'own rows are at hand', problem }] : [];
+  return isTryRefused(attempt, outcome) ? [{ invariant: 'own rows are at hand', problem }] : [];
 };
 
 const checkForced = async (query: Query, { tables }: World): Promise<Finding[]> => {
@@ -202,7 +178,7 @@ const reachIn = (tries: Try[], outcomes: Outcome[]): string => {
   const reached = new Map<string, Set<string>>();
   tries.forEach((attempt, at) => {
     const { role, table, command } = attempt;
-    if (role !== 'roadworthy_auth' || isRefused(attempt, outcomes[at] as Outcome)) return;
+    if (role !== 'roadworthy_auth' || isTryRefused(attempt, outcomes[at] as Outcome)) return;
     reached.set(table, (reached.get(table) ?? new Set()).add(command));
   });
   const lines = [...reached].map(
@@ -214,8 +190,16 @@ const reachIn = (tries: Try[], outcomes: Outcome[]): string => {
 export type DatabaseCheck = {
   findings: Finding[];
   executed: number;
+  /** How many attempts were made on a shared garage, by who made them. */
+  executedBy: ReadonlyMap<string, number>;
   reach: string;
   access: string;
+};
+
+const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 };
 
 /** Runs all attempts and checks on the current database. With `only`, those of one table. */
@@ -225,11 +209,11 @@ export const checkDatabase = async (
   only?: string,
 ): Promise<DatabaseCheck> => {
   const world = { ...whole, tables: whole.tables.filter(({ name }) => !only || name === only) };
-  const tries = world.tables.length > 0 ? await writeTries(query, world) : [];
-  const asked = tries.map(({ role, actor, sql }, place) => ({ place, role, actor, sql }));
-  const outcomes = (await query('select * from pg_temp.run_tries($1) order by place', [
-    JSON.stringify(asked),
-  ])) as Outcome[];
+  const columns = await allowedColumns(query, world.tables);
+  const tries = world.tables.length > 0 ? await writeTries(query, world, columns) : [];
+  const outcomes = await runTries(query, tries);
+  const shared = writeGarageTries(world.shared, { columns, only });
+  const sharedOutcomes = await runTries(query, shared);
   const reach = reachIn(tries, outcomes);
   const access = await readAccess(query);
   const concerns = (line: string) => !only || line.includes(` ${only}:`);
@@ -237,6 +221,7 @@ export const checkDatabase = async (
     ...tries.flatMap((attempt, at) =>
       attempt.role === 'roadworthy_auth' ? [] : judgeTry(attempt, outcomes[at] as Outcome),
     ),
+    ...shared.flatMap((attempt, at) => judgeGarageTry(attempt, sharedOutcomes[at] as Outcome)),
     ...(await checkForced(query, world)),
     ...differences(whole.written.reach, reach)
       .filter((line) => concerns(line))
@@ -245,5 +230,11 @@ export const checkDatabase = async (
       (problem): Finding => ({ invariant: 'the written list holds', problem }),
     ),
   ];
-  return { findings, executed: tries.length, reach, access };
+  return {
+    findings,
+    executed: tries.length + shared.length,
+    executedBy: countBy(shared.map(({ who }) => who)),
+    reach,
+    access,
+  };
 };

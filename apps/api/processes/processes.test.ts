@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
 import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
 import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
@@ -88,7 +88,10 @@ test('two processes share one count of failed log-ins', async () => {
   expect(statuses.slice(perAccount.points)).toEqual(Array(perAccount.points).fill(429));
 });
 
-test('a mail whose worker is killed during the job still arrives, once', async () => {
+test('a mail whose worker is killed during the job still arrives, once', {
+  tags: ['long'],
+  timeout: 90_000,
+}, async () => {
   const { email } = await signUp();
   let release = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -117,7 +120,19 @@ test('a mail whose worker is killed during the job still arrives, once', async (
     atMost: 1,
   });
   expect(copies).toHaveLength(1);
-}, 90_000);
+});
+
+test('a process asked to stop says so to its proxy, and serves until the proxy has noticed', async () => {
+  const api = await startApiProcess({
+    environment: { ...environment, DRAIN_SECONDS: '2' },
+    mode: 'web',
+  });
+  const stopped = api.stop();
+  await vi.waitFor(async () => expect((await fetch(`${api.url}/readyz`)).status).toBe(503), 1500);
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  expect((await visitorOf(api).post('/api/accounts', registration(freshEmail()))).status).toBe(200);
+  expect(await stopped).toBe(0);
+});
 
 test('a process asked to stop finishes the current request', async () => {
   const api = await startApiProcess({ environment, mode: 'web' });

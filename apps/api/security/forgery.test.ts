@@ -41,6 +41,8 @@ const changing = [
   ['POST', '/api/profile/passkeys'],
   ['PUT', '/api/profile/passkeys/any'],
   ['DELETE', '/api/profile/passkeys/any'],
+  ['POST', '/api/profile/tokens'],
+  ['DELETE', '/api/profile/tokens/any'],
 ] as const;
 
 const forgedOrigins: Record<string, string>[] = [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
+import { madeToken, programWith } from '../test/api-tokens.ts';
 import { registration, startTestApp, tokenIn } from '../test/test-app.ts';
 import { askForSecrets } from './secret-addresses.ts';
 
@@ -39,6 +40,11 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
   await person.post('/api/session', { email, password, confirmationToken: confirm });
   const session = person.cookies.get('__Host-rw.session_token') ?? canary();
   await person.get('/api/profile');
+  const { token } = await madeToken(person);
+  const program = programWith(stack, token);
+  await program.get('/api/vehicles');
+  await program.post('/api/profile/tokens', { token });
+  await program.get(`/api/vehicles/${token}?token=${token}`);
   const plate = 'QX68ZVW';
   await person.post('/api/lookup', { registrationNumber: plate });
   await person.post('/api/lookup', { registrationNumber: `${plate}?` });
@@ -74,6 +80,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
     plate,
     confirm,
     reset,
+    token,
     session: decodeURIComponent(session).split('.')[0] ?? '',
   };
   const text = lines.join('\n');
@@ -106,7 +113,7 @@ test("planted: logging a request's headers and body is caught", {
       request.log.info({ headers: request.headers, sent: request.body }, 'careless');
     });
   });
-  expect(found).toEqual(expect.arrayContaining(['email', 'password', 'plate', 'session']));
+  expect(found).toEqual(expect.arrayContaining(['email', 'password', 'plate', 'session', 'token']));
 });
 
 /** Lists which of the requested secret addresses appear in the log. */

@@ -1,6 +1,3 @@
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { contract } from '@roadworthy/domain/contract';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -29,23 +26,33 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerDownload } from './features/your-data/download-route.ts';
 import { yourDataRoutes } from './features/your-data/your-data.routes.ts';
+import { describeApi } from './openapi.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
 import { createFairShare } from './platform/http/fair-share.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLoadShedding } from './platform/http/load-shedding.ts';
+import { noteRoute } from './platform/http/matched-route.ts';
 import { registerProblemReplies, sendProblem, toProblem } from './platform/http/problem-replies.ts';
 import { referencePage, referencePolicy } from './platform/http/reference-page.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
+import { registerRequestMetrics } from './platform/http/request-metrics.ts';
+import { registerRequestTracing } from './platform/http/request-tracing.ts';
 import {
   dataHeaders,
   pageHeaders,
   registerOriginCheck,
   registerSecurityHeaders,
 } from './platform/http/security.ts';
-import { credentialReader, requestContext } from './platform/http/visitor.ts';
+import {
+  callerReader,
+  credentialReader,
+  type RequestContext,
+  requestContext,
+} from './platform/http/visitor.ts';
 import { inlineScriptHashes, registerWebApp } from './platform/http/web-app.ts';
 import { syncRoutes } from './platform/sync/sync.routes.ts';
+import { watchShedding } from './platform/watch/server-metrics.ts';
 
 const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
@@ -64,30 +71,20 @@ const routes = (deps: Deps) => ({
   yourData: yourDataRoutes(deps),
 });
 
-/** Describes the public API. `public-api.test.ts` checks it against the routes. */
-const description = [
-  'Programs that act for a signed-in user call `/profile`, `/vehicles`, `/tasks`, `/task-completions`, `/expenses` and `/fuel-fills`: each call adds, lists, reads, edits or deletes records, and every device of the user hears of it.',
-  'The other routes serve the app and change with it.',
-  'Failures are answered as { code, message, details? }.',
-].join(' ');
-
 const registerContract = async (app: FastifyInstance, deps: Deps) => {
-  const handle = createContractHandler(routes(deps), '/api');
-  const onRequest = createFairShare(credentialReader(sessionCookie));
-  app.all('/api/*', { onRequest }, (request, reply) =>
-    handle(request, reply, requestContext(request, reply, sessionCookie)),
+  const handle = createContractHandler<RequestContext>(
+    routes(deps),
+    '/api',
+    deps.telemetry && (({ log }, route) => noteRoute(log, route)),
+  );
+  const credentialOf = callerReader(sessionCookie);
+  const onRequest = createFairShare(credentialOf);
+  app.all('/api/*', { onRequest, config: { takesTokens: true } }, (request, reply) =>
+    handle(request, reply, requestContext(request, reply, credentialOf)),
   );
 
-  const document = await new OpenAPIGenerator({
-    schemaConverters: [new ZodToJsonSchemaConverter()],
-  }).generate(contract, {
-    info: {
-      title: 'Roadworthy',
-      version: '1',
-      description,
-    },
-    servers: [{ url: '/api' }],
-  });
+  const { publicUrl } = deps.config;
+  const document = await describeApi({ publicUrl, sessionCookie });
   app.get('/api/openapi.json', async () => document);
   app.get('/api/reference', async (_request, reply) =>
     reply
@@ -100,7 +97,10 @@ const registerContract = async (app: FastifyInstance, deps: Deps) => {
 /** Builds the web process, wired by hand and not yet listening. */
 export const buildApp = async (
   deps: Deps,
-  onRoute: onRouteHookHandler = () => {},
+  {
+    onRoute = () => {},
+    isStopping = () => false,
+  }: { onRoute?: onRouteHookHandler; isStopping?: () => boolean } = {},
 ): Promise<FastifyInstance> => {
   const { config } = deps;
   const isHttps = config.publicUrl.protocol === 'https:';
@@ -128,10 +128,13 @@ export const buildApp = async (
   registerGracefulClose(app);
   registerProblemReplies(app);
   registerSecurityHeaders(app, isHttps);
+  registerRequestTracing(app);
   registerRequestLog(app);
-  await registerLoadShedding(app, deps.db.waiting);
+  if (deps.telemetry) registerRequestMetrics(app, deps.telemetry.meter);
+  const shed = await registerLoadShedding(app, deps.db.waiting);
+  if (deps.telemetry) watchShedding(deps.telemetry.meter, { shed, rejected: deps.db.rejected });
   registerOriginCheck(app, config.publicUrl.origin);
-  registerHealth(app, deps.db.ping);
+  registerHealth(app, { ready: deps.db.ping, isStopping });
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
   registerDelivery(app, deps, credentialReader(sessionCookie));

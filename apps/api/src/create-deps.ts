@@ -16,6 +16,8 @@ import { fillDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
+import { createErasureLog } from './features/accounts/deletion/erasure-log.ts';
+import { replayErasures } from './features/accounts/deletion/replay-erasures.ts';
 import { createAuthEngine } from './features/accounts/engine/auth-engine.ts';
 import { createAsk } from './features/diagnosis/ask.service.ts';
 import { createLocalEngine } from './features/diagnosis/local-engine.ts';
@@ -36,6 +38,7 @@ import { createQueue } from './platform/queue.ts';
 import { openSandbox } from './platform/sandbox/sandbox.ts';
 import { noticeRestored } from './platform/sync/restore.ts';
 import { createSync } from './platform/sync/sync.service.ts';
+import { openTelemetry } from './platform/watch/telemetry.ts';
 
 /** Returns the mailer without mails to demo accounts. */
 const withoutDemo = (mailer: Mailer): Mailer => ({
@@ -57,6 +60,8 @@ export const createDeps = async (
   log: Log = createLog(config),
   now: Clock = systemClock,
 ): Promise<Deps> => {
+  // Before everything that may be traced.
+  const telemetry = await openTelemetry(config);
   const appPool = createPool(config.databases.app, { max: config.databases.poolSize });
   const authPool = createPool(config.databases.auth, {
     max: config.databases.poolSize,
@@ -96,7 +101,9 @@ export const createDeps = async (
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
   const appDb = createDb(appPool);
   const db: Db = { ...appDb, waiting: () => appDb.waiting() + authPool.waitingCount };
+  const erasureLog = createErasureLog(store, config.secret);
   await noticeRestored({ db, log });
+  await replayErasures({ accounts, db, erasureLog, log, now, queue });
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const push = config.push && createWebPush(config.push);
@@ -107,6 +114,8 @@ export const createDeps = async (
   return {
     config,
     log,
+    telemetry,
+    pools: { app: appPool, auth: authPool },
     now,
     db,
     sync,
@@ -116,6 +125,7 @@ export const createDeps = async (
     queue,
     mailer,
     store,
+    erasureLog,
     papers: createPaperReader({ log, sandbox }),
     links: createLinks(config.secret),
     keptMarks: createKeptMarks(config.secret),
@@ -139,6 +149,7 @@ export const createDeps = async (
       await queue.close();
       await db.close();
       await authPool.end();
+      await telemetry?.close();
     },
   };
 };

@@ -191,7 +191,7 @@ test("the worker's record checks ask no source about a demo account's vehicles",
 
 const fillFiles = (userId: string, count: number, bytes: number) =>
   stack.database.admin(
-    `insert into files.files (user_id, id, object, state, purpose, mime_type, sha256, original_bytes)
+    `insert into files.files (garage_id, id, object, state, purpose, mime_type, sha256, original_bytes)
      select $1, gen_random_uuid()::text, gen_random_uuid()::text, 'ready', 'document', 'application/pdf', 'x', $3::int
      from generate_series(1, $2::int) n`,
     [userId, count, bytes],

@@ -6,6 +6,7 @@ import type { PaperReader } from './adapters/paper-reader/port.ts';
 import type { Payments } from './adapters/payments/port.ts';
 import type { PushSender } from './adapters/push/port.ts';
 import type { ObjectStore } from './adapters/storage/port.ts';
+import type { ErasureLog } from './features/accounts/deletion/erasure-log.ts';
 import type { AuthEngine } from './features/accounts/engine/auth-engine.ts';
 import type { Ask } from './features/diagnosis/ask.service.ts';
 import type { LocalEngine } from './features/diagnosis/local-engine.ts';
@@ -22,11 +23,16 @@ import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Sync } from './platform/sync/sync.service.ts';
+import type { Pools } from './platform/watch/server-metrics.ts';
+import type { Telemetry } from './platform/watch/telemetry.ts';
 
 /** Everything a service may need, created once at start. Nothing here keeps state of a request. */
 export type Deps = {
   config: Config;
   log: Log;
+  /** Undefined if nobody asks for metrics or traces. */
+  telemetry: Telemetry | undefined;
+  pools: Pools;
   now: Clock;
   db: Db;
   sync: Sync;
@@ -37,6 +43,8 @@ export type Deps = {
   mailer: Mailer;
   /** Stores the bytes of files. */
   store: ObjectStore;
+  /** The erased accounts, which a restore of the database would bring back. */
+  erasureLog: ErasureLog;
   papers: PaperReader;
   links: Links;
   /** Signs stored bytes, so that the server recognises them in a restore. */

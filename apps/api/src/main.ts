@@ -17,7 +17,14 @@ const begin = async (as: (typeof modes)[number]) => {
   for (const signal of stops) process.off(signal, endAtOnce);
 };
 
+/** The two processes share an address, so the worker answers Prometheus on the next port. */
+const environmentOf = (as: string): NodeJS.ProcessEnv => {
+  const { METRICS_PORT } = process.env;
+  if (!METRICS_PORT || as === 'web') return process.env;
+  return { ...process.env, METRICS_PORT: String(Number(METRICS_PORT) + 1) };
+};
+
 // The supervisor does not load the app.
 if (mode) await begin(mode);
 else if (asked) throw new Error(`Usage: main.ts [${modes.join(' | ')}]`);
-else process.exitCode = await supervise(import.meta.filename, modes);
+else process.exitCode = await supervise(import.meta.filename, modes, environmentOf);

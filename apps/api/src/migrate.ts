@@ -1,22 +1,19 @@
 import { jobNames } from './jobs.ts';
+import { readAdminUrl, readRoleUrls } from './platform/config.ts';
 import { migrate, type Role } from './platform/migrate.ts';
 
 /** `npm run migrate`: DATABASE_URL must be able to create roles; the passwords come from the three role URLs. */
-const need = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`Environment: ${name} is missing`);
-  return value;
-};
-const passwordIn = (name: string) => decodeURIComponent(new URL(need(name)).password);
+const urls = readRoleUrls(process.env);
+const passwordIn = (url: string) => decodeURIComponent(new URL(url).password);
 
 const passwords: Record<Role, string> = {
-  roadworthy_app: passwordIn('APP_DATABASE_URL'),
-  roadworthy_auth: passwordIn('AUTH_DATABASE_URL'),
-  roadworthy_jobs: passwordIn('JOBS_DATABASE_URL'),
+  roadworthy_app: passwordIn(urls.APP_DATABASE_URL),
+  roadworthy_auth: passwordIn(urls.AUTH_DATABASE_URL),
+  roadworthy_jobs: passwordIn(urls.JOBS_DATABASE_URL),
 };
 
 await migrate({
-  adminUrl: need('DATABASE_URL'),
+  adminUrl: readAdminUrl(process.env),
   passwords,
   jobNames,
   log: (message) => console.log(message),

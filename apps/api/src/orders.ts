@@ -1,5 +1,6 @@
 import type { Delivery, OrderLine } from '@roadworthy/domain/orders/orders.schema';
 import pg from 'pg';
+import { readAdminUrl } from './platform/config.ts';
 
 /** `npm run orders` lists orders to send and payments to review. `-- sent NUMBER` marks an order as sent. */
 type Parcel = {
@@ -32,9 +33,7 @@ const describe = (parcel: Parcel): string => {
   ].join('\n');
 };
 
-const connectionString = process.env.DATABASE_URL;
-if (!connectionString) throw new Error('Environment: DATABASE_URL is missing');
-const admin = new pg.Client({ connectionString });
+const admin = new pg.Client({ connectionString: readAdminUrl(process.env) });
 await admin.connect();
 // The owner of the tables: a role that can create roles need not be able to read them.
 await admin.query('set role roadworthy_owner');

@@ -61,8 +61,8 @@ export const startReminderStack = async (
 /** Makes a user look long-standing: any stage that begins after that day is sent. */
 export const watchedSince = async (stack: TestApp, { userId }: Person, day: string) => {
   await stack.database.admin(
-    `insert into reminders.watermarks (user_id, scanned_through) values ($1, $2)
-     on conflict (user_id) do update set scanned_through = excluded.scanned_through, next_on = '-infinity'`,
+    `insert into reminders.watermarks (garage_id, user_id, scanned_through) values ($1, $1, $2)
+     on conflict (garage_id, user_id) do update set scanned_through = excluded.scanned_through, next_on = '-infinity'`,
     [userId, day],
   );
 };

@@ -131,8 +131,10 @@ export const startTestApp = async ({
   const created = await createDeps(config, createLog(config, logTo));
   const deps = await plant(overrides.push ? created : withoutPushServices(created));
   const routes: Route[] = [];
-  const app = await buildApp(deps, ({ method, url: path }) => {
-    for (const each of [method].flat()) routes.push({ method: each, path });
+  const app = await buildApp(deps, {
+    onRoute: ({ method, url: path }) => {
+      for (const each of [method].flat()) routes.push({ method: each, path });
+    },
   });
   onBuilt(app);
   const worker = await startWorker(config.databases.jobs, jobHandlers(deps), deps.log);

@@ -14,6 +14,9 @@ export const links = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/terms#contact',
+  help: '/help',
+  /** A page of docs/guide. */
+  helpOn: (page: string) => `/help/${page}`,
 
   dashboard: '/dashboard',
   profile: '/profile',

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, matchPath } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import './app/app.css';
 import { App } from './app/app.tsx';
-import { routeAt, routes } from './app/routes.tsx';
+import { routeAt } from './app/routes.tsx';
 import { whenIdle } from './browser/when-idle.ts';
 import { session } from './session/session.ts';
 
@@ -19,7 +19,7 @@ const app = (
  * Starts the app for a remembered user: loads everything the page needs in parallel, and asks the server afterwards.
  */
 const openInside = (userId: string) => {
-  const here = routes.find(({ path }) => matchPath(path, location.pathname));
+  const here = routeAt(location.pathname);
   if (here?.access === 'protected') {
     const parts = [
       import('./app/shell/shell.tsx'),

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readAdminUrl, readConfig } from './config.ts';
+import { Environment, secretNames } from './environment.ts';
 
 const least = {
   PUBLIC_URL: 'http://roadworthy.test',
@@ -96,4 +100,64 @@ test('a model needs an address and a name, and a hosted one a key; without any o
   expect(readConfig(hosted).model).toMatchObject({ url: 'https://api.anthropic.com/v1' });
   expect(() => readConfig({ ...hosted, MODEL_KEY: undefined })).toThrow('MODEL_KEY');
   expect(() => readConfig({ ...own, MODEL_URL: 'file:///etc' })).toThrow('MODEL_URL');
+});
+
+const secretsIn = (folder: string, secrets: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(secrets).map(([name, value]) => {
+      const path = join(folder, name.toLowerCase());
+      writeFileSync(path, value);
+      return [`${name}_FILE`, path];
+    }),
+  );
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadworthy-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const { SECRET, APP_DATABASE_URL, ...others } = least;
+
+  test('are read like variables, without the newline at their end', () => {
+    const files = secretsIn(folder, { SECRET: `${SECRET}\n`, APP_DATABASE_URL });
+    const config = readConfig({ ...others, ...files });
+    expect(config.secret).toBe(SECRET);
+    expect(config.databases.app).toBe(APP_DATABASE_URL);
+    const admin = secretsIn(folder, { DATABASE_URL: 'postgres://postgres@localhost/x\n' });
+    expect(readAdminUrl(admin)).toBe('postgres://postgres@localhost/x');
+  });
+
+  test.each(secretNames)('%s is not taken from both a file and the environment', (name) => {
+    const files = secretsIn(folder, { [name]: 'a' });
+    expect(() => readConfig({ ...least, ...files, [name]: 'b' })).toThrow(
+      `both ${name} and ${name}_FILE are set`,
+    );
+  });
+
+  test('a missing file stops the process and is named', () => {
+    const missing = join(folder, 'missing');
+    expect(() => readConfig({ ...others, APP_DATABASE_URL, SECRET_FILE: missing })).toThrow(
+      `SECRET_FILE names a file that cannot be read: ${missing}`,
+    );
+  });
+
+  test('a file that is too short is rejected like the variable, and its contents are not shown', () => {
+    const files = secretsIn(folder, { SECRET: 'short-secret\n' });
+    const read = () => readConfig({ ...others, APP_DATABASE_URL, ...files });
+    expect(read).toThrow('SECRET');
+    expect(read).not.toThrow('short-secret');
+  });
+
+  test('everything with a password or key is a secret', () => {
+    const names = Object.keys(Environment.shape);
+    const likely = names.filter((name) =>
+      /SECRET|PRIVATE|PASSWORD|_KEY|DATABASE_URL$|SMTP_URL/.test(name),
+    );
+    expect(likely.length).toBeGreaterThan(15);
+    expect(likely.filter((name) => !secretNames.includes(name))).toEqual(['VAPID_PUBLIC_KEY']);
+  });
+});
+
+test('no credential and no address of a database, mail server or store has a default', () => {
+  const needed = ['SECRET', 'SMTP_URL', 'STORAGE_URL'];
+  const databases = ['APP_DATABASE_URL', 'AUTH_DATABASE_URL', 'JOBS_DATABASE_URL'];
+  for (const name of [...needed, ...databases]) expect(() => readConfig({})).toThrow(name);
 });

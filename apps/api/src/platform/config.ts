@@ -1,97 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-
-/** Relative to the working directory of the process. */
-const folder = z.string().transform((path) => resolve(path));
-
-const Environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().default(3000),
-  /** The address in the browser's bar: the only origin that may call the API, and the base of links in mails. */
-  PUBLIC_URL: z.url(),
-  /** Signs cookies and keys hashes. At least 32 characters; the same for all processes. */
-  SECRET: z.string().min(32),
-  APP_DATABASE_URL: z.url(),
-  AUTH_DATABASE_URL: z.url(),
-  JOBS_DATABASE_URL: z.url(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().positive().default(10),
-  SMTP_URL: z.url(),
-  MAIL_FROM: z.string().default('Roadworthy <hello@roadworthy.example>'),
-  /** Receives a mail for each new account; nobody if unset. */
-  NEW_USER_NOTIFICATION_TO: z.email().optional(),
-  GOOGLE_DISCOVERY_URL: z
-    .url()
-    .default('https://accounts.google.com/.well-known/openid-configuration'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** DVLA's Vehicle Enquiry Service; off without a key. */
-  DVLA_URL: z
-    .url()
-    .default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles'),
-  DVLA_API_KEY: z.string().min(1).optional(),
-  /** DVSA's MOT history; off without a key. The credentials issued with the key are then required. */
-  DVSA_URL: z.url().default('https://history.mot.api.gov.uk'),
-  DVSA_TOKEN_URL: z.url().optional(),
-  DVSA_CLIENT_ID: z.string().min(1).optional(),
-  DVSA_CLIENT_SECRET: z.string().min(1).optional(),
-  DVSA_SCOPE: z.string().min(1).default('https://tapi.dvsa.gov.uk/.default'),
-  DVSA_API_KEY: z.string().min(1).optional(),
-  /** How many plates a day all visitors without an account may look up at the sources together. */
-  ANONYMOUS_LOOKUPS_DAILY: z.coerce.number().int().min(0).default(5000),
-  /** Where files are stored: `file:///a/folder` that all processes share, or `s3://a-bucket`. */
-  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
-  /** For a bucket: the store's address (Amazon's if unset), its region and the keys. */
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().min(1).default('eu-west-2'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** How many bytes one user's files may take, including smaller pictures. */
-  FILE_ROOM_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(2 * 1024 ** 3),
-  /** How many demo accounts may exist at once; each is erased after a day. */
-  DEMO_ACCOUNTS_MOST: z.coerce.number().int().min(0).default(500),
-  /**
-   * Web push, off without keys (`npx web-push generate-vapid-keys`); the subject is how a push service can contact us.
-   */
-  VAPID_PUBLIC_KEY: z.string().min(1).optional(),
-  VAPID_PRIVATE_KEY: z.string().min(1).optional(),
-  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  /** Extra push services and their certificate authority, for a private network. */
-  PUSH_HOSTS: z.string().default(''),
-  PUSH_CA_FILE: z.string().optional(),
-  /** A model that explains diagnoses; off without a name. Any server with OpenAI's chat completions, or Anthropic's. */
-  MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
-  MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MODEL_KEY: z.string().min(1).optional(),
-  MODEL_NAME: z.string().min(1).optional(),
-  /** How many tokens the whole server may use per day. */
-  MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(2_000_000),
-  /**
-   * Stripe Checkout; without keys orders are not possible. The address is for a server that replaces Stripe in tests.
-   */
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The seller's name and address, which the law requires buyers to see. */
-  SHOP_TRADER: z.string().min(1).max(300).optional(),
-  /** The operator's name and address, and a contact address: both appear on the Terms and Privacy pages. */
-  OPERATOR_NAME: z.string().min(1).max(300).optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  /** How many of our own proxies are in front: this many entries of X-Forwarded-For, from the right, are trusted. */
-  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
-  /** Multiplies the limits per IP address, for many users (or tests) behind one address. */
-  ADDRESS_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** The folder of the built web app; without it only the API is served. */
-  WEB_DIST: folder.optional(),
-  /** The folder of the previous build, whose files open tabs may still request. */
-  WEB_DIST_PREVIOUS: folder.optional(),
-});
+import { Environment } from './environment.ts';
+import { type Variables, withSecretFiles } from './secret-files.ts';
 
 type S3Access = {
   bucket: string;
@@ -147,13 +58,21 @@ export type Config = {
   shopTrader: string | undefined;
   operator: { operator: string | null; contact: string | null };
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
+  backupDays: number;
   fileRoomBytes: number;
   demoAccountsMost: number;
+  drainSeconds: number;
   trustProxyHops: number;
   addressLimitFactor: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Undefined: the worker writes none. */
+  heartbeatFile: string | undefined;
   webDist: string | undefined;
   webDistPrevious: string | undefined;
+  telemetry: {
+    otlpEndpoint: string | undefined;
+    metrics: { host: string; port: number } | undefined;
+  };
 };
 
 const readDvsa = (env: z.infer<typeof Environment>): Config['dvsa'] => {
@@ -180,7 +99,15 @@ const readDvsa = (env: z.infer<typeof Environment>): Config['dvsa'] => {
   };
 };
 
-const readStorage = (env: z.infer<typeof Environment>): Config['storage'] => {
+const Storage = Environment.pick({
+  STORAGE_URL: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+});
+
+const readStorage = (env: z.infer<typeof Storage>): Config['storage'] => {
   const url = new URL(env.STORAGE_URL);
   if (url.protocol === 'file:') return { kind: 'disk', folder: fileURLToPath(url) };
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
@@ -241,11 +168,34 @@ const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
 };
 
-/** Reads the environment once, at start; a missing or malformed value stops the process and is named. */
-export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const parsed = Environment.safeParse(environment);
+/** A missing or malformed value is an error that names it. */
+const parse = <Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Variables,
+): z.infer<Schema> => {
+  const parsed = schema.safeParse(withSecretFiles(environment));
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
-  const env = parsed.data;
+  return parsed.data;
+};
+
+const { APP_DATABASE_URL, AUTH_DATABASE_URL, JOBS_DATABASE_URL, DATABASE_URL } = Environment.shape;
+const Admin = z.object({ DATABASE_URL: DATABASE_URL.unwrap() });
+const Migration = z.object({ APP_DATABASE_URL, AUTH_DATABASE_URL, JOBS_DATABASE_URL });
+
+/** For commands that work on the database as its administrator. */
+export const readAdminUrl = (environment: Variables): string =>
+  parse(Admin, environment).DATABASE_URL;
+
+/** For the command that creates the bucket. */
+export const readStorageConfig = (environment: Variables): Config['storage'] =>
+  readStorage(parse(Storage, environment));
+
+/** The addresses that `migrate` takes the roles' passwords from. */
+export const readRoleUrls = (environment: Variables) => parse(Migration, environment);
+
+/** Reads the environment once, at start; a missing or malformed value stops the process and is named. */
+export const readConfig = (environment: Variables): Config => {
+  const env = parse(Environment, environment);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -282,12 +232,19 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       contact: env.OPERATOR_EMAIL ?? null,
     },
     storage: readStorage(env),
+    backupDays: env.BACKUP_DAYS,
     fileRoomBytes: env.FILE_ROOM_BYTES,
     demoAccountsMost: env.DEMO_ACCOUNTS_MOST,
+    drainSeconds: env.DRAIN_SECONDS,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
+    heartbeatFile: env.HEARTBEAT_FILE,
     webDist: env.WEB_DIST,
     webDistPrevious: env.WEB_DIST_PREVIOUS,
+    telemetry: {
+      otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+      metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
+    },
   };
 };

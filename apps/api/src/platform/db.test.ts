@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createDb, createPool, type Db } from './db.ts';
+import { isOutage } from './database/outage.ts';
+import { createDb, createPool, type Db, systemActor } from './db.ts';
 import { statement } from './statement.ts';
 
 let database: TestDatabase;
@@ -14,7 +15,7 @@ const newUser = async () => {
     'insert into accounts.users (email) values ($1) returning id',
     [`${randomUUID()}@example.com`],
   );
-  return { userId: row?.id as string, sessionId: randomUUID() };
+  return systemActor(row?.id as string);
 };
 
 const allUsers = statement<{ id: string }, []>('test.all-users', 'select id from accounts.users');
@@ -82,7 +83,7 @@ test('a failing statement rolls back the transaction and leaves the connection u
 test('a statement that first failed with its batch is prepared again', async () => {
   const alice = await newUser();
   const late = statement<{ one: number }, []>('test.late', 'select 1 as one');
-  const invalid = { userId: 'not-a-uuid', sessionId: randomUUID() };
+  const invalid = systemActor('not-a-uuid');
   await expect(db.asUser(invalid, (tx) => tx.query(allUsers()))).rejects.toThrow(/uuid/);
   await expect(
     db.asUser(alice, async (tx) => {
@@ -104,15 +105,17 @@ test('a swallowed error is not reported as a commit', async () => {
 
 test('reading with an unknown session is rejected and reveals nothing', async () => {
   await newUser();
-  await expect(db.readAs({ tokenHash: 'unknown' }, allUsers())).rejects.toMatchObject({
-    code: 'UNAUTHENTICATED',
-  });
+  await expect(db.readAs({ tokenHash: 'unknown', garage: null }, allUsers())).rejects.toMatchObject(
+    {
+      code: 'UNAUTHENTICATED',
+    },
+  );
 });
 
-const take = statement<{ rev: number }, [userId: string]>(
+const take = statement<{ rev: number }, [garageId: string]>(
   'test.take',
-  `insert into sync.accounts as account (user_id, rev) values ($1, 1)
-   on conflict (user_id) do update set rev = account.rev + 1 returning rev::int as rev`,
+  `insert into sync.accounts as account (garage_id, rev) values ($1, 1)
+   on conflict (garage_id) do update set rev = account.rev + 1 returning rev::int as rev`,
 );
 
 test('a change in one round trip is atomic, and affects that user only', async () => {
@@ -127,11 +130,36 @@ test('a change in one round trip is atomic, and affects that user only', async (
 
 test('a change in one round trip with an unknown session changes nothing', async () => {
   const alice = await newUser();
-  const work = db.changeAs({ tokenHash: 'nobody’s' }, take(alice.userId));
+  const work = db.changeAs({ tokenHash: 'nobody’s', garage: null }, take(alice.userId));
   await expect(work).rejects.toThrow();
   const [kept] = await database.admin(
-    'select count(*)::int as n from sync.accounts where user_id = $1',
+    'select count(*)::int as n from sync.accounts where garage_id = $1',
     [alice.userId],
   );
   expect(kept).toEqual({ n: 0 });
+});
+
+test('a connection to a server that accepts no changes any more is closed, and the next one works', async () => {
+  const actor = await newUser();
+  const touch = statement<never, []>(
+    'test.touch',
+    'update sync.accounts set prune_at = now() where garage_id = platform.current_garage_id()',
+  );
+  const [name] = await database.admin('select current_database() as name');
+  const setReadOnly = (on: boolean) =>
+    database.admin(`alter database "${name?.name}" set default_transaction_read_only = ${on}`);
+  await setReadOnly(true);
+  // Like a failover: the pool's connection leads to a server that is no primary.
+  await database.admin(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+  const refused = await db.changeAs(actor, touch()).catch((error: unknown) => error);
+  const alsoRefused = await db
+    .asUser(actor, (tx) => tx.query(touch()))
+    .catch((error: unknown) => error);
+  await setReadOnly(false);
+  expect([isOutage(refused), isOutage(alsoRefused)]).toEqual([true, true]);
+  await expect(db.asUser(actor, (tx) => tx.query(touch()))).resolves.toEqual([]);
 });

@@ -1,29 +1,54 @@
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import pg from 'pg';
-import { Batch } from './batch.ts';
-import { createFairConnections, type FairConnections } from './fair-connections.ts';
+import {
+  actorIn,
+  type EnteredRow,
+  entering,
+  isToken,
+  type SessionCredential,
+  type TokenCredential,
+} from './database/entering.ts';
+import { createFairConnections, type FairConnections } from './database/fair-connections.ts';
+import { isOutage } from './database/outage.ts';
+import { sendBatch } from './database/send-batch.ts';
+import { type Tx, transact } from './database/transaction.ts';
 import { Problem } from './problem.ts';
-import { type Statement, statement } from './statement.ts';
+import { type Statement, statement, statementOf } from './statement.ts';
 
-/** The user that a request or a job acts for. Only `identify` and `systemActor` create one. */
-export type Actor = { userId: string; sessionId: string };
+export type { Tx };
 
-/** The server acting for a user without a session: in a job, or for a link that needs no sign-in. */
-export const systemActor = (userId: string): Actor => ({ userId, sessionId: '' });
-
-/** The SHA-256 of a session token, which the database exchanges for its user. */
-export type Credential = { tokenHash: string };
-
-/** A transaction that acts for one user. Every write needs one. */
-export type Tx = {
-  query<Row>(statement: Statement<Row>): Promise<Row[]>;
-  /** Runs several statements in one round trip, in order: for statements that do not need each other's results. */
-  queryAll<Rows extends readonly unknown[]>(
-    ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
-  ): Promise<{ [At in keyof Rows]: Rows[At][] }>;
+/**
+ * The user that a request or a job acts for, and the garage it acts in: records belong to the garage, and settings,
+ * sessions and the like to the user. Only `identify`, `systemActor` and `garageActor` create one.
+ */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  garageId: string;
+  role: Role;
+  /** Set for a token whose scope only reads: the database rejects every change. */
+  isReadOnly?: boolean;
 };
 
+/**
+ * The server acting for a user without a session: in a job, or for a link that needs no sign-in. Everybody's own garage
+ * has their own id.
+ */
+export const systemActor = (userId: string, garageId = userId): Actor => ({
+  userId,
+  sessionId: '',
+  garageId,
+  role: 'owner',
+});
+
+/** The server acting in a garage for no member in particular: for the upkeep of its records. */
+export const garageActor = (garageId: string): Actor => ({ ...systemActor(''), garageId });
+
+/** What a request presents: a session, or an API token. */
+export type Credential = SessionCredential | TokenCredential;
+
 export type Db = {
-  /** Runs `work` in one transaction in which row-level security shows only the actor's rows. */
+  /** Runs `work` in one transaction in which row-level security shows only the rows of the actor and the garage. */
   asUser<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Makes a change whose statements do not need each other's results: one transaction as in `asUser`, in one round
@@ -33,9 +58,12 @@ export type Db = {
     who: Actor | Credential,
     ...statements: [...Statement<unknown>[], Statement<Row>]
   ): Promise<Row[]>;
-  /** Checks the session and reads with one statement, in one round trip. Throws UNAUTHENTICATED. */
+  /**
+   * Checks the session and the membership and reads with one statement, in one round trip. Throws UNAUTHENTICATED or
+   * NOT_A_MEMBER.
+   */
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
-  /** Returns the session's user, or null. */
+  /** Returns the user of a session or an API token, or null. Throws NOT_A_MEMBER, and what else a token lacks. */
   identify(credential: Credential): Promise<Actor | null>;
   /** Returns the error for an invalid session: that it was ended, or only that there is none. */
   refusalOf(credential: Credential): Promise<Problem>;
@@ -44,20 +72,24 @@ export type Db = {
   ping(): Promise<void>;
   /** Requests waiting for a connection: the measure of overload. */
   waiting(): number;
+  /** Requests rejected so far because they would have waited too long for a connection. */
+  rejected(): number;
   close(): Promise<void>;
 };
 
-const begin = statement<never>('tx.begin', 'begin');
-const commit = statement<never>('tx.commit', 'commit');
-const actFor = statement<{ set_config: string }, [userId: string]>(
+type ActingFor = Pick<Actor, 'userId' | 'garageId' | 'role'>;
+const actFor = statementOf<never, ActingFor>(
   'tx.act-for',
-  `select set_config('app.user_id', $1, true)`,
+  ['userId', 'garageId', 'role'],
+  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true)`,
 );
-type Entered = { user_id: string | null; session_id: string };
-const enter = statement<Entered, [tokenHash: string]>(
-  'tx.enter',
-  'select user_id, session_id from accounts.enter($1)',
+const actForReading = statementOf<never, ActingFor>(
+  'tx.act-for-reading',
+  ['userId', 'garageId', 'role'],
+  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
+     set_config('transaction_read_only', 'on', true)`,
 );
+const acting = (actor: Actor) => (actor.isReadOnly ? actForReading(actor) : actFor(actor));
 
 const wasEnded = statement<{ ended: boolean }, [tokenHash: string]>(
   'tx.was-ended',
@@ -91,9 +123,6 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
   return pool;
 };
 
-const send = (client: pg.ClientBase, statements: Statement<unknown>[]) =>
-  client.query(new Batch(statements, client)).results;
-
 /** The number of sessions whose owner is cached. */
 const mostKnownSessions = 10_000;
 
@@ -105,16 +134,19 @@ type Connections = {
   /** Caches the user of a session. */
   know(credential: Credential, userId: string): void;
   waiting: FairConnections['waiting'];
+  rejected: FairConnections['rejected'];
 };
 
 /** Shares connections fairly among users, however many sessions each has. */
 const connectionsOf = (pool: pg.Pool): Connections => {
-  const { use, waiting } = createFairConnections(pool);
+  const { use, waiting, rejected } = createFairConnections(pool);
   const ownerOf = new Map<string, string>();
   // A session without a known user counts as nobody's, and made-up sessions are not cached.
   const keyOf = (asker: Asker) => {
     if (!asker) return null;
-    return 'userId' in asker ? asker.userId : (ownerOf.get(asker.tokenHash) ?? null);
+    return 'userId' in asker
+      ? asker.userId || asker.garageId
+      : (ownerOf.get(asker.tokenHash) ?? null);
   };
   return {
     use: (asker, work) => use(keyOf(asker), work),
@@ -124,21 +156,31 @@ const connectionsOf = (pool: pg.Pool): Connections => {
       if (oldest && ownerOf.size > mostKnownSessions) ownerOf.delete(oldest);
     },
     waiting,
+    rejected,
   };
 };
 
 /** Sends one round trip on its own connection. */
 const sendAlone = (connections: Connections, asker: Asker, statements: Statement<unknown>[]) =>
   connections.use(asker, async (client) => {
+    // A connection to a server that has stopped, or accepts no changes any more, is closed.
+    let isBroken = false;
     try {
-      return await send(client, statements);
+      return await sendBatch(client, statements).results;
+    } catch (error) {
+      isBroken = isOutage(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isBroken);
     }
   });
 
-/** Returns SESSION_ENDED only for a session that was ended; for any other, UNAUTHENTICATED. */
+/**
+ * Returns SESSION_ENDED only for a session that was ended; for any other, UNAUTHENTICATED. All tokens that are not valid
+ * are answered alike.
+ */
 const refusalOf = async (connections: Connections, credential: Credential): Promise<Problem> => {
+  if (isToken(credential)) return new Problem('TOKEN_REFUSED');
   const [asked] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
   const [row] = (asked?.rows ?? []) as { ended: boolean }[];
   return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
@@ -150,68 +192,31 @@ const enterAndSend = async <Row>(
   who: Actor | Credential,
   statements: Statement<unknown>[],
 ): Promise<Row[]> => {
-  const opening = 'tokenHash' in who ? enter(who.tokenHash) : actFor(who.userId);
+  const opening = 'tokenHash' in who ? entering(who) : acting(who);
   const [opened, ...results] = await sendAlone(connections, who, [opening, ...statements]);
-  const row = opened?.rows[0] as Partial<Entered> | undefined;
   if ('tokenHash' in who) {
-    if (!row?.user_id) throw await refusalOf(connections, who);
-    connections.know(who, row.user_id);
+    const actor = actorIn(opened?.rows[0] as EnteredRow, who);
+    if (!actor) throw await refusalOf(connections, who);
+    connections.know(who, actor.userId);
   }
   return results.at(-1)?.rows as Row[];
-};
-
-/** Runs one transaction of an actor on a connection. */
-const transact = async <T>(
-  client: pg.PoolClient,
-  actor: Actor,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
-  let opened = false;
-  let failure: Error | undefined;
-  const fly = async (statements: readonly Statement<unknown>[]) => {
-    // The first statement is sent together with `begin`, which saves a round trip.
-    const opening = opened ? [] : [begin(), actFor(actor.userId)];
-    opened = true;
-    const results = await send(client, [...opening, ...statements]);
-    return results.slice(opening.length).map(({ rows }) => rows);
-  };
-  const tx: Tx = {
-    query: async <Row>(next: Statement<Row>) => (await fly([next]))[0] as Row[],
-    queryAll: async <Rows extends readonly unknown[]>(
-      ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
-    ) => (await fly(statements)) as { [At in keyof Rows]: Rows[At][] },
-  };
-  try {
-    const result = await work(tx);
-    if (opened) {
-      const [end] = await send(client, [commit()]);
-      // COMMIT of a failed transaction succeeds as ROLLBACK, which must not count as saved.
-      if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
-    }
-    return result;
-  } catch (error) {
-    if (opened) await client.query('rollback').catch((broken: Error) => (failure = broken));
-    throw error;
-  } finally {
-    client.release(failure);
-  }
 };
 
 export const createDb = (pool: pg.Pool): Db => {
   const connections = connectionsOf(pool);
   return {
-    asUser: (actor, work) => connections.use(actor, (client) => transact(client, actor, work)),
+    asUser: (actor, work) =>
+      connections.use(actor, (client) => transact(client, acting(actor), work)),
 
     changeAs: (who, ...statements) => enterAndSend(connections, who, statements),
 
     readAs: (credential, read) => enterAndSend(connections, credential, [read]),
 
     async identify(credential) {
-      const [entered] = await sendAlone(connections, credential, [enter(credential.tokenHash)]);
-      const row = entered?.rows[0] as Entered | undefined;
-      if (!row?.user_id) return null;
-      connections.know(credential, row.user_id);
-      return { userId: row.user_id, sessionId: row.session_id };
+      const [entered] = await sendAlone(connections, credential, [entering(credential)]);
+      const actor = actorIn(entered?.rows[0] as EnteredRow, credential);
+      if (actor) connections.know(credential, actor.userId);
+      return actor;
     },
 
     refusalOf: (credential) => refusalOf(connections, credential),
@@ -225,6 +230,7 @@ export const createDb = (pool: pg.Pool): Db => {
       await pool.query('select 1');
     },
     waiting: () => pool.waitingCount + connections.waiting(),
+    rejected: () => connections.rejected(),
     close: () => pool.end(),
   };
 };

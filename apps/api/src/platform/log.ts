@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { traceFields } from './tracing.ts';
 
 export type Log = Logger;
 
@@ -41,13 +42,14 @@ const plainError = ({ message = '', stack }: Error) => {
 const buffered = () => destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 });
 
 export const createLog = (
-  config: Pick<Config, 'logLevel'>,
+  { logLevel, telemetry }: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'telemetry'>>,
   output: DestinationStream = buffered(),
 ): Log =>
   pino(
     {
-      level: config.logLevel,
+      level: logLevel,
       base: { pid: process.pid },
+      ...(telemetry?.otlpEndpoint ? { mixin: traceFields } : {}),
       redact: { paths: secretFields, censor: '[redacted]' },
       serializers: {
         // pg also reports the row of a failed query; type, code and place are enough to find the error.

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
@@ -9,6 +11,11 @@ export type Role = (typeof roles)[number];
 
 const ownFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
+const numberOf = (file: string): string => file.slice(0, 4);
+
+/** The first line of a contract: a migration that removes what versions before its expansion, named here, need. */
+const contractMark = /^-- contract: (\d{4})/;
+
 /** Any fixed number: two deployments that migrate at once wait for each other. */
 const migrationLock = 7_023_001;
 
@@ -17,11 +24,41 @@ const migrationLock = 7_023_001;
  * migration waits briefly, lets the others pass and tries again. A slow statement is ended; one that may take long and
  * locks nothing (`validate constraint`) says so in its file with `set local statement_timeout`.
  */
-const limits = { lock: '3s', statement: '60s' };
-const defaultTries = { most: 10, pauseMs: 2000 };
+const limits = { lock: '800ms', statement: '60s' };
+const defaultTries = { most: 40, pauseMs: 1000 };
 
 /** PostgreSQL's `lock_not_available`. */
 const isLockTaken = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
+
+const appliedIn = async (admin: pg.Client): Promise<Set<string>> => {
+  const { rows: there } = await admin.query(
+    `select from pg_class where oid = to_regclass('migrations.applied')`,
+  );
+  if (there.length === 0) return new Set();
+  const { rows } = await admin.query<{ name: string }>('select name from migrations.applied');
+  return new Set(rows.map(({ name }) => numberOf(name)));
+};
+
+/**
+ * Returns the contract that must wait, if any: it waits for the run after the one that applies its expansion, because
+ * by then the processes of the earlier version have ended. A new database has no such processes.
+ */
+const findWaiting = async (admin: pg.Client, folder: string): Promise<string | null> => {
+  const applied = await appliedIn(admin);
+  if (applied.size === 0) return null;
+  for (const file of (await readdir(folder)).toSorted()) {
+    const [, expansion] = contractMark.exec(await readFile(join(folder, file), 'utf8')) ?? [];
+    if (expansion && !applied.has(expansion)) return file;
+  }
+  return null;
+};
+
+/** Counts the migrations that are left to apply now. */
+const countLeft = async (admin: pg.Client, folder: string, waiting: string | null) => {
+  const applied = await appliedIn(admin);
+  const files = (await readdir(folder)).filter((file) => !waiting || file < waiting);
+  return files.filter((file) => !applied.has(numberOf(file))).length;
+};
 
 const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) => {
   await admin.query(`
@@ -43,17 +80,30 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
 };
 
 /**
- * The functions that exchange a session for its user, or report that it was ended, must see all sessions, which only
- * the engine's role may. The caller's temporary types come last in the search path, so that nothing of the caller's
- * runs as that role.
+ * The functions that exchange a session or an API token for its user, or report that a session was ended, must see all
+ * of them, and the one that closes a garage must see all members, which only the engine's role may. The caller's temporary types come last
+ * in the search path, so that nothing of the caller's runs as that role.
  */
-const doors = ['accounts.enter', 'accounts.note_ended', 'accounts.was_ended', 'accounts.is_ended'];
-const handOverDoors = doors
-  .map(
-    (door) => `alter function ${door} set search_path = pg_catalog, pg_temp;
-      alter function ${door} owner to roadworthy_auth;`,
-  )
-  .join('\n');
+const doors = [
+  'accounts.enter(text)',
+  'accounts.enter(text, uuid)',
+  'accounts.enter_with_token(text, uuid, text, text, integer)',
+  'accounts.note_ended()',
+  'accounts.was_ended(text)',
+  'accounts.is_ended(text)',
+  'garages.close_empty()',
+];
+const handOverDoors = async (admin: pg.Client) => {
+  for (const door of doors) {
+    const { rows } = await admin.query('select from pg_proc where oid = to_regprocedure($1)', [
+      door,
+    ]);
+    // An interrupted run has not created them all.
+    if (rows.length === 0) continue;
+    await admin.query(`alter function ${door} set search_path = pg_catalog, pg_temp`);
+    await admin.query(`alter function ${door} owner to roadworthy_auth`);
+  }
+};
 
 /**
  * Brings a database up to date: roles, schema, queue. Forward only, and safe to run again. `adminUrl` must be able to
@@ -78,23 +128,30 @@ export const migrate = async ({
 }): Promise<void> => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  const bringUpToDate = async () => {
+  const bringUpToDate = async (waiting: string | null) => {
     await ensureRoles(admin, passwords);
     await admin.query('create schema if not exists migrations authorization roadworthy_owner');
     await admin.query('set role roadworthy_owner');
+    const count = await countLeft(admin, folder, waiting);
     // Each file has its own transaction, so that finished files stay applied when a later one must wait.
-    await runner({
-      dbClient: admin,
-      dir: folder,
-      direction: 'up',
-      migrationsTable: 'applied',
-      migrationsSchema: 'migrations',
-      checkOrder: true,
-      log,
-      noLock: true,
-    });
+    if (count > 0)
+      await runner({
+        dbClient: admin,
+        dir: folder,
+        direction: 'up',
+        count,
+        migrationsTable: 'applied',
+        migrationsSchema: 'migrations',
+        checkOrder: true,
+        log,
+        noLock: true,
+      });
     await admin.query('reset role');
-    await admin.query(handOverDoors);
+    await handOverDoors(admin);
+    if (waiting)
+      log(
+        `${waiting} waits for the next run: processes of the earlier version may still need what it removes`,
+      );
     await installQueue(admin, jobNames, log);
   };
   try {
@@ -102,13 +159,15 @@ export const migrate = async ({
     await admin.query('select pg_advisory_lock($1)', [migrationLock]);
     await admin.query(`set lock_timeout = '${limits.lock}'`);
     await admin.query(`set statement_timeout = '${limits.statement}'`);
+    const waiting = await findWaiting(admin, folder);
     for (let tried = 1; ; tried += 1) {
       try {
-        await bringUpToDate();
+        await bringUpToDate(waiting);
         return;
       } catch (error) {
         await admin.query('rollback');
         await admin.query('reset role');
+        await handOverDoors(admin);
         if (!isLockTaken(error) || tried >= tries.most) throw error;
         log(`Somebody holds a lock; letting others pass (${tried} of ${tries.most})`);
         await pause(tries.pauseMs);

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
+import { deadLetterQueue, figureFunction, schema } from './queue-figures.ts';
 import { runningAs } from './running.ts';
+import { traced } from './tracing.ts';
 
 /** Runs statements: a pool, or the client of the transaction that causes the job. */
 type Queryable = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
@@ -43,8 +45,9 @@ export type JobHandlers<Jobs extends JobMap> = {
   [Name in keyof Jobs]: (data: Jobs[Name], job: { id: string }) => Promise<void>;
 };
 
-const schema = 'queue';
-const deadLetterQueue = 'dead-letter';
+/** A job that was added by a traced request continues its trace. */
+const traceparentIn = (data: object): string | null =>
+  'traceparent' in data && typeof data.traceparent === 'string' ? data.traceparent : null;
 
 const executeOn = (client: Queryable) => ({
   executeSql: async (text: string, values?: unknown[]) => {
@@ -114,6 +117,7 @@ export const installQueue = async (
   }
   await boss.stop({ graceful: false, close: false });
   await admin.query(forgetting);
+  await admin.query(figureFunction);
   await admin.query(`
     revoke execute on all functions in schema ${schema} from public;
     grant usage on schema ${schema} to roadworthy_auth, roadworthy_jobs;
@@ -141,11 +145,13 @@ export const createQueue = async <Jobs extends JobMap>(
   await boss.start();
   return {
     async enqueue(client, name, data, options = {}) {
-      await boss.send(name, data, {
-        db: executeOn(client),
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.id ? { id: options.id } : {}),
-        ...(options.longestSeconds ? { expireInSeconds: options.longestSeconds } : {}),
+      await traced({ name: `enqueue ${name}`, kind: 'producer' }, async (span) => {
+        await boss.send(name, span ? { ...data, traceparent: span.traceparent } : data, {
+          db: executeOn(client),
+          ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+          ...(options.id ? { id: options.id } : {}),
+          ...(options.longestSeconds ? { expireInSeconds: options.longestSeconds } : {}),
+        });
       });
     },
     async enqueueOnce(name, data, { key, seconds }) {
@@ -171,12 +177,20 @@ const selectReadyQueues = `
 /** A notification wakes the workers for a new job; a delayed job, or one to be tried again, is found within this time. */
 const readyIntervalMs = 2000;
 
+type WorkerOptions<Jobs extends JobMap> = {
+  schedules?: Partial<Record<keyof Jobs & string, string>>;
+  /** Called each time the database has answered which queues have jobs. */
+  onAsked?: () => void;
+  /** Called with the name, the outcome and the time of every run. */
+  onEnded?: (job: string, outcome: 'done' | 'failed', ms: number) => void;
+};
+
 /** Runs jobs until closed; closing lets running jobs finish. */
 export const startWorker = async <Jobs extends JobMap>(
   jobsDatabaseUrl: string,
   handlers: JobHandlers<Jobs>,
   log: Log,
-  schedules: Partial<Record<keyof Jobs & string, string>> = {},
+  { schedules = {}, onAsked = () => {}, onEnded = () => {} }: WorkerOptions<Jobs> = {},
 ): Promise<{ close(): Promise<void> }> => {
   const boss = new PgBoss({
     connectionString: jobsDatabaseUrl,
@@ -190,31 +204,38 @@ export const startWorker = async <Jobs extends JobMap>(
   });
   boss.on('error', (err) => log.error({ err }, 'queue'));
   await boss.start();
-  const hands = new Map<string, string[]>();
+  const workers = new Map<string, string[]>();
   const work = async <Name extends keyof Jobs & string>(name: Name) => {
-    const hand = await boss.work<Jobs[Name]>(
+    const worker = await boss.work<Jobs[Name]>(
       name,
       { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 },
       async ([job]) => {
         if (!job) return;
         const started = performance.now();
+        const run = async () => {
+          try {
+            await runningAs(
+              () => `job ${name}`,
+              () => handlers[name](job.data, { id: job.id }),
+            );
+            const ms = performance.now() - started;
+            onEnded(name, 'done', ms);
+            log.info({ job: job.id, name, ms: Math.round(ms) }, 'job done');
+          } catch (err) {
+            onEnded(name, 'failed', performance.now() - started);
+            log.error({ job: job.id, name, err }, 'job failed');
+            throw err;
+          }
+        };
         try {
-          await runningAs(
-            () => `job ${name}`,
-            () => handlers[name](job.data, { id: job.id }),
-          );
-          const ms = Math.round(performance.now() - started);
-          log.info({ job: job.id, name, ms }, 'job done');
-        } catch (err) {
-          log.error({ job: job.id, name, err }, 'job failed');
-          throw err;
+          await traced({ name: `job ${name}`, kind: 'consumer' }, run, traceparentIn(job.data));
         } finally {
           // Many jobs may arrive with one notification: a worker that had one looks for the next at once.
-          boss.notifyWorker(hand);
+          boss.notifyWorker(worker);
         }
       },
     );
-    hands.set(name, [...(hands.get(name) ?? []), hand]);
+    workers.set(name, [...(workers.get(name) ?? []), worker]);
   };
   // Two workers per queue: one long job does not delay the next.
   for (const name of Object.keys(handlers)) await Promise.all([work(name), work(name)]);
@@ -224,8 +245,9 @@ export const startWorker = async <Jobs extends JobMap>(
   }
   const wakeReady = async () => {
     const { rows } = await boss.getDb().executeSql(selectReadyQueues);
+    onAsked();
     for (const { name } of rows as { name: string }[]) {
-      for (const hand of hands.get(name) ?? []) boss.notifyWorker(hand);
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     }
   };
   let waking: NodeJS.Timeout | undefined;

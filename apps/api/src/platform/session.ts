@@ -5,20 +5,22 @@ import type { Actor, Credential, Db, Tx } from './db.ts';
 import { Problem } from './problem.ts';
 import { statement } from './statement.ts';
 
-/** Returns the stored form of a session token: reading the table does not allow signing in. */
+/** Returns the stored form of a session's or an API token: reading the table does not allow signing in. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /**
  * Returns the session that a request presents, if any. The cookie is `token.signature`; the library checks the
- * signature, and our check is the database: only a token whose hash is stored gives access.
+ * signature, and our check is the database: only a token whose hash is stored gives access. `garage`: the garage that
+ * the request names.
  */
 export const credentialFrom = (
   cookies: Record<string, string | undefined>,
   cookieName: string,
+  garage: string | null = null,
 ): Credential | null => {
   const token = cookies[cookieName]?.split('.')[0];
   if (!token) return null;
-  return { tokenHash: hashToken(token) };
+  return { tokenHash: hashToken(token), garage };
 };
 
 export const requireCredential = (credential: Credential | null): Credential => {

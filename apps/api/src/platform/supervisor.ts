@@ -12,7 +12,11 @@ const codeOf = (code: number | null, signal: NodeJS.Signals | null): number =>
  * stopped and the code reports it; nothing is restarted here. The container or systemd restarts the app, with its own
  * pauses and alerts; half an app that kept running would look healthy to it.
  */
-export const supervise = async (script: string, modes: readonly string[]): Promise<number> => {
+export const supervise = async (
+  script: string,
+  modes: readonly string[],
+  environmentOf: (mode: string) => NodeJS.ProcessEnv = () => process.env,
+): Promise<number> => {
   let isStopping = false;
   let patience: NodeJS.Timeout | undefined;
   const children: ChildProcess[] = [];
@@ -28,6 +32,7 @@ export const supervise = async (script: string, modes: readonly string[]): Promi
   const ended = modes.map((mode) => {
     // The channel carries no messages. It closes when this process dies for any reason, and the other then stops.
     const child = spawn(process.execPath, [...process.execArgv, script, mode], {
+      env: environmentOf(mode),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.push(child);

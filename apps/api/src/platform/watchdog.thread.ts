@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Debugger, Session } from 'node:inspector/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
@@ -6,7 +7,7 @@ import { createLog } from './log.ts';
 import { askRunning, beatMs, longestStallMs, type WatchdogData } from './watchdog.ts';
 
 const { beats, logLevel } = workerData as WatchdogData;
-const time = new BigInt64Array(beats);
+const beat = new BigInt64Array(beats);
 // Writes directly to the process's output, because the main thread is blocked.
 const log = createLog({ logLevel }, destination({ dest: 1, sync: true }));
 
@@ -72,8 +73,31 @@ const takeSample = async (): Promise<Sample> => {
   }
 };
 
-const lastBeat = () => Atomics.load(time, 0);
+const lastBeat = () => Atomics.load(beat, 0);
 const msSince = (beat: bigint) => Number((process.hrtime.bigint() - beat) / 1_000_000n);
+
+/** Linux counts a thread's processor time in hundredths of a second; the main thread has the process's id. */
+const tickMs = 10;
+const cpuMsOfMain = (): number | null => {
+  try {
+    const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
+    const [, rest = ''] = stat.split(') ');
+    const [user, system] = rest.split(' ').slice(11, 13);
+    return (Number(user) + Number(system)) * tickMs;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Returns whether the main thread has computed for a while since its last beat. Otherwise the machine did not let it
+ * run. A sample would then find nothing, and it makes V8 throw its optimised code away: on a busy machine that took a
+ * quarter of the processor.
+ */
+const hasComputed = (): boolean => {
+  const used = cpuMsOfMain();
+  return used === null || used - Number(Atomics.load(beat, 1)) / 1000 > longestStallMs / 2;
+};
 
 const nothing: Sample = { running: null, where: [] };
 const sampleOr = (other: Sample) => takeSample().catch(() => other);
@@ -82,14 +106,19 @@ for (;;) {
   await pause(beatMs);
   const began = lastBeat();
   if (msSince(began) < longestStallMs + beatMs) continue;
-  let sample = await sampleOr(nothing);
+  let sample = nothing;
+  let isSampled = false;
   let isTold = false;
   while (lastBeat() === began) {
+    if (!isSampled && hasComputed()) {
+      isSampled = true;
+      sample = await sampleOr(nothing);
+    }
     await pause(beatMs / 2);
     if (isTold || msSince(began) < stillStalledMs) continue;
     isTold = true;
     // The first sample may have come too early: the program was in native code, or the machine was busy.
-    if (!sample.running) sample = await sampleOr(sample);
+    if (!sample.running && hasComputed()) sample = await sampleOr(sample);
     log.error({ alert: true, ms: msSince(began), ...sample }, 'event loop still stalled');
   }
   const ms = Number((lastBeat() - began) / 1_000_000n);

@@ -9,18 +9,23 @@ export const beatMs = 50;
 /** The function that the watching thread calls once it has paused the program. */
 export const askRunning = 'roadworthy.whatIsRunning';
 
+/** `beats`: the time of the main thread's last beat, in nanoseconds, and its processor time until then, in microseconds. */
 export type WatchdogData = { beats: SharedArrayBuffer; logLevel: Config['logLevel'] };
 
 /**
  * Watches the event loop from a separate thread, which keeps running while the main thread is blocked. The main thread
- * only stores the time at intervals; if that stops, the watching thread samples what is running.
+ * only stores the time at intervals; if that stops while the main thread computes, the watching thread samples what is running.
  */
 export const startWatchdog = ({
   logLevel,
 }: Pick<Config, 'logLevel'>): { close(): Promise<unknown> } => {
-  const beats = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
-  const time = new BigInt64Array(beats);
-  const beat = () => Atomics.store(time, 0, process.hrtime.bigint());
+  const beats = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT);
+  const last = new BigInt64Array(beats);
+  const beat = () => {
+    const { user, system } = process.threadCpuUsage();
+    Atomics.store(last, 1, BigInt(user + system));
+    Atomics.store(last, 0, process.hrtime.bigint());
+  };
   beat();
   const timer = setInterval(beat, beatMs).unref();
   Object.defineProperty(globalThis, Symbol.for(askRunning), {

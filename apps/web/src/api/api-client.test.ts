@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inGarage } from '../records/garage-header.ts';
 import { createClient } from './api-client.ts';
 
 const events = (text: string, headers = { 'content-type': 'text/event-stream; charset=utf-8' }) =>
@@ -44,4 +45,18 @@ test('aborting the caller’s signal aborts the request', async () => {
   await api.diagnosis.ask(input, { signal: leaving.signal });
   leaving.abort();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});
+
+test('a call names another garage than the user’s own in a header', async () => {
+  const garages: (string | null)[] = [];
+  const api = createClient('https://app.test', async (request) => {
+    garages.push(new Request(request).headers.get('roadworthy-garage'));
+    return Response.json({ url: '' });
+  });
+  const [userId, garageId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const file = { id: crypto.randomUUID(), variant: 'original' } as const;
+  await api.files.link(file);
+  await api.files.link(file, inGarage({ userId, garageId: userId }));
+  await api.files.link(file, inGarage({ userId, garageId }));
+  expect(garages).toEqual([null, null, garageId]);
 });

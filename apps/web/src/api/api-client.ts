@@ -5,7 +5,9 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '@roadworthy/domain/contract';
 import { ApiProblem } from './api-problem.ts';
 
-export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+type CallContext = { headers?: Record<string, string> };
+
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>;
 
 const patience = 20_000;
 /** A model may take half a minute, and its answer is shown while it streams. */
@@ -18,8 +20,9 @@ const isProblem = (body: unknown): body is { code: string; message?: string; det
 
 /** Calls the API at an origin. */
 export const createClient = (origin: string, send: typeof fetch = fetch): Api => {
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink<CallContext>(contract, {
     url: `${origin}/api`,
+    headers: ({ context }) => context.headers ?? {},
     fetch: async (request, init) => {
       try {
         // The request's own signal aborts when the caller has navigated away.

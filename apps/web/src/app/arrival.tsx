@@ -52,7 +52,7 @@ const keepFocus = (): (() => void) => {
 
 function ArrivedAt({ title }: { title: string }) {
   useEffect(() => {
-    document.title = title === 'Roadworthy' ? title : `${title} · Roadworthy`;
+    if (title) document.title = title === 'Roadworthy' ? title : `${title} · Roadworthy`;
     if (!arrivedBefore) {
       arrivedBefore = true;
       return;

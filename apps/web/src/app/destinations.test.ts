@@ -12,7 +12,7 @@ import { guideEntries } from '../features/palette/guide-entries.ts';
 import { shortcuts } from '../features/shortcuts/shortcuts.ts';
 import { commandsWith } from './palette/commands.ts';
 import { routes } from './routes.tsx';
-import { places, profile } from './shell/navigation.ts';
+import { help, places, profile } from './shell/navigation.ts';
 
 type ManifestShortcut = {
   name: string;
@@ -32,11 +32,11 @@ const ofPalette = [...commands, ...guideEntries].flatMap(({ deed }) =>
 const ofIcon = manifest.shortcuts.map(({ url }) => url);
 
 test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])(
-  '%s is a page for signed-in users',
+  '%s is a page for signed-in users, or the help',
   (address) => {
     const { pathname, search, searchParams } = new URL(address, 'https://roadworthy.example');
     const route = routes.find(({ path }) => matchPath(path, pathname));
-    expect(route?.access).toBe('protected');
+    expect(route?.access).toBe(pathname === help.to ? 'open' : 'protected');
     if (searchParams.has('add')) expect([pathname, addingIn(search)]).not.toContain(null);
   },
 );
@@ -56,6 +56,10 @@ test('every page in the menu is in the palette and has a keyboard shortcut', () 
     expect(ofKeys).toContain(to);
     expect(ofPalette).toContain(to);
   }
+});
+
+test('the help is in the palette', () => {
+  expect(ofPalette).toContain(help.to);
 });
 
 test('no two palette entries share an id', () => {

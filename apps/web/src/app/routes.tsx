@@ -1,6 +1,8 @@
+import { matchPath } from 'react-router';
 import { links } from '../links.ts';
 import type { InsidePage } from './pages/inside-pages.ts';
 import { type LazyPage, lazyPage } from './pages/lazy-page.tsx';
+import type { TextPageName } from './pages/text-pages.ts';
 
 type Access = 'open' | 'guest' | 'protected';
 /** The target of the back link in the phone's top bar. */
@@ -15,9 +17,16 @@ const route = (
   back?: Back,
 ): AppRoute => ({ path, title, access, back, ...lazyPage(load) });
 
+/** The title of a route whose page sets the document's title itself. */
+const ownTitle = '';
+
 /** A page for signed-in users. The landing page does not load the list of these pages. */
 const inside = (name: InsidePage) => async () =>
   await (await import('./pages/inside-pages.ts')).insidePages[name]();
+
+/** A page to read. The landing page does not load their names either. */
+const text = (name: TextPageName) => async () =>
+  await (await import('./pages/text-pages.ts')).textPages[name]();
 
 const toVehicles: Back = { to: links.vehicles, label: 'Vehicles' };
 const toProducts: Back = { to: links.products, label: 'Products' };
@@ -64,18 +73,9 @@ export const routes: readonly AppRoute[] = [
     async () =>
       (await import('../features/accounts/registration/check-inbox-page.tsx')).CheckInboxPage,
   ),
-  route(
-    'open',
-    links.privacy,
-    'Privacy',
-    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-  ),
-  route(
-    'open',
-    links.terms,
-    'Terms',
-    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
-  ),
+  route('open', links.privacy, 'Privacy', text('privacy')),
+  route('open', links.terms, 'Terms', text('terms')),
+  route('open', links.helpOn(':page?'), ownTitle, text('help')),
   route(
     'open',
     links.confirmEmail,
@@ -133,4 +133,4 @@ export const notFound = route(
 );
 
 export const routeAt = (path: string): AppRoute | undefined =>
-  routes.find((candidate) => candidate.path === path);
+  routes.find((candidate) => matchPath(candidate.path, path));

@@ -23,6 +23,12 @@ type Issue = { message: string; path: PropertyKey[] };
 /** Messages, by field name. */
 type Problems = Readonly<Partial<Record<string, string>>>;
 
+/** Returns the message for a required field that is empty. */
+export const requiredWords =
+  (required: Readonly<Partial<Record<string, string>>>) =>
+  (name: string, value: unknown): string | undefined =>
+    value === null || value === '' ? required[name] : undefined;
+
 type FormSchemaOptions<T, D> = {
   schema: z.ZodMiniType<T>;
   /** Reads the inputs into fields, without checking them. */

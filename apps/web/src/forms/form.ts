@@ -25,8 +25,12 @@ type Options<Values> = {
   tooMany?: string;
   /** Set while the form is being sent, in place of `busy`, so that a large form does not re-render. */
   sending?: Sending;
-  onSubmit: (values: Values) => Promise<void>;
+  /** Resolves to `leaving` if another page opens next: the form then stays busy until it is gone. */
+  onSubmit: (values: Values) => Promise<unknown>;
 };
+
+/** What `onSubmit` resolves to when the form's page is being left. */
+export const leaving = Symbol('leaving');
 
 /** Whether a form is being sent. Only components that show it (`useSending`) re-render. */
 export type Sending = {
@@ -122,15 +126,15 @@ export const useForm = <Values extends object>({
       const { values, wrong } = await check();
       if (values) {
         setErrors((now) => (Object.keys(now).length > 0 ? {} : now));
-        await onSubmit(values);
+        // A second tap while the next page loads must not save again.
+        if ((await onSubmit(values)) === leaving) return;
       } else {
         showErrors(wrong);
       }
     } catch (error) {
       showProblem(error);
-    } finally {
-      noteBusy(false);
     }
+    noteBusy(false);
   };
 
   /** Shows a server error under the fields it names, if this form has them; else in a toast. */

@@ -10,14 +10,17 @@ import { session } from '../session/session.ts';
 import { deleteOldCopies } from './files/cached-files.ts';
 import { uploadFile } from './files/upload.ts';
 import { createUploadQueue, type UploadQueue } from './files/upload-queue.ts';
+import { inGarage } from './garage-header.ts';
 import { createEngine, type Engine, type SyncApi } from './outbox/engine.ts';
 import { bringBackSealed } from './outbox/unsealing.ts';
 import { type ChangeContext, type Changes, createChanges } from './outbox/write.ts';
 import { deleteOldLookups } from './store/cached-lookups.ts';
+import { type Garage, isOwn } from './store/databases.ts';
+import { leaveGarage } from './store/leave-garage.ts';
 import { type LocalStore, openLocalStore, readMeta, writeMeta } from './store/local-store.ts';
 import { deleteOldPins } from './store/saved-pins.ts';
-import { sealingKeyName, sealUnsent } from './store/sealing.ts';
-import { wipeOthers, wipeUser } from './store/wipe.ts';
+import { sealingKeyName } from './store/sealing.ts';
+import { sealAndWipeUser, wipeOthers, wipeUser } from './store/wipe.ts';
 
 export type SyncClient = {
   store: LocalStore;
@@ -26,7 +29,7 @@ export type SyncClient = {
   uploads: UploadQueue;
 };
 
-/** The state of the signed-in user's local database in this tab. */
+/** The state of the signed-in user's local database, of the own garage, in this tab. */
 type ClientState =
   | { status: 'closed' }
   | { status: 'opening'; userId: string }
@@ -35,10 +38,10 @@ type ClientState =
 
 const pullEvery = 60_000;
 
-const api: SyncApi = {
-  push: (push) => call((server) => server.sync.push(push)),
-  pull: (query) => call((server) => server.sync.pull(query)),
-};
+const createSyncApi = (garage: Garage): SyncApi => ({
+  push: (push) => call((server) => server.sync.push(push, inGarage(garage))),
+  pull: (query) => call((server) => server.sync.pull(query, inGarage(garage))),
+});
 
 let state: ClientState = { status: 'closed' };
 let letGo = () => {};
@@ -132,7 +135,7 @@ const finishWipes = async (userId: string): Promise<void> => {
 const sealAndWipe = async (userId: string): Promise<void> =>
   await navigator.locks.request(`seal ${userId}`, async () => {
     if (!markedEnded().includes(userId)) return;
-    if (await sealUnsent(userId)) await wipe(userId);
+    await sealAndWipeUser(userId);
     unmarkEnded(userId);
   });
 
@@ -151,48 +154,83 @@ const openSealed = async (store: LocalStore): Promise<void> =>
     async (sealedWith) => (await call((server) => server.sealing.open({ sealedWith }))).key,
   );
 
-const open = async (userId: string): Promise<SyncClient> => {
+/** Finishes what an earlier session left undone, before the user's databases are opened. */
+const prepare = async (userId: string): Promise<void> => {
   // If sealing fails, for example for lack of space, the unsent changes stay as they are: their owner is signed in
   // again.
   if (markedEnded().includes(userId)) {
     await sealAndWipe(userId).catch(() => unmarkEnded(userId));
   }
   await finishWipes(userId);
+};
+
+const close = ({ engine, uploads, store }: SyncClient): void => {
+  engine.stop();
+  uploads.stop();
+  store.close();
+};
+
+/** Handles that another tab deleted the own garage's database or upgraded its tables. */
+const giveUp = (userId: string, reason: 'upgraded' | 'deleted'): void => {
+  if (reason === 'deleted') stopSync();
+  else if (state.status === 'open' && state.userId === userId) {
+    letGo();
+    become({ status: 'failed', userId, failure: new Error('A newer version is open') });
+  }
+};
+
+/** Leaves a garage that is not the own. If this fails, the next opening of the garage tries again. */
+const leave = async (client: SyncClient): Promise<void> => {
+  close(client);
+  await leaveGarage(client.store, requireClient().store);
+};
+
+/** Opens the database of one of the user's garages. */
+const openGarage = async (garage: Garage): Promise<SyncClient> => {
+  let stop = () => {};
   const store = await openLocalStore({
-    userId,
+    ...garage,
     entities,
     version: localVersion,
-    onSuperseded: (reason) => {
-      if (reason === 'deleted') stopSync();
-      else if (state.status === 'open' && state.userId === userId) {
-        letGo();
-        become({ status: 'failed', userId, failure: new Error('A newer version is open') });
-      }
-    },
+    onSuperseded: (reason) => (isOwn(garage) ? giveUp(garage.userId, reason) : stop()),
   });
   const announce = () => {
     for (const listener of listeners) listener();
   };
   const uploads = createUploadQueue({
     store,
-    send: (file, options) => uploadFile(file, { ...options, userId }),
+    send: (file, options) => uploadFile(file, { ...options, garage }),
     locks: navigator.locks,
     onChange: announce,
   });
   const engine = createEngine({
     ...context,
     store,
-    api,
+    api: createSyncApi(garage),
     locks: navigator.locks,
     onOtherUser: () => {
       stopSync();
       void session.refresh();
     },
+    onNotMember: () => void leave(client).catch(() => undefined),
     onStatus: announce,
     // Files are sent after their record: the server treats a file that no record names as abandoned.
     onRound: () => void uploads.poke(),
   });
-  return { store, changes: createChanges(store, context), engine, uploads };
+  const client = { store, changes: createChanges(store, context), engine, uploads };
+  stop = () => close(client);
+  return client;
+};
+
+/** Brings back sealed changes, starts the first round and tidies up. Every garage needs its own copy of the sealing key. */
+const settle = ({ store, engine }: SyncClient): void => {
+  void openSealed(store)
+    .catch(() => undefined)
+    .then(() => engine.poke());
+  void keepSealingKey(store).catch(() => undefined);
+  void deleteOldLookups(store, context.now()).catch(() => undefined);
+  void deleteOldCopies(store).catch(() => undefined);
+  void deleteOldPins(store).catch(() => undefined);
 };
 
 /** Opens the user's database and syncs it with the server until `stopSync`. */
@@ -202,7 +240,8 @@ export const startSync = async (userId: string): Promise<void> => {
   const opening: ClientState = { status: 'opening', userId };
   become(opening);
   try {
-    const client = await open(userId);
+    await prepare(userId);
+    const client = await openGarage({ userId, garageId: userId });
     // The user signed out, or another user signed in, while the database opened.
     if (state !== opening) {
       client.store.close();
@@ -211,9 +250,7 @@ export const startSync = async (userId: string): Promise<void> => {
     const stopListening = listenToWindow(client);
     letGo = () => {
       stopListening();
-      client.engine.stop();
-      client.uploads.stop();
-      client.store.close();
+      close(client);
     };
     if (!navigator.onLine) client.engine.noteOffline();
     become({ status: 'open', userId, client });
@@ -221,13 +258,7 @@ export const startSync = async (userId: string): Promise<void> => {
     whenIdle(() => {
       // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (state.status !== 'open' || state.client !== client) return;
-      void openSealed(client.store)
-        .catch(() => undefined)
-        .then(() => client.engine.poke());
-      void keepSealingKey(client.store).catch(() => undefined);
-      void deleteOldLookups(client.store, context.now()).catch(() => undefined);
-      void deleteOldCopies(client.store).catch(() => undefined);
-      void deleteOldPins(client.store).catch(() => undefined);
+      settle(client);
       void wipeOthers(userId).catch(() => undefined);
     });
   } catch (failure) {
@@ -276,6 +307,9 @@ export const requireClient = (): SyncClient => {
   if (state.status !== 'open') throw new Error('The local database is not open');
   return state.client;
 };
+
+/** Returns the store that records are read from; screens ask here, so that one place decides which garage's it is. */
+export const recordStore = (): LocalStore => requireClient().store;
 
 const longestOpening = 10_000;
 

@@ -2,7 +2,7 @@ import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { clientState, isOnline } from './client.ts';
+import { clientState, isOnline, recordStore } from './client.ts';
 import { openClient } from './open-client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
 import { reopen, syncNow } from './save.ts';
@@ -22,7 +22,7 @@ export const useLocal = <T>(
   dependencies: unknown[],
 ): Loaded<T> => {
   const state = useClientState();
-  const store = state.status === 'open' ? state.client.store : null;
+  const store = state.status === 'open' ? recordStore() : null;
   const result = useLiveQuery(async (): Promise<Loaded<T> | null> => {
     if (!store) return null;
     try {
@@ -45,7 +45,7 @@ export const useTables = <T>(
   absent: T,
 ): Loaded<T> => {
   const state = useClientState();
-  const store = state.status === 'open' ? state.client.store : null;
+  const store = state.status === 'open' ? recordStore() : null;
   const [result, setResult] = useState<{ of: LocalStore; loaded: Loaded<T> } | null>(null);
   useEffect(() => {
     if (!store) return;

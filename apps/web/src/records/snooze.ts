@@ -2,7 +2,8 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
 import { call } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
-import { requireClient } from './client.ts';
+import { recordStore, requireClient } from './client.ts';
+import { inGarage } from './garage-header.ts';
 import { readMeta, writeMeta } from './store/local-store.ts';
 
 /** The meta entry with the snoozes made offline; they are sent once there is a connection. */
@@ -22,7 +23,7 @@ const isCutOff = (error: unknown): boolean =>
 /** Snoozes a reminder and returns the date the snooze ends; null if the snooze waits on this device. */
 export const snooze = async (input: SnoozeInput): Promise<CivilDate | null> => {
   try {
-    return (await call((api) => api.reminders.snooze(input))).until;
+    return (await call((api) => api.reminders.snooze(input, inGarage(recordStore())))).until;
   } catch (error) {
     if (!isCutOff(error)) throw error;
     await keep(input);
@@ -35,7 +36,7 @@ export const sendSnoozes = async (): Promise<void> => {
   await navigator.locks.request('roadworthy-snoozes', async () => {
     for (const input of await readWaiting()) {
       try {
-        await call((api) => api.reminders.snooze(input));
+        await call((api) => api.reminders.snooze(input, inGarage(recordStore())));
       } catch (error) {
         if (isCutOff(error)) return;
       }

@@ -1,6 +1,6 @@
 import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { notify } from '../notify/notify.ts';
-import { requireClient } from './client.ts';
+import { recordStore } from './client.ts';
 import { failureWords } from './failure-words.ts';
 import { deleteRecord, save, toRestore } from './save.ts';
 
@@ -12,7 +12,7 @@ export const deleteWithUndo = async <T extends Fields>(
   entity: Entity<T>,
   id: string,
 ): Promise<Undo> => {
-  const record = await requireClient().store.records(entity).get(id);
+  const record = await recordStore().records(entity).get(id);
   await deleteRecord(entity, id);
   return async () => {
     if (record) await save([toRestore(entity, record)]);

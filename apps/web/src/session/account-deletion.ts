@@ -1,4 +1,4 @@
-const keptMark = 'rw_account_kept';
+const keptMark = '__Host-rw_account_kept';
 const dayName = 'roadworthy_erase_at';
 
 /** Remembers, for this tab's log-in page, when the user's account will be erased. */

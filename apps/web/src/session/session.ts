@@ -4,15 +4,20 @@ import { markEnded, markedEnded } from './ended-marks.ts';
 import { forgetUser, recallUser, rememberUser } from './remembered-user.ts';
 import { createSessionStore, type News } from './session-store.ts';
 
-const hint = 'rw_signed_in';
+/** The second is the former name: browsers that signed in then still have it. */
+const hints = ['__Host-rw_signed_in', 'rw_signed_in'];
 const inBrowser = typeof document !== 'undefined';
 const channel = inBrowser ? new BroadcastChannel('roadworthy-session') : null;
 
 export const session = createSessionStore({
-  hasHint: () => inBrowser && document.cookie.split('; ').includes(`${hint}=1`),
+  hasHint: () => {
+    const cookies = inBrowser ? document.cookie.split('; ') : [];
+    return hints.some((hint) => cookies.includes(`${hint}=1`));
+  },
   // The server clears the hint itself; this covers a log-out that did not reach the server.
   clearHint: () => {
-    if ('cookieStore' in window) void window.cookieStore.delete(hint);
+    if (!('cookieStore' in window)) return;
+    for (const hint of hints) void window.cookieStore.delete(hint);
   },
   recall: recallUser,
   remember: rememberUser,

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 import {
   Deletion,
   EmailChangeLink,
@@ -16,30 +16,38 @@ import {
 } from './accounts.schema.ts';
 import { NewPasskey, PasskeyName, PasskeyOptions, PasskeyUse } from './passkeys.schema.ts';
 import { Proof } from './proof.schema.ts';
+import { ApiToken, MadeToken, NewToken } from './tokens.schema.ts';
 import { CodeStep, FirstCode, RecoveryCodes, TwoFactorSetup } from './two-factor.schema.ts';
 
 const Nothing = z.object({});
 const ownId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
-  oc.route({ method, path, summary, tags: ['Accounts'] });
+  contractRoute.route({ method, path, summary, tags: ['Accounts'] });
 
 export const accountsContract = {
-  currentUser: route('GET', '/session', 'Who is signed in, or nobody').output(
-    // `ended`: the session did not expire; it was ended from another device.
-    z.object({ user: z.nullable(User), ended: z.optional(z.boolean()) }),
-  ),
+  currentUser: route('GET', '/session', 'Who is signed in, or nobody')
+    .meta({ access: 'anyone' })
+    .output(
+      // `ended`: the session did not expire; it was ended from another device.
+      z.object({ user: z.nullable(User), ended: z.optional(z.boolean()) }),
+    ),
   logIn: route('POST', '/session', 'Log in with email and password')
+    .meta({ access: 'anyone' })
     .input(LogIn)
     // `needsCode`: the password is right, but the account also needs a code.
     .output(z.union([z.object({ user: User }), z.object({ needsCode: z.literal(true) })])),
   finishWithCode: route('POST', '/session/code', 'The second step of a log-in')
+    .meta({ access: 'anyone' })
     .input(CodeStep)
     .output(z.object({ user: User, recoveryCodesLeft: z.optional(z.number()) })),
-  logOut: route('DELETE', '/session', 'Sign out on this device').output(Nothing),
-  askForPasskey: route('POST', '/session/passkey/options', 'What to ask a passkey with').output(
-    PasskeyOptions,
-  ),
+  logOut: route('DELETE', '/session', 'Sign out on this device')
+    .meta({ access: 'anyone' })
+    .output(Nothing),
+  askForPasskey: route('POST', '/session/passkey/options', 'What to ask a passkey with')
+    .meta({ access: 'anyone' })
+    .output(PasskeyOptions),
   logInWithPasskey: route('POST', '/session/passkey', 'Log in with a passkey')
+    .meta({ access: 'anyone' })
     .input(PasskeyUse)
     .output(z.object({ user: User })),
   proveItsYou: route('POST', '/session/proof', 'Prove who one is, before something dangerous')
@@ -48,25 +56,31 @@ export const accountsContract = {
   mailProofCode: route('POST', '/session/proof/email', 'Mail a code to prove who one is').output(
     Nothing,
   ),
-  startGoogle: route('POST', '/session/google', 'Where to go to continue with Google').output(
-    z.object({ url: z.string() }),
-  ),
-  startDemo: route('POST', '/session/demo', 'A fresh demo account, signed in').output(
-    z.object({ user: User }),
-  ),
+  startGoogle: route('POST', '/session/google', 'Where to go to continue with Google')
+    .meta({ access: 'anyone' })
+    .output(z.object({ url: z.string() })),
+  startDemo: route('POST', '/session/demo', 'A fresh demo account, signed in')
+    .meta({ access: 'anyone' })
+    .output(z.object({ user: User })),
   register: route('POST', '/accounts', 'Create an account; the email must be confirmed')
+    .meta({ access: 'anyone' })
     .input(Registration)
     .output(Nothing),
   resendConfirmation: route('POST', '/accounts/confirmation', 'Send the confirmation link again')
+    .meta({ access: 'anyone' })
     .input(EmailOnly)
     .output(Nothing),
   forgotPassword: route('POST', '/password/forgot', 'Ask for a link to set a new password')
+    .meta({ access: 'anyone' })
     .input(EmailOnly)
     .output(Nothing),
   resetPassword: route('POST', '/password/reset', 'Set a new password with the link')
+    .meta({ access: 'anyone' })
     .input(PasswordReset)
     .output(Nothing),
-  profile: route('GET', '/profile', 'The signed-in person').output(User),
+  profile: route('GET', '/profile', 'The signed-in person')
+    .meta({ access: 'profile:read' })
+    .output(User),
   saveProfile: route('PUT', '/profile', 'Change names, gender and phone number')
     .input(ProfileEdit)
     .output(User),
@@ -77,6 +91,7 @@ export const accountsContract = {
     .input(EmailOnly)
     .output(Nothing),
   confirmEmailChange: route('POST', '/profile/email/confirm', 'Confirm a change of email address')
+    .meta({ access: 'anyone' })
     .input(EmailChangeLink)
     .output(z.object({ done: z.boolean() })),
   changePassword: route('POST', '/profile/password', 'Change the password; signs others out')
@@ -104,6 +119,15 @@ export const accountsContract = {
     .input(z.extend(PasskeyName, { id: ownId }))
     .output(Nothing),
   removePasskey: route('DELETE', '/profile/passkeys/{id}', 'Remove a passkey')
+    .input(z.object({ id: ownId }))
+    .output(Nothing),
+  listTokens: route('GET', '/profile/tokens', 'Your API tokens, newest first').output(
+    z.array(ApiToken),
+  ),
+  makeToken: route('POST', '/profile/tokens', 'Make an API token, which is shown once')
+    .input(NewToken)
+    .output(MadeToken),
+  revokeToken: route('DELETE', '/profile/tokens/{id}', 'Revoke an API token')
     .input(z.object({ id: ownId }))
     .output(Nothing),
   askDeletion: route(

@@ -5,6 +5,12 @@ export const warnFrom = 4;
 /** How long a locked account stays locked for unknown devices. */
 export const lockoutSeconds = 15 * 60;
 
+/** Words that come to mind first here: a password made of them, digits and signs alone is refused. */
+export const obviousWords = [
+  ...['roadworthy', 'road', 'worthy', 'my', 'the', 'car', 'cars', 'van', 'vehicle', 'garage'],
+  ...['mot', 'tax', 'dvla', 'dvsa', 'insurance', 'logbook', 'numberplate', 'mechanic', 'password'],
+];
+
 export const resetLinkMinutes = 30;
 export const confirmationLinkHours = 24;
 /** How long an email change waits for each of its two confirmations. */

@@ -174,6 +174,8 @@ export const securityEventKinds = [
   'device-signed-out',
   'others-signed-out',
   'signed-out',
+  'token-made',
+  'token-revoked',
   'deletion-asked',
   'deletion-cancelled',
 ] as const;

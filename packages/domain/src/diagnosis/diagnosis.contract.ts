@@ -1,12 +1,13 @@
-import { eventIterator, oc } from '@orpc/contract';
+import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 import { AskEvent, AskInput } from './ask.schema.ts';
 
 /** Whether a model explains diagnoses on this server, so that the page can say what is sent to it. */
 const ModelState = z.object({ isConnected: z.boolean() });
 
 export const diagnosisContract = {
-  model: oc
+  model: contractRoute
     .route({
       method: 'GET',
       path: '/diagnoses/model',
@@ -14,7 +15,7 @@ export const diagnosisContract = {
       tags: ['Diagnosis'],
     })
     .output(ModelState),
-  ask: oc
+  ask: contractRoute
     .route({
       method: 'POST',
       path: '/diagnoses/ask',

@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { FileLink, FileVariant, Room } from './files.schema.ts';
 
 const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  oc.route({ method, path, summary, tags: ['Files'] });
+  contractRoute.route({ method, path, summary, tags: ['Files'] });
 
 /**
  * Routes about files. The bytes are sent unchanged by `PUT /api/files/{id}?purpose=…` with a `Content-Digest`, and

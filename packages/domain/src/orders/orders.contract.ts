@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { Order, OrderPage, OrderQuery, PlaceOrder, Shop } from './orders.schema.ts';
 
 const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  oc.route({ method, path, summary, tags: ['Orders'] });
+  contractRoute.route({ method, path, summary, tags: ['Orders'] });
 
 const ById = z.object({ id: RecordId });
 

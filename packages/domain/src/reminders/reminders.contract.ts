@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 import { CivilDate } from '../kernel/civil-date.ts';
 import {
   ActInput,
@@ -12,7 +12,7 @@ import {
 import { CalendarContent, MailTrial, PushTrial, ShownInput, ShownTrials } from './trials.schema.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  oc.route({ method, path: `/reminders${path}`, summary, tags: ['Reminders'] });
+  contractRoute.route({ method, path: `/reminders${path}`, summary, tags: ['Reminders'] });
 
 const Nothing = z.object({});
 
@@ -46,15 +46,18 @@ export const remindersContract = {
     ShownTrials,
   ),
   noteShown: route('POST', '/test/shown', 'A device has shown a test reminder, by its own token')
+    .meta({ access: 'anyone' })
     .input(ShownInput)
     .output(Nothing),
   snooze: route('POST', '/{id}/snooze', 'Hear nothing of one due date for a while')
     .input(SnoozeInput)
     .output(z.object({ until: CivilDate })),
   act: route('POST', '/act', 'Done or snooze, from a notification, by its own token')
+    .meta({ access: 'anyone' })
     .input(ActInput)
     .output(Nothing),
   unsubscribe: route('POST', '/unsubscribe', 'No more emails, by the token of one')
+    .meta({ access: 'anyone' })
     .input(UnsubscribeInput)
     .output(Nothing),
 };

@@ -1,11 +1,11 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 
 /** A point on P-256, uncompressed, in base64url. */
 const PublicKey = z.string().check(z.regex(/^[\w-]{87}$/, 'This is not a key'));
 
 export const sealingContract = {
-  publicKey: oc
+  publicKey: contractRoute
     .route({
       method: 'GET',
       path: '/sealing/key',
@@ -14,7 +14,7 @@ export const sealingContract = {
       tags: ['Sealing'],
     })
     .output(z.object({ publicKey: PublicKey })),
-  open: oc
+  open: contractRoute
     .route({
       method: 'POST',
       path: '/sealing/open',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 
 /** Public facts about the server, readable without signing in. */
 export const Site = z.object({
@@ -13,7 +13,8 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>;
 
 export const siteContract = {
-  read: oc
+  read: contractRoute
     .route({ method: 'GET', path: '/site', summary: 'Who runs this server', tags: ['Site'] })
+    .meta({ access: 'anyone' })
     .output(Site),
 };

@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../kernel/access.ts';
 import { AnyId } from '../kernel/ids.ts';
 import { HistoryEntry, PullQuery, PullReply, Push, PushReply } from './sync.schema.ts';
 
 const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  oc.route({ method, path, summary, tags: ['Sync'] });
+  contractRoute.route({ method, path, summary, tags: ['Sync'] });
 
 export const syncContract = {
   push: route('POST', '/sync/push', 'Apply changes made on a device, each exactly once')

@@ -79,7 +79,8 @@ export type OperationCode =
   | 'OPERATION_REUSED'
   | 'APPEND_ONLY'
   | 'NO_ROOM'
-  | 'RECORD_TOO_LARGE';
+  | 'RECORD_TOO_LARGE'
+  | 'NOT_ALLOWED';
 
 export const PushReply = z.object({ epoch: z.string(), results: z.array(OperationResult) });
 export type PushReply = z.infer<typeof PushReply>;

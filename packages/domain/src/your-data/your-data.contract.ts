@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract';
+import { contractRoute } from '../kernel/access.ts';
 import { DownloadLink, DownloadState } from './your-data.schema.ts';
 
 const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  oc.route({ method, path: `/your-data${path}`, summary, tags: ['Your data'] });
+  contractRoute.route({ method, path: `/your-data${path}`, summary, tags: ['Your data'] });
 
 /** The zip itself is fetched from the address of a link. */
 export const yourDataContract = {

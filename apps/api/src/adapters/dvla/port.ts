@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { BreakerState } from '../../platform/watch/breaker.ts';
 import type { Answer, Known } from '../vehicle-sources/answer.ts';
 
 type TaxStatus = Known<'Taxed' | 'Untaxed' | 'SORN' | 'Not Taxed for on Road Use'>;
@@ -36,5 +37,6 @@ export type VehicleRecord = {
 
 export type VehicleEnquiry = {
   enquire(registration: string): Promise<Answer<VehicleRecord>>;
+  breaker(): BreakerState;
   close(): Promise<void>;
 };

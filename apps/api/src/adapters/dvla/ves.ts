@@ -64,6 +64,7 @@ export const createVes = ({
       if (!isAskable(registration)) return { kind: 'not-found' };
       return await guard.ask((signal) => enquireOnce(registration, signal));
     },
+    breaker: guard.breaker,
     close: () => exchange.close(),
   };
 };

@@ -80,6 +80,7 @@ export const createMotHistory = ({
         withFreshToken.execute(() => askOnce(registration, signal)),
       );
     },
+    breaker: guard.breaker,
     close: () => exchange.close(),
   };
 };

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { BreakerState } from '../../platform/watch/breaker.ts';
 import type { Answer, Known } from '../vehicle-sources/answer.ts';
 
 export type MotDefect = {
@@ -60,5 +61,6 @@ export type MotRecord = {
 
 export type MotHistory = {
   findByRegistration(registration: string): Promise<Answer<MotRecord>>;
+  breaker(): BreakerState;
   close(): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -11,7 +12,7 @@ afterEach(async () => {
 type Answer = string | 'hang up';
 
 /** Starts a mail server that gives its own answer to some commands and the usual answer to all others. */
-const startServer = async (answers: Record<string, Answer>) => {
+const startServer = async (answers: Record<string, Answer>, host = '127.0.0.1') => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -29,13 +30,13 @@ const startServer = async (answers: Record<string, Answer>) => {
       else socket.write(`${answer}\r\n`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   closing.push(async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   });
   const address = server.address();
-  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return `smtp://${host}:${typeof address === 'object' ? address?.port : 0}`;
 };
 
 const failureAt = async (smtpUrl: string) => {
@@ -62,4 +63,29 @@ test('a connection lost after the mail was sent is reported as unsure', async ()
 
 test('without a server, the mail is reported as not sent', async () => {
   expect(await failureAt('smtp://127.0.0.1:1')).toBe('not-sent');
+});
+
+test('a mail leaves this machine only over TLS, unless the address says otherwise', async () => {
+  const elsewhere = await startServer({ STARTTLS: '502 not here' }, '127.0.0.2');
+  expect(await failureAt(elsewhere)).toBe('not-sent');
+  expect(await failureAt(`${elsewhere}?requireTLS=false`)).toBe('sent');
+});
+
+test('a mail server whose certificate nobody vouches for gets no mail', async () => {
+  // The library's own certificate, which it signed itself.
+  const server = new SMTPServer({ secure: true, authOptional: true, closeTimeout: 100 });
+  server.on('error', () => {});
+  let began = 0;
+  server.onMailFrom = (_address, _session, callback) => {
+    began += 1;
+    callback();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  expect(await failureAt(`smtps://127.0.0.1:${port}`)).not.toBe('sent');
+  expect(began).toBe(0);
+  expect(await failureAt(`smtps://127.0.0.1:${port}?tls.rejectUnauthorized=false`)).toBe('sent');
+  expect(began).toBe(1);
 });

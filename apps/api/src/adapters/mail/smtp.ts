@@ -19,6 +19,8 @@ const failureOf = (error: unknown): MailFailure => {
   return responseCode >= 400 || isBefore ? 'not-sent' : 'unsure';
 };
 
+const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 export const createSmtpMailer = ({
   smtpUrl,
   from,
@@ -30,6 +32,8 @@ export const createSmtpMailer = ({
   domain: string;
 }): Mailer => {
   const transport = createTransport({
+    // Without TLS no mail leaves this machine. A parameter of the address overrides it: `?requireTLS=false`.
+    requireTLS: !onThisMachine.has(new URL(smtpUrl).hostname),
     url: smtpUrl,
     pool: true,
     maxConnections: 4,

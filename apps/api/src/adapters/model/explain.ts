@@ -111,7 +111,7 @@ export const createExplainer = ({
   log: Log;
   timing?: ModelTiming;
 }): ModelPort => {
-  const enter = createModelGuard(timing, log);
+  const { enter, breaker } = createModelGuard(timing, log);
 
   async function* converse(
     request: ModelRequest,
@@ -159,6 +159,7 @@ export const createExplainer = ({
         );
       }
     },
+    breaker,
     estimate: (request) => tokensOf(lengthOf(request)) + mostAnswerTokens,
   };
 };

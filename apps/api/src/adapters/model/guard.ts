@@ -8,6 +8,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Log } from '../../platform/log.ts';
+import { stateOf } from '../../platform/watch/breaker.ts';
 import type { ModelFailure } from './port.ts';
 
 export type ModelTiming = {
@@ -46,7 +47,7 @@ export const createModelGuard = (timing: ModelTiming, log: Log) => {
   broken.onReset(() => log.info('the model is back'));
   const policy = wrap(bulkhead(timing.atOnce, 0), broken);
 
-  return async (): Promise<Admission> => {
+  const enter = async (): Promise<Admission> => {
     const admitted = Promise.withResolvers<Admission>();
     const work = policy.execute(() => {
       const ended = Promise.withResolvers<void>();
@@ -61,4 +62,5 @@ export const createModelGuard = (timing: ModelTiming, log: Log) => {
     });
     return await admitted.promise;
   };
+  return { enter, breaker: () => stateOf(broken) };
 };

@@ -1,4 +1,5 @@
 import type { ModelReply } from '@roadworthy/domain/diagnosis/model-reply.schema';
+import type { BreakerState } from '../../platform/watch/breaker.ts';
 
 export type ModelMessage = { role: 'user' | 'assistant'; text: string };
 
@@ -27,4 +28,5 @@ export type ModelPort = {
   explain(request: ModelRequest, options: { signal: AbortSignal }): AsyncIterable<ModelChunk>;
   /** Returns the most tokens that a request can use, to be reserved before the call. */
   estimate(request: ModelRequest): number;
+  breaker(): BreakerState;
 };

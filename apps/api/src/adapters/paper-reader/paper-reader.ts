@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import * as z from 'zod';
-import { createFairTurns } from '../../platform/fair-turns.ts';
+import { createFairTurns } from '../../platform/database/fair-turns.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Bounds, runBounded } from '../../platform/sandbox/bounded-process.ts';
 import { programFiles } from '../../platform/sandbox/program-files.ts';

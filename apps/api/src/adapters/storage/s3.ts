@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import {
+  BucketAlreadyOwnedByYou,
+  type BucketLocationConstraint,
+  CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -32,6 +35,25 @@ export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey 
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
   });
+
+/** Creates the bucket, unless it exists and is ours. */
+export const ensureBucket = async (settings: S3Settings): Promise<void> => {
+  const client = createS3Client(settings);
+  // Amazon needs the region; other stores do not know its names.
+  const region = settings.endpoint ? undefined : (settings.region as BucketLocationConstraint);
+  try {
+    await client.send(
+      new CreateBucketCommand({
+        Bucket: settings.bucket,
+        ...(region ? { CreateBucketConfiguration: { LocationConstraint: region } } : {}),
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+  } finally {
+    client.destroy();
+  }
+};
 
 /** Creates a store on any service that speaks S3. */
 export const createS3Store = (settings: S3Settings): ObjectStore => {

@@ -16,6 +16,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Log } from '../../platform/log.ts';
+import { type BreakerState, stateOf } from '../../platform/watch/breaker.ts';
 import { type Answer, type Attempt, type Failure, failure, isFailure, toAnswer } from './answer.ts';
 
 export type Timing = {
@@ -50,6 +51,7 @@ export type Source = 'dvla' | 'dvsa';
 
 type Guard = {
   ask<Found>(attempt: (signal: AbortSignal) => Promise<Attempt<Found>>): Promise<Answer<Found>>;
+  breaker(): BreakerState;
 };
 
 const failureOf = (reason: FailureReason<unknown> | undefined): Failure =>
@@ -110,6 +112,7 @@ export const createGuard = (source: Source, timing: Timing, log: Log): Guard => 
     failureOf((paused.state === CircuitState.Open ? paused : broken).lastFailure);
 
   return {
+    breaker: () => stateOf(paused, broken),
     async ask(attempt) {
       try {
         return toAnswer(

@@ -5,6 +5,7 @@ import {
   resetLinkMinutes,
   securityLogDays,
 } from '@roadworthy/domain/accounts/accounts.rules';
+import { expiredTokenDays } from '@roadworthy/domain/accounts/tokens.schema';
 import type { Letter } from '../../adapters/mail/letter.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
@@ -41,6 +42,7 @@ import { deleteOldSecurityEvents } from './security-log.sql.ts';
 import type { Place } from './security-log.ts';
 import type { ToldSignInEvent } from './sign-in/sign-in-way-events.ts';
 import { toUser } from './to-user.ts';
+import { deleteOldTokens } from './tokens/tokens.sql.ts';
 
 /** Jobs carry no secrets: the worker creates the tokens, so that reading the queue gives no access. */
 export type AccountJobs = {
@@ -235,10 +237,13 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       const stale = await accounts.transaction(async (client) => {
         for (const sql of deleteExpired) await client.query(sql);
         await client.query(deleteOldSecurityEvents, [securityLogDays]);
+        await client.query(deleteOldTokens, [expiredTokenDays]);
         await client.query(deleteErasedSessions, [erasedSessionDays]);
         return (await client.query<{ id: string }>(selectStaleDemos, [demoAccountHours])).rows;
       });
       for (const { id } of stale) await eraseUser(deps, id);
+      const keptMs = (config.backupDays + 7) * 24 * 3_600_000;
+      await deps.erasureLog.prune(new Date(deps.now().getTime() - keptMs));
       await deps.limits.sweep();
     },
   };

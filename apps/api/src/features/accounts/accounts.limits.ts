@@ -75,6 +75,9 @@ const day = 24 * hour;
 export const codesPerDay: Limit = { name: 'code-day', points: 30, seconds: day };
 export const codesPerDayKnownDevices: Limit = { ...codesPerDay, name: 'code-day-devices' };
 
+/** API tokens that one account may make; each sends a mail. */
+export const tokensMade: Limit = { name: 'token-made', points: 20, seconds: day };
+
 /** Attempts of a signed-in device to prove its user's identity, and of all devices of one account together. */
 export const proofTries: Limit = {
   name: 'proof-device',

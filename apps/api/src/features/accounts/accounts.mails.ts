@@ -67,7 +67,7 @@ const whereLines = ({ device, network, at }: Where): string[] => [
   ...(network ? [`Network: ${network}`] : []),
 ];
 const ifNotYou = (reset: string) =>
-  `If it was not you, set a new password now: ${reset}. That signs out every device.`;
+  `If it was not you, set a new password now: ${reset}. That signs out every device and ends every API token.`;
 
 export const newDeviceLetter = (name: string, where: Where, links: AccountLinks): Letter =>
   letter({
@@ -130,6 +130,10 @@ const signInChanges: Record<ToldSignInEvent, { subject: string; line: string }> 
   'passkey-removed': {
     subject: 'A passkey was removed',
     line: 'A passkey was removed from your account. It no longer signs in.',
+  },
+  'token-made': {
+    subject: 'An API token was made',
+    line: 'An API token was made for your account. A program that has it can use your records, as far as the token allows, until it expires or you revoke it in your profile.',
   },
 };
 

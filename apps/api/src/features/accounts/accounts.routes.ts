@@ -5,16 +5,14 @@ import type { Deps } from '../../deps.ts';
 import { type RequestContext, visitorOf } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import {
-  listDevices,
   readProfile,
   register,
   requestMail,
   resetPassword,
-  signOutDevice,
-  signOutOthers,
   startDemo,
 } from './accounts.service.ts';
 import { askDeletion } from './deletion/deletion.service.ts';
+import { listDevices, signOutDevice, signOutOthers } from './devices.service.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.service.ts';
 import { changePassword } from './password.service.ts';
 import { readSignInWays, saveProfile } from './profile.service.ts';
@@ -38,6 +36,7 @@ import {
   endTwoFactor,
   makeRecoveryCodes,
 } from './sign-in/two-factor.service.ts';
+import { listTokens, makeToken, revokeToken } from './tokens/tokens.service.ts';
 
 export const accountsRoutes = (deps: Deps) => {
   const route = implement(accountsContract).$context<RequestContext>();
@@ -176,6 +175,18 @@ export const accountsRoutes = (deps: Deps) => {
     removePasskey: route.removePasskey.handler(async ({ input, context }) => {
       const actor = await actorOf(deps.db, context.credential);
       await removePasskey(deps, { actor, visitor: context.visitor, id: input.id });
+      return {};
+    }),
+    listTokens: route.listTokens.handler(
+      async ({ context }) => await listTokens(deps, requireCredential(context.credential)),
+    ),
+    makeToken: route.makeToken.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      return await makeToken(deps, { actor, visitor: context.visitor, input });
+    }),
+    revokeToken: route.revokeToken.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await revokeToken(deps, { actor, visitor: context.visitor, id: input.id });
       return {};
     }),
     signOutOthers: route.signOutOthers.handler(async ({ context }) => {

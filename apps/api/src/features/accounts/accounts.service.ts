@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   demoAccountHours,
   demoEmailDomain,
@@ -7,13 +8,12 @@ import type {
   EmailOnly,
   PasswordReset,
   Registration,
-  SignedInDevice,
   User,
 } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
 import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
-import type { Actor, Credential } from '../../platform/db.ts';
+import type { Credential } from '../../platform/db.ts';
 import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { addressKey, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -22,8 +22,6 @@ import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './ac
 import {
   confirmEmail,
   countDemos,
-  deleteOtherDevices,
-  deleteOwnDevice,
   type EngineUserRow,
   lockDemos,
   lockUserByEmail,
@@ -31,25 +29,20 @@ import {
   markDemo,
   replacePendingPassword,
   replacePendingRegistration,
-  selectOwnDevices,
   selectOwnUser,
   setPendingUntil,
   type UserRow,
   unlinkGoogle,
 } from './accounts.sql.ts';
-import { isBreachedPassword } from './breached-passwords.ts';
 import { endPendingRegistration, pendingUntil } from './engine/pending-registrations.ts';
 import { type Place, placeOf, recordEvent } from './security-log.ts';
 import { signedInHint } from './sign-in/device-cookies.ts';
 import type { SignedIn } from './sign-in/sign-in.service.ts';
 import { toUser } from './to-user.ts';
+import { assertUsablePassword } from './usable-passwords.ts';
 
 /** Longer than either kind of registration takes, so that the response time does not tell them apart. */
 const registerMs = 250;
-
-export const assertUsablePassword = (password: string) => {
-  if (isBreachedPassword(password)) throw new Problem('PASSWORD_BREACHED');
-};
 
 /** Handles a registered address: the owner gets a mail, and the caller learns nothing. */
 const registerAgain = async (
@@ -216,7 +209,7 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
   await takeFromAddress(deps.limits, demo, visitor.address);
   const { auth, transaction } = deps.accounts;
   const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
-  const password = crypto.randomUUID();
+  const password = randomBytes(32).toString('base64url');
   const { demoAccountsMost } = deps.config;
   const signedIn = await transaction(async (client) => {
     // Checked without the lock first, so that no password is hashed when the demo is full.
@@ -259,42 +252,4 @@ export const readProfile = async (deps: Deps, credential: Credential): Promise<U
   const [row] = await deps.db.readAs(credential, selectOwnUser());
   if (!row) throw new Problem('UNAUTHENTICATED');
   return toUser(row);
-};
-
-export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDevice[]> => {
-  const rows = await deps.db.asUser(actor, (tx) => tx.query(selectOwnDevices(actor.userId)));
-  return rows.map((row) => ({
-    id: row.id,
-    userAgent: row.user_agent ?? '',
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.updated_at.toISOString(),
-    isCurrent: row.id === actor.sessionId,
-  }));
-};
-
-export const signOutDevice = async (
-  deps: Deps,
-  { actor, visitor, id }: { actor: Actor; visitor: Visitor; id: string },
-) => {
-  const deleted = await deps.db.asUser(actor, (tx) => tx.query(deleteOwnDevice(actor.userId, id)));
-  if (deleted.length === 0) throw new Problem('NOT_FOUND');
-  await deps.accounts.transaction(async (client) => {
-    await recordEvent(client, {
-      userId: actor.userId,
-      kind: 'device-signed-out',
-      place: placeOf(visitor),
-    });
-  });
-};
-
-/** Signs out every other device. */
-export const signOutOthers = async (deps: Deps, actor: Actor, visitor: Visitor) => {
-  const { userId, sessionId } = actor;
-  const ended = await deps.db.asUser(actor, (tx) =>
-    tx.query(deleteOtherDevices(userId, sessionId)),
-  );
-  if (ended.length === 0) return;
-  await deps.accounts.transaction(async (client) => {
-    await recordEvent(client, { userId, kind: 'others-signed-out', place: placeOf(visitor) });
-  });
 };

@@ -41,11 +41,6 @@ export const deleteOwnDevice = statement<{ id: string }, [userId: string, id: st
   `delete from accounts.sessions where user_id = $1 and id::text = $2 returning id`,
 );
 
-export const deleteOtherDevices = statement<{ id: string }, [userId: string, sessionId: string]>(
-  'accounts.delete-other-devices',
-  `delete from accounts.sessions where user_id = $1 and id <> $2 returning id`,
-);
-
 // The statements below run in the sign-in engine's own transaction, before or without a signed-in user.
 
 const userColumns = `id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at,
@@ -103,7 +98,14 @@ export const confirmEmail = `
   update accounts.users set email_verified = true, updated_at = now() where id = $1`;
 
 /** Run first when erasing: every change by the user locks this row before any other. */
-export const deleteChangeCounterOf = `delete from sync.accounts where user_id = $1`;
+/** A garage that has other members lives on. */
+export const deleteChangeCounterOf = `
+  delete from sync.accounts account where garage_id = $1
+    and not exists (select from garages.members m where m.garage_id = account.garage_id and m.user_id <> $1)`;
+
+/** Expires it instead of deleting it: a tab that still presents it keeps its records. */
+export const expireSession = `
+  update accounts.sessions set expires_at = now() where token_hash = $1 and expires_at > now()`;
 
 export const deleteSessionsOf = `delete from accounts.sessions where user_id = $1`;
 

@@ -6,9 +6,10 @@ import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
 import { passwordChanges } from './accounts.limits.ts';
-import { assertUsablePassword } from './accounts.service.ts';
 import { deleteLinksOf, deleteOtherSessionsOf, lockUserById } from './accounts.sql.ts';
 import { placeOf, recordEvent } from './security-log.ts';
+import { deleteTokensOf } from './tokens/tokens.sql.ts';
+import { assertUsablePassword } from './usable-passwords.ts';
 
 const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof APIError) || error.statusCode >= 500) return error;
@@ -19,7 +20,7 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /**
- * Changes the password and signs out every other device. This device keeps its session: with a new one, its open tabs
+ * Changes the password, signs out every other device and ends every API token. This device keeps its session: with a new one, its open tabs
  * would report a sign-out from elsewhere. Links and changes of address that someone else may have requested end too.
  */
 export const changePassword = async (
@@ -38,6 +39,7 @@ export const changePassword = async (
         headers: headersOf(visitor, deps.config.publicUrl.origin),
       });
       await client.query(deleteOtherSessionsOf, [userId, sessionId]);
+      await client.query(deleteTokensOf, [userId]);
       await client.query(deleteLinksOf, [userId]);
       await deps.accounts.forgetEmailChange(userId);
       const place = placeOf(visitor);

@@ -4,11 +4,11 @@ import { statement } from '../../platform/statement.ts';
 // A read model: it reads other features' tables and writes none of them.
 
 /** Reads what was paid for one vehicle, as the ledger counts it; no row if none of its documents has a cost. */
-export const selectPaymentsOf = statement<Payments, [userId: string, vehicleId: string]>(
+export const selectPaymentsOf = statement<Payments, [garageId: string, vehicleId: string]>(
   'costs.select-payments-of',
   `with papers as (
      select * from documents.documents
-     where user_id = $1 and vehicle_id = $2 and deleted_at is null and cost_pence > 0
+     where garage_id = $1 and vehicle_id = $2 and deleted_at is null and cost_pence > 0
    )
    select
      (select json_agg(json_build_object('id', id, 'createdAt', created_at, 'documentType', document_type,
@@ -16,12 +16,12 @@ export const selectPaymentsOf = statement<Payments, [userId: string, vehicleId: 
         'serviceProvider', service_provider, 'receiptOf', receipt_of)) from papers) as documents,
      (select coalesce(json_agg(json_build_object('id', id, 'completedOn', completed_on, 'costPence', cost_pence,
         'vehicleId', vehicle_id, 'taskTitle', task_title, 'taskId', task_id, 'occurrence', occurrence)), '[]')
-      from tasks.completions where user_id = $1 and vehicle_id = $2 and deleted_at is null and cost_pence > 0) as completions,
+      from tasks.completions where garage_id = $1 and vehicle_id = $2 and deleted_at is null and cost_pence > 0) as completions,
      (select coalesce(json_agg(json_build_object('id', id, 'date', date, 'amountPence', amount_pence,
         'category', category, 'vehicleId', vehicle_id, 'note', note)), '[]')
-      from costs.expenses where user_id = $1 and vehicle_id = $2 and deleted_at is null) as expenses,
+      from costs.expenses where garage_id = $1 and vehicle_id = $2 and deleted_at is null) as expenses,
      (select coalesce(json_agg(json_build_object('id', id, 'date', date, 'pricePence', price_pence,
         'vehicleId', vehicle_id, 'energy', energy)), '[]')
-      from costs.fuel_fills where user_id = $1 and vehicle_id = $2 and deleted_at is null) as "fuelFills"
+      from costs.fuel_fills where garage_id = $1 and vehicle_id = $2 and deleted_at is null) as "fuelFills"
    where exists (select from papers)`,
 );

@@ -31,7 +31,7 @@ test('answers twelve turns and rejects the thirteenth', async () => {
   const owner = await stack.signUp();
   const input = complaint(clunk);
   const insert = `insert into diagnosis.turns
-      (user_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
+      (garage_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
      select $1, $2, turn, 'It clunks', 'A drop link', 'local', 'yes', '[]' from generate_series(1, 11) turn`;
   await stack.database.admin(insert, [owner.userId, input.diagnosisId]);
   const { events } = await ask(owner, input);
@@ -128,7 +128,7 @@ test('deletes turns older than 400 days', async () => {
   );
   await jobHandlers(stack.deps)['diagnosis.sweep']({}, { id: randomUUID() });
   const left = await stack.database.admin(
-    'select diagnosis_id from diagnosis.turns where user_id = $1',
+    'select diagnosis_id from diagnosis.turns where garage_id = $1',
     [owner.userId],
   );
   expect(left).toEqual([{ diagnosis_id: young.diagnosisId }]);

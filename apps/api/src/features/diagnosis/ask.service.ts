@@ -16,6 +16,7 @@ import {
   modelReply,
 } from '@roadworthy/domain/diagnosis/reply-words.rules';
 import { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
+import { mayChange } from '@roadworthy/domain/garages/roles.rules';
 import type { ModelPort, ModelRequest } from '../../adapters/model/port.ts';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
@@ -177,7 +178,7 @@ export const createAsk = (
     await db.changeAs(
       actor,
       insertTurn({
-        userId: actor.userId,
+        garageId: actor.garageId,
         diagnosisId: input.diagnosisId,
         turn,
         question: input.text,
@@ -224,6 +225,8 @@ export const createAsk = (
 
   return async (actor, input, { signal }) => {
     const { userId } = actor;
+    // Later turns depend on the earlier ones, which only somebody who may add the diagnosis can store.
+    if (!mayChange(actor, { entity: 'diagnoses', type: 'add' })) throw new Problem('NOT_ALLOWED');
     await limits.take(perMinute(config.addressLimitFactor), userId);
     const holder = randomUUID();
     const [lease] = await db.changeAs(actor, takeLease(userId, holder, leaseSeconds));
@@ -241,7 +244,7 @@ export const createAsk = (
     if (signal.aborted) await release();
     try {
       const [turns, [identity]] = await db.asUser(actor, (tx) =>
-        tx.queryAll(selectTurns(userId, input.diagnosisId), selectIdentity(userId)),
+        tx.queryAll(selectTurns(actor.garageId, input.diagnosisId), selectIdentity(userId)),
       );
       if (turns.length >= mostTurns) throw new Problem('DIAGNOSIS_FULL');
       const { marks = [], names = [], isDemo = false } = identity ?? {};

@@ -95,7 +95,7 @@ test('closing the page cancels the request to the model, and the user can ask ag
   await expect(asked).rejects.toThrow();
   await vi.waitFor(() => expect(model.calls()[0]?.isAbandoned).toBe(true));
   await vi.waitFor(async () => expect((await ask(owner, complaint(clunk))).status).toBe(200));
-  const turns = await stack.database.admin('select from diagnosis.turns where user_id = $1', [
+  const turns = await stack.database.admin('select from diagnosis.turns where garage_id = $1', [
     owner.userId,
   ]);
   expect(turns).toHaveLength(1);

@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps.ts';
-import { systemActor } from '../../platform/db.ts';
+import { garageActor } from '../../platform/db.ts';
 import { beforeAll } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
-import { deleteOldSpending, deleteOldTurns, selectUsersWithOldTurns } from './diagnosis.sql.ts';
+import { deleteOldSpending, deleteOldTurns, selectGaragesWithOldTurns } from './diagnosis.sql.ts';
 
 export type DiagnosisJobs = { 'diagnosis.sweep': Record<string, never> };
 
 /** How long each turn of a conversation is kept. */
 const turnDays = 400;
 const spendingDays = 60;
-const usersPerPage = 200;
+const garagesPerPage = 200;
 /** A run ends while its job still counts as alive; the next day's run continues. */
 const longestRunMs = 45_000;
 
@@ -17,21 +17,25 @@ export const diagnosisJobs = ({
   accounts,
   db,
 }: Pick<Deps, 'accounts' | 'db'>): JobHandlers<DiagnosisJobs> => ({
-  /** Runs daily: deletes old turns, account by account. */
+  /** Runs daily: deletes old turns, garage by garage. */
   'diagnosis.sweep': async () => {
     await db.asNobody(deleteOldSpending(spendingDays));
     const deadline = performance.now() + longestRunMs;
     let after = beforeAll;
     for (;;) {
       const { rows } = await accounts.transaction((client) =>
-        client.query<{ userId: string }>(selectUsersWithOldTurns, [turnDays, after, usersPerPage]),
+        client.query<{ garageId: string }>(selectGaragesWithOldTurns, [
+          turnDays,
+          after,
+          garagesPerPage,
+        ]),
       );
-      for (const { userId } of rows) {
+      for (const { garageId } of rows) {
         if (performance.now() > deadline) return;
-        await db.changeAs(systemActor(userId), deleteOldTurns(userId, turnDays));
-        after = userId;
+        await db.changeAs(garageActor(garageId), deleteOldTurns(garageId, turnDays));
+        after = garageId;
       }
-      if (rows.length < usersPerPage) return;
+      if (rows.length < garagesPerPage) return;
     }
   },
 });

@@ -9,7 +9,7 @@ export const selectIdentity = statement<
 >(
   'diagnosis.select-identity',
   `select platform.is_demo() as "isDemo",
-     array(select unnest(array[registration_number, vin]) from vehicles.vehicles where user_id = $1) as marks,
+     array(select unnest(array[registration_number, vin]) from vehicles.vehicles where garage_id = platform.current_garage_id()) as marks,
      array[first_name || ' ' || surname, first_name, surname] as names
    from accounts.users where id = $1`,
 );

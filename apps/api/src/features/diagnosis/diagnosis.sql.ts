@@ -31,17 +31,17 @@ export type TurnRow = {
   flags: string[];
 };
 
-export const selectTurns = statement<TurnRow, [userId: string, diagnosisId: string]>(
+export const selectTurns = statement<TurnRow, [garageId: string, diagnosisId: string]>(
   'diagnosis.select-turns',
   `select turn, question, answer, safe_to_drive as "safeToDrive", flags from diagnosis.turns
-   where user_id = $1 and diagnosis_id = $2 order by turn`,
+   where garage_id = $1 and diagnosis_id = $2 order by turn`,
 );
 
 /** Adds a turn, unless its diagnosis was deleted in the meantime. */
 export const insertTurn = statementOf<
   never,
   {
-    userId: string;
+    garageId: string;
     diagnosisId: string;
     turn: number;
     question: string;
@@ -52,11 +52,11 @@ export const insertTurn = statementOf<
   }
 >(
   'diagnosis.insert-turn',
-  ['userId', 'diagnosisId', 'turn', 'question', 'answer', 'engine', 'safeToDrive', 'flags'],
-  `insert into diagnosis.turns (user_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
+  ['garageId', 'diagnosisId', 'turn', 'question', 'answer', 'engine', 'safeToDrive', 'flags'],
+  `insert into diagnosis.turns (garage_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
    select $1, $2, $3, $4, $5, $6, $7, $8
    where not exists (
-     select from diagnosis.diagnoses where user_id = $1 and id = $2 and deleted_at is not null)
+     select from diagnosis.diagnoses where garage_id = $1 and id = $2 and deleted_at is not null)
    on conflict do nothing`,
 );
 
@@ -80,12 +80,12 @@ export const deleteOldSpending = statement<never, [days: number]>(
   `delete from diagnosis.spending where day < current_date - $1::int`,
 );
 
-/** Finds users with turns older than a number of days. Runs as the sign-in engine's role. */
-export const selectUsersWithOldTurns = `
-  select distinct user_id as "userId" from diagnosis.turns
-  where asked_at < now() - make_interval(days => $1) and user_id > $2 order by user_id limit $3`;
+/** Finds garages with turns older than a number of days. Runs as the sign-in engine's role. */
+export const selectGaragesWithOldTurns = `
+  select distinct garage_id as "garageId" from diagnosis.turns
+  where asked_at < now() - make_interval(days => $1) and garage_id > $2 order by garage_id limit $3`;
 
-export const deleteOldTurns = statement<never, [userId: string, days: number]>(
+export const deleteOldTurns = statement<never, [garageId: string, days: number]>(
   'diagnosis.delete-old-turns',
-  `delete from diagnosis.turns where user_id = $1 and asked_at < now() - make_interval(days => $2)`,
+  `delete from diagnosis.turns where garage_id = $1 and asked_at < now() - make_interval(days => $2)`,
 );

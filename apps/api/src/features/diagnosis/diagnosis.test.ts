@@ -52,14 +52,14 @@ test('deleting a diagnosis releases its photos and deletes its conversation', as
   const patch = { ...add.patch, vehicleId: null, photoIds: [photo.id] };
   expect(await device.push({ ...add, patch })).toMatchObject([{ status: 'applied' }]);
   await stack.database.admin(
-    `insert into diagnosis.turns (user_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
+    `insert into diagnosis.turns (garage_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
      values ($1, $2, 1, 'It clunks', 'A drop link', 'local', 'care', '[]')`,
     [owner.userId, id],
   );
   await device.push(sampleOperation(entity, id, 'delete'));
   const count = async (table: string, condition: string) =>
     (
-      await stack.database.admin(`select from ${table} where user_id = $1 and ${condition}`, [
+      await stack.database.admin(`select from ${table} where garage_id = $1 and ${condition}`, [
         owner.userId,
       ])
     ).length;

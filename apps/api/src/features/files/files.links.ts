@@ -2,9 +2,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { FileVariant } from '@roadworthy/domain/files/files.schema';
 import * as z from 'zod';
 
-/** The file, size and user that a link is for. */
+/** The file, its garage and the size that a link is for. */
 type LinkClaims = {
-  userId: string;
+  garageId: string;
   fileId: string;
   variant: FileVariant;
   /** The name to save the file under; null to show it. */
@@ -30,8 +30,8 @@ export const createLinks = (secret: string): Links => {
     createHmac('sha256', key).update(payload).digest('base64url');
 
   return {
-    sign({ userId, fileId, variant, saveAs, expiresAt }) {
-      const claims: z.infer<typeof Claims> = [userId, fileId, variant, saveAs, expiresAt];
+    sign({ garageId, fileId, variant, saveAs, expiresAt }) {
+      const claims: z.infer<typeof Claims> = [garageId, fileId, variant, saveAs, expiresAt];
       const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
       return `${payload}.${signatureOf(payload)}`;
     },
@@ -48,9 +48,9 @@ export const createLinks = (secret: string): Links => {
       const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       // A link of another version of the app: the client will request a new one.
       if (!claims.success) return null;
-      const [userId, fileId, variant, saveAs, expiresAt] = claims.data;
+      const [garageId, fileId, variant, saveAs, expiresAt] = claims.data;
       if (now.getTime() >= expiresAt) return null;
-      return { userId, fileId, variant, saveAs, expiresAt };
+      return { garageId, fileId, variant, saveAs, expiresAt };
     },
   };
 };

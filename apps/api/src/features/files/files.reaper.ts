@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { systemActor } from '../../platform/db.ts';
+import { garageActor } from '../../platform/db.ts';
 import { waitingUntil } from '../../platform/sync/restore.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { isInParts, namesOf, objectOf } from './files.objects.ts';
@@ -9,12 +9,12 @@ import {
   keepNamed,
   lockRecords,
   selectDropped,
+  selectGaragesDue,
   selectKnownObjects,
-  selectOwnersDue,
 } from './files.sql.ts';
 import { hoursFrom, unnamedHours } from './upload.service.ts';
 
-const ownersAtOnce = 100;
+const garagesAtOnce = 100;
 const objectsAtOnce = 300;
 
 /** A run ends while its job still counts as alive; the next run continues. */
@@ -26,7 +26,7 @@ const untilDone = async (step: () => Promise<boolean>) => {
   while ((await step()) && performance.now() < deadline);
 };
 
-/** Creates the job that deletes unfinished uploads and files that no record names: one transaction per owner. */
+/** Creates the job that deletes unfinished uploads and files that no record names: one transaction per garage. */
 export const createReaper = (entities: readonly SyncEntity[]) => {
   const unneeded = deleteUnneeded(entities.flatMap(({ table }) => table.namedFiles));
   return async ({ accounts, db, log, now }: Deps) => {
@@ -35,17 +35,17 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
     await untilDone(async () => {
       const at = now();
       const { rows } = await accounts.transaction((client) =>
-        client.query<{ userId: string }>(selectOwnersDue, [at, ownersAtOnce]),
+        client.query<{ garageId: string }>(selectGaragesDue, [at, garagesAtOnce]),
       );
-      for (const { userId } of rows) {
-        const actor = systemActor(userId);
-        const looking = [lockRecords(userId), unneeded(userId, at, waiting !== null)] as const;
-        // One owner whose files fail does not stop the others; the next run tries again.
-        await db.changeAs(actor, ...looking, keepNamed(userId, at, waiting)).catch((err) => {
+      for (const { garageId } of rows) {
+        const actor = garageActor(garageId);
+        const looking = [lockRecords(garageId), unneeded(garageId, at, waiting !== null)] as const;
+        // One garage whose files fail does not stop the others; the next run tries again.
+        await db.changeAs(actor, ...looking, keepNamed(garageId, at, waiting)).catch((err) => {
           log.error({ err }, 'files were not looked at');
         });
       }
-      return rows.length === ownersAtOnce;
+      return rows.length === garagesAtOnce;
     });
   };
 };

@@ -21,7 +21,7 @@ export const linkTo = async (
   if (file?.state !== 'ready' || sizeOf(file, variant) === null) throw new Problem('NOT_FOUND');
   const expiresAt = now().getTime() + linkSeconds * 1000;
   const token = links.sign({
-    userId: file.userId,
+    garageId: file.garageId,
     fileId: id,
     variant,
     saveAs: saveAs === undefined ? null : savedName(saveAs),
@@ -47,7 +47,8 @@ export type Linked = {
 };
 
 const isNobody = (error: unknown): boolean =>
-  error instanceof Problem && (error.code === 'UNAUTHENTICATED' || error.code === 'SESSION_ENDED');
+  error instanceof Problem &&
+  ['UNAUTHENTICATED', 'SESSION_ENDED', 'NOT_A_MEMBER'].includes(error.code);
 
 const signedIn = async ({ db }: Deps, credential: Credential, fileId: string) => {
   try {
@@ -70,9 +71,9 @@ export const followLink = async (
   const now = deps.now();
   const claims = deps.links.open(token, now);
   if (!claims || !credential) throw new Problem('NOT_FOUND');
-  const [file] = await signedIn(deps, credential, claims.fileId);
+  const [file] = await signedIn(deps, { ...credential, garage: claims.garageId }, claims.fileId);
   const size = file ? sizeOf(file, claims.variant) : null;
-  if (!file || file.userId !== claims.userId || file.state !== 'ready' || size === null) {
+  if (file?.state !== 'ready' || size === null) {
     throw new Problem('NOT_FOUND');
   }
   return {

@@ -35,12 +35,15 @@ const columns: [name: keyof FileRow, expression: string][] = [
 const asColumns = columns.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
 const asJson = `json_build_object(${columns.map(([name, expression]) => `'${name}', ${expression}`).join(', ')})`;
 
-const used = `(select coalesce(sum(bytes), 0)::float8 from files.files where user_id = platform.current_user_id())`;
+const used = `(select coalesce(sum(bytes), 0)::float8 from files.files where garage_id = platform.current_garage_id())`;
 
-export const selectOwnFile = statement<FileRow & { userId: string }, [id: string]>(
+export const selectOwnFile = statement<
+  FileRow & { garageId: string; userId: string },
+  [id: string]
+>(
   'files.select-own',
-  `select user_id::text as "userId", ${asColumns} from files.files
-   where user_id = platform.current_user_id() and id = $1`,
+  `select garage_id::text as "garageId", platform.current_user_id()::text as "userId", ${asColumns} from files.files
+   where garage_id = platform.current_garage_id() and id = $1`,
 );
 
 /** Returns the SQL of a limit. `least` ignores null, which is the demo limit of every ordinary account. */
@@ -55,7 +58,7 @@ export const selectRoom = statement<{ usedBytes: number; mostBytes: number }, [m
 /** A separate statement: the sum after it must be computed once the lock is held, not when the lock is requested. */
 export const lockRoom = statement<never, []>(
   'files.lock-room',
-  `select pg_advisory_xact_lock(hashtextextended(platform.current_user_id()::text, 5))`,
+  `select pg_advisory_xact_lock(hashtextextended(platform.current_garage_id()::text, 5))`,
 );
 
 /**
@@ -69,6 +72,7 @@ export const withoutFlush = statement<never, []>(
 
 export type BegunRow = {
   userId: string;
+  garageId: string;
   /** Null: there is no room, or `file` already has the id. */
   object: string | null;
   attempt: number | null;
@@ -95,22 +99,22 @@ export const beginUpload = statementOf<
 >(
   'files.begin-upload',
   ['id', 'object', 'purpose', 'sha256', 'bytes', 'dueAt', 'mostBytes', 'mostFiles'],
-  `with me as (select platform.current_user_id() as id),
+  `with me as (select platform.current_garage_id() as id, platform.current_user_id() as user_id),
    begun as (
-     insert into files.files as file (user_id, id, object, state, purpose, sha256, original_bytes, due_at)
+     insert into files.files as file (garage_id, id, object, state, purpose, sha256, original_bytes, due_at)
      select me.id, $1::text, $2::text, 'pending', $3::text, $4::text, $5::int, $6::timestamptz from me
-     where me.id is not null and (
+     where me.user_id is not null and (
        select coalesce(sum(bytes), 0) + $5::int <= ${within('$7::bigint', demoRoomBytes)} and count(*) < ${within('$8::int', demoMostFiles)}
-       from files.files where user_id = me.id and id <> $1
+       from files.files where garage_id = me.id and id <> $1
      )
-     on conflict (user_id, id) do update
+     on conflict (garage_id, id) do update
      set attempt = file.attempt + 1, due_at = excluded.due_at, original_bytes = excluded.original_bytes,
        small_bytes = null, large_bytes = null
      where file.state = 'pending' and file.sha256 = excluded.sha256 and file.purpose = excluded.purpose
      returning object, attempt
    )
-   select me.id::text as "userId", begun.object, begun.attempt,
-     (select ${asJson} from files.files where user_id = me.id and id = $1) as file
+   select me.user_id::text as "userId", me.id::text as "garageId", begun.object, begun.attempt,
+     (select ${asJson} from files.files where garage_id = me.id and id = $1) as file
    from me left join begun on true`,
 );
 
@@ -129,9 +133,9 @@ export const fitRoom = statementOf<
   'files.fit-room',
   ['id', 'object', 'originalBytes', 'smallBytes', 'largeBytes', 'mostBytes'],
   `update files.files set original_bytes = $3, small_bytes = $4, large_bytes = $5
-   where user_id = platform.current_user_id() and id = $1 and object = $2
+   where garage_id = platform.current_garage_id() and id = $1 and object = $2
      and ${within('$6::bigint', demoRoomBytes)} >= $3::int + $4::int + $5::int + (
-       select coalesce(sum(bytes), 0) from files.files where user_id = platform.current_user_id() and id <> $1)
+       select coalesce(sum(bytes), 0) from files.files where garage_id = platform.current_garage_id() and id <> $1)
    returning object`,
 );
 
@@ -164,29 +168,29 @@ export const markReady = statementOf<
   ],
   `update files.files set state = 'ready', mime_type = $3, width = $4, height = $5,
      original_bytes = $6, small_bytes = $7, large_bytes = $8, due_at = $9
-   where user_id = platform.current_user_id() and id = $1 and object = $2 returning ${asColumns}`,
+   where garage_id = platform.current_garage_id() and id = $1 and object = $2 returning ${asColumns}`,
 );
 
 /** Releases the room of a failed upload, unless the file is being sent again. */
 export const giveUp = statement<never, [id: string, object: string, attempt: number]>(
   'files.give-up',
   `delete from files.files
-   where user_id = platform.current_user_id() and id = $1 and object = $2 and attempt = $3 and state = 'pending'`,
+   where garage_id = platform.current_garage_id() and id = $1 and object = $2 and attempt = $3 and state = 'pending'`,
 );
 
-/** Takes the lock that every change by the user takes, so that no record can name a file while it is checked. */
-export const lockRecords = statement<never, [userId: string]>(
+/** Takes the lock that every change in the garage takes, so that no record can name a file while it is checked. */
+export const lockRecords = statement<never, [garageId: string]>(
   'files.lock-records',
-  `select rev from sync.accounts where user_id = $1 for update`,
+  `select rev from sync.accounts where garage_id = $1 for update`,
 );
 
 /** Deletes unfinished uploads, and files that no record names. The table's trigger records their objects. */
 export const deleteUnneeded = (namedFiles: readonly string[]) =>
-  statement<{ id: string }, [userId: string, now: Date, isWaiting: boolean]>(
+  statement<{ id: string }, [garageId: string, now: Date, isWaiting: boolean]>(
     'files.delete-unneeded',
     `with named as (${namedFiles.join(' union all ')})
      delete from files.files
-     where user_id = $1 and due_at <= $2 and (state = 'pending' or (not $3 and id not in (select id from named)))
+     where garage_id = $1 and due_at <= $2 and (state = 'pending' or (not $3 and id not in (select id from named)))
      returning id`,
   );
 
@@ -194,9 +198,9 @@ export const deleteUnneeded = (namedFiles: readonly string[]) =>
  * The remaining due files are named by a record, and are checked again when the record releases them; after a restore
  * they wait.
  */
-export const keepNamed = statement<never, [userId: string, now: Date, until: Date | null]>(
+export const keepNamed = statement<never, [garageId: string, now: Date, until: Date | null]>(
   'files.keep-named',
-  `update files.files set due_at = $3 where user_id = $1 and due_at <= $2`,
+  `update files.files set due_at = $3 where garage_id = $1 and due_at <= $2`,
 );
 
 export const selectDropped = statement<{ object: string }, [most: number]>(
@@ -209,9 +213,9 @@ export const forgetDropped = statement<never, [objects: string[]]>(
   `delete from files.dropped_objects where object = any ($1)`,
 );
 
-// The statements below run as the sign-in engine's role, which sees whose files are due and which objects have a row.
+// The statements below run as the sign-in engine's role, which sees which garages' files are due and which objects have a row.
 
-export const selectOwnersDue = `
-  select distinct user_id as "userId" from files.files where due_at <= $1 limit $2`;
+export const selectGaragesDue = `
+  select distinct garage_id as "garageId" from files.files where due_at <= $1 limit $2`;
 
 export const selectKnownObjects = `select object from files.files where object = any ($1)`;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { createFairTurns } from '../../platform/fair-turns.ts';
+import { createFairTurns } from '../../platform/database/fair-turns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endBounded, startBounded } from '../../platform/sandbox/bounded-process.ts';
 import { type Frame, readFrames, writeFrame } from '../../platform/sandbox/frames.ts';

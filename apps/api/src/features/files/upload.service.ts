@@ -24,6 +24,8 @@ import { createUploadMemory } from './upload-memory.ts';
 /** Far more than a user uploads who has kept documents for years; decoding is the expensive part. */
 const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 };
 const mostFiles = 20_000;
+/** PostgreSQL's code for a row that the policies refuse: a driver adds no documents. */
+const notPermitted = '42501';
 /** Shared by all uploads of this process. */
 const uploadMemory = createUploadMemory();
 
@@ -65,21 +67,25 @@ const begin = async (
   credential: Credential,
   { id, purpose, sha256, length }: Upload,
 ): Promise<BegunRow> => {
-  const [begun] = await db.changeAs(
-    credential,
-    withoutFlush(),
-    lockRoom(),
-    beginUpload({
-      id,
-      object: newObject(),
-      purpose,
-      sha256,
-      bytes: length ?? fileLimits[purpose].mostBytes,
-      dueAt: hoursFrom(now(), pendingHours),
-      mostBytes: config.fileRoomBytes,
-      mostFiles,
-    }),
-  );
+  const [begun] = await db
+    .changeAs(
+      credential,
+      withoutFlush(),
+      lockRoom(),
+      beginUpload({
+        id,
+        object: newObject(),
+        purpose,
+        sha256,
+        bytes: length ?? fileLimits[purpose].mostBytes,
+        dueAt: hoursFrom(now(), pendingHours),
+        mostBytes: config.fileRoomBytes,
+        mostFiles,
+      }),
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw error.code === notPermitted ? new Problem('NOT_ALLOWED') : error;
+    });
   if (!begun) throw new Error('Beginning gives one row');
   return begun;
 };
@@ -175,13 +181,13 @@ export const storeFile = async (
     const reading = readWhole(body, memory, { mostBytes, sha256, signal: refused.signal });
     reading.catch(() => {});
     const row = await begin(deps, credential, upload);
-    const { userId, object, attempt } = row;
+    const { userId, garageId, object, attempt } = row;
     const isOthers = upload.userId !== null && upload.userId !== userId;
     if (object === null || attempt === null) {
       if (isOthers) throw new Problem('OTHER_USER');
       return insteadOf(row, upload);
     }
-    const begun = { actor: systemActor(userId), id, object, attempt };
+    const begun = { actor: systemActor(userId, garageId), id, object, attempt };
     try {
       if (isOthers) throw new Problem('OTHER_USER');
       memory.belongsTo(userId);

@@ -10,9 +10,9 @@ export const selectBuyer = statement<{ email: string }, []>(
 /** Reads which of these units are in the cart. */
 export const selectUnits = statement<
   { id: string; productId: string },
-  [userId: string, ids: string[]]
+  [garageId: string, ids: string[]]
 >(
   'orders.select-units',
   `select id, product_id as "productId" from cart.units
-   where user_id = $1 and id = any($2) and deleted_at is null order by id`,
+   where garage_id = $1 and id = any($2) and deleted_at is null order by id`,
 );

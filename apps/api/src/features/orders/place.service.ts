@@ -37,12 +37,12 @@ type Stored = { order: OrderRow } | { earlier: OrderRow };
  */
 const store = async (
   tx: Tx,
-  { actor: { userId }, input, moment }: { actor: Actor; input: PlaceOrder; moment: Date },
+  { actor: { userId, garageId }, input, moment }: { actor: Actor; input: PlaceOrder; moment: Date },
 ): Promise<Stored> => {
   const [[known], [open], units, [buyer]] = await tx.queryAll(
     selectOrder(userId, input.id),
     selectOpenOrder(userId),
-    selectUnits(userId, input.unitIds),
+    selectUnits(garageId, input.unitIds),
     selectBuyer(),
   );
   if (known) {

@@ -27,9 +27,7 @@ const findItem = async (
   { subject, due }: { subject: string; due: string },
 ): Promise<Dated | undefined> => {
   const taskId = taskIdOf(subject);
-  const records = await db.asUser(actor, (tx) =>
-    readDueRecords(tx, actor.userId, taskId ? [taskId] : []),
-  );
+  const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, taskId ? [taskId] : []));
   const { items } = await runInSteps(knownSteps(records, todayOf(now)), budget);
   return items.find(
     (item): item is Dated =>
@@ -41,12 +39,12 @@ const findItem = async (
 
 const quieten = async (
   { db }: Pick<Deps, 'db'>,
-  { userId }: Actor,
+  { userId, garageId }: Actor,
   { item, until }: { item: Dated; until: CivilDate },
 ): Promise<void> => {
   const due = dueKeyOf(item) as string;
   await db.changeAs(
-    systemActor(userId),
+    systemActor(userId, garageId),
     saveSnooze({ userId, subject: item.id, due, quietUntil: until }),
   );
 };
@@ -67,11 +65,11 @@ export const snooze = async (
 /** Completes a task as the app does, without the fields that only a form can fill. */
 const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: string) =>
   await sync.together(actor, async (tx, apply) => {
-    const [row] = await tx.query(selectTaskRecord(actor.userId, taskId));
+    const [row] = await tx.query(selectTaskRecord(actor.garageId, taskId));
     if (!row || row.deleted) return;
     const task = toRecord(row);
     const [owned] = task.vehicleId
-      ? await tx.query(selectVehicleRecord(actor.userId, task.vehicleId))
+      ? await tx.query(selectVehicleRecord(actor.garageId, task.vehicleId))
       : [];
     const vehicle = owned && !owned.deleted ? toRecord(owned) : null;
     const form = doneWithoutForm(todayOf(now));
@@ -94,14 +92,14 @@ const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: strin
 const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   if (item.taskId) return await finishTask(deps, actor, item.taskId);
   const today = todayOf(deps.now);
-  const { userId } = actor;
+  const { garageId } = actor;
   await quieten(deps, actor, { item, until: doneUntil(item.kind, item.dueDate, today) });
   if (!isChecked(item.kind)) return;
   const days = daysBetween(today, item.dueDate);
   await deps.db.changeAs(
     actor,
     recordChecks({
-      userId,
+      garageId,
       subjects: [item.id],
       dues: [item.dueDate],
       days: [days],

@@ -53,12 +53,12 @@ const applyAnswer = async (
     answer,
   }: { actor: Actor; checkRow: CheckRow; answer: LookupAnswer },
 ): Promise<void> => {
-  const { userId } = actor;
+  const { userId, garageId } = actor;
   const today = todayOf(now);
   const moment = now();
   await sync.together(actor, async (tx, apply) => {
-    const [row] = await tx.query(selectVehicleRecord(userId, vehicleIdOf(subject)));
-    const settled = settleChecks({ userId, subject, due, now: moment });
+    const [row] = await tx.query(selectVehicleRecord(garageId, vehicleIdOf(subject)));
+    const settled = settleChecks({ garageId, subject, due, now: moment });
     // The vehicle was deleted in the meantime, or the plate belongs to another car: none of the answer applies.
     if (!row || row.deleted || isAnotherMake(row.fields, answer)) {
       await tx.query(settled);
@@ -96,14 +96,15 @@ const applyAnswer = async (
 export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> => {
   const { db, now } = deps;
   const actor = systemActor(userId);
+  const { garageId } = actor;
   const { checks, vehicles } = await db.asUser(actor, async (tx) => {
-    const [waiting, owned] = await tx.queryAll(selectChecks(userId), selectDueVehicles(userId));
+    const [waiting, owned] = await tx.queryAll(selectChecks(garageId), selectDueVehicles(garageId));
     return { checks: waiting, vehicles: owned };
   });
   const failures: unknown[] = [];
   for (const check of checks) {
     const { subject, due, recordedAt } = check;
-    const settled = settleChecks({ userId, subject, due, now: now() });
+    const settled = settleChecks({ garageId, subject, due, now: now() });
     const plate = vehicles.find(({ id }) => id === vehicleIdOf(subject))?.registrationNumber;
     try {
       const answer = plate ? await askRecords(deps, actor, plate) : null;

@@ -35,7 +35,7 @@ const owning = async (fields: Parameters<typeof corolla>[0], since: CivilDate) =
 
 const checksOf = async ({ userId }: Person) =>
   await stack.database.admin(
-    'select days, asked_at is not null as asked from reminders.checks where user_id = $1',
+    'select days, asked_at is not null as asked from reminders.checks where garage_id = $1',
     [userId],
   );
 

@@ -2,7 +2,7 @@ import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import { mostReadingsRead, type Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
-import type { Tx } from '../../platform/db.ts';
+import type { Actor, Tx } from '../../platform/db.ts';
 import {
   type ReadingRow,
   type RecipientRow,
@@ -28,18 +28,23 @@ export type DueRecords = {
 };
 
 /**
- * Reads the records of the transaction's user in one round trip. `taskIds`: only these tasks and the readings they
+ * Reads the records of the actor's garage in one round trip. `taskIds`: only these tasks and the readings they
  * need; null reads all. An empty list reads neither tasks nor readings.
  */
 export const readDueRecords = async (
   tx: Tx,
-  userId: string,
+  { userId, garageId }: Pick<Actor, 'userId' | 'garageId'>,
   taskIds: readonly string[] | null,
 ): Promise<DueRecords> => {
   if (taskIds?.length === 0) {
     const [[recipient], vehicles, covers, snoozes] = await tx.queryAll<
       [RecipientRow, DueVehicle, DueCover, SnoozeRow]
-    >(selectRecipient(), selectDueVehicles(userId), selectDueCovers(userId), selectSnoozes(userId));
+    >(
+      selectRecipient(),
+      selectDueVehicles(garageId),
+      selectDueCovers(garageId),
+      selectSnoozes(userId),
+    );
     return { recipient, vehicles, covers, snoozes, tasks: [], readingsOf: () => [] };
   }
   const [[recipient], vehicles, covers, snoozes, parts, readings, tests] = await tx.queryAll<
@@ -54,12 +59,12 @@ export const readDueRecords = async (
     ]
   >(
     selectRecipient(),
-    selectDueVehicles(userId),
-    selectDueCovers(userId),
+    selectDueVehicles(garageId),
+    selectDueCovers(garageId),
     selectSnoozes(userId),
-    selectDueTasks(userId, taskIds),
-    selectReadings(userId, taskIds, mostReadingsRead),
-    selectTestReadings(userId, taskIds),
+    selectDueTasks(garageId, taskIds),
+    selectReadings(garageId, taskIds, mostReadingsRead),
+    selectTestReadings(garageId, taskIds),
   );
   const own = new Map(readings.map((row) => [row.vehicleId, row.readings]));
   const tested = groupReadings(tests);

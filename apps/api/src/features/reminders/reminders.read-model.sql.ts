@@ -24,22 +24,22 @@ export const selectRecipient = statement<RecipientRow, []>(
    where u.id = platform.current_user_id()`,
 );
 
-export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
+export const selectDueVehicles = statement<DueVehicle, [garageId: string]>(
   'reminders.select-due-vehicles',
   `select id, registration_number as "registrationNumber", make, model, year, nation, mileage,
      mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
      tax_due_date as "taxDueDate", tax_status as "taxStatus", insurance_expiry_date as "insuranceExpiryDate",
      next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage", recall_since as "recallSince"
-   from vehicles.vehicles where user_id = $1 and deleted_at is null`,
+   from vehicles.vehicles where garage_id = $1 and deleted_at is null`,
 );
 
 /** Reads covers without their costs, which reminders do not mention. */
-export const selectDueCovers = statement<DueCover, [userId: string]>(
+export const selectDueCovers = statement<DueCover, [garageId: string]>(
   'reminders.select-due-covers',
   `select id, kind, vehicle_id as "vehicleId", provider, detail, starts_on as "startsOn", ends_on as "endsOn",
      renewal_of as "renewalOf", former_vehicle_id as "formerVehicleId"
-   from cover.covers where user_id = $1 and deleted_at is null`,
+   from cover.covers where garage_id = $1 and deleted_at is null`,
 );
 
 /**
@@ -48,14 +48,14 @@ export const selectDueCovers = statement<DueCover, [userId: string]>(
  */
 export const selectDueTasks = statement<
   { tasks: DueTask[] },
-  [userId: string, taskIds: readonly string[] | null]
+  [garageId: string, taskIds: readonly string[] | null]
 >(
   'reminders.select-due-tasks',
   `select json_agg(json_build_object('id', id, 'title', title, 'vehicleId', vehicle_id, 'status', status,
      'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type)) as tasks
    from (
      select *, row_number() over () / 250 as part from tasks.tasks
-     where user_id = $1 and deleted_at is null and status <> 'completed'
+     where garage_id = $1 and deleted_at is null and status <> 'completed'
        and (due_date is not null or due_miles is not null) and ($2::text[] is null or id = any ($2))) due
    group by part`,
 );
@@ -68,7 +68,7 @@ export type ReadingRow = { vehicleId: string; date: CivilDate; miles: number };
  */
 const foreseen = `array(
   select distinct vehicle_id from tasks.tasks
-  where user_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null
+  where garage_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null
     and ($2::text[] is null or id = any ($2)))`;
 
 export type VehicleReadingsRow = { vehicleId: string; readings: Reading[] };
@@ -76,28 +76,28 @@ export type VehicleReadingsRow = { vehicleId: string; readings: Reading[] };
 /** Reads the newest readings of each vehicle, as many as a forecast uses. */
 export const selectReadings = statement<
   VehicleReadingsRow,
-  [userId: string, taskIds: readonly string[] | null, most: number]
+  [garageId: string, taskIds: readonly string[] | null, most: number]
 >(
   'reminders.select-readings',
   `select "vehicleId", json_agg(json_build_object('date', date, 'miles', miles)) as readings from (
      select vehicle_id as "vehicleId", date, miles,
        row_number() over (partition by vehicle_id order by date desc, miles desc) as at
      from vehicles.mileage_readings
-     where user_id = $1 and deleted_at is null and vehicle_id = any (${foreseen})) newest
+     where garage_id = $1 and deleted_at is null and vehicle_id = any (${foreseen})) newest
    where at <= $3 group by "vehicleId"`,
 );
 
 /** Reads the odometer readings of MOT tests in cached lookups. */
 export const selectTestReadings = statement<
   ReadingRow,
-  [userId: string, taskIds: readonly string[] | null]
+  [garageId: string, taskIds: readonly string[] | null]
 >(
   'reminders.select-test-readings',
   `select v.id as "vehicleId", test ->> 'date' as date, (test #>> '{odometer,miles}')::float8 as miles
    from vehicles.vehicles v
      join lookup.answers a on a.registration = v.registration_number and a.source = 'dvsa' and a.found
      cross join jsonb_array_elements(a.record -> 'tests') as test
-   where v.user_id = $1 and v.deleted_at is null and v.id = any (${foreseen})
+   where v.garage_id = $1 and v.deleted_at is null and v.id = any (${foreseen})
      and test #>> '{odometer,kind}' = 'read'`,
 );
 

@@ -4,6 +4,9 @@ import { stays } from './reminders.read-model.sql.ts';
 
 export type Channel = 'email' | 'push';
 
+/** What one person was told, and how far their dates were scanned, is kept for each garage of theirs. */
+export const key = 'garage_id = platform.current_garage_id() and user_id = $1';
+
 export type SnoozeRow = { subject: string; due: string; quietUntil: CivilDate };
 
 export const selectSnoozes = statement<SnoozeRow, [userId: string]>(
@@ -42,7 +45,7 @@ const watermark = `
   select scanned_through as "scannedThrough", next_on <= $2 as "isDue",
     next_on <= $2 and (failures = 0 or vehicles_through < $2) as "isBehind", changes::float8 as changes, failures,
     ${mayTry} as "mayTry", vehicles_through as "vehiclesThrough"
-  from reminders.watermarks where user_id = $1`;
+  from reminders.watermarks where ${key}`;
 
 export const selectWatermark = statement<
   WatermarkRow,
@@ -64,7 +67,7 @@ export const moveWatermark = statement<
   `update reminders.watermarks
    set scanned_through = greatest(scanned_through, $2), next_on = coalesce($3::date, 'infinity'), failures = 0,
      try_after = '-infinity', vehicles_through = '-infinity'
-   where user_id = $1`,
+   where ${key}`,
 );
 
 /** Retries after ten minutes, then after twenty; from the third consecutive failure on, after a day. */
@@ -73,12 +76,12 @@ export const recordFailure = statement<{ failures: number }, [userId: string, no
   `update reminders.watermarks
    set failures = failures + 1, failed_at_change = changes,
      try_after = $2::timestamptz + case when failures < 2 then interval '10 minutes' * (failures + 1) else interval '1 day' end
-   where user_id = $1 returning failures`,
+   where ${key} returning failures`,
 );
 
 export const moveVehiclesWatermark = statement<never, [userId: string, today: CivilDate]>(
   'reminders.move-vehicles-watermark',
-  `update reminders.watermarks set vehicles_through = $2, vehicles_at_change = changes where user_id = $1`,
+  `update reminders.watermarks set vehicles_through = $2, vehicles_at_change = changes where ${key}`,
 );
 
 /**
@@ -100,23 +103,23 @@ export const recordIntents = statementOf<
 >(
   'reminders.record-intents',
   ['userId', 'subjects', 'dues', 'stages', 'pushed', 'channels', 'now', 'notBefore'],
-  `insert into reminders.intents (user_id, subject, due, stage, channel, recorded_at, not_before)
-   select $1, told.subject, told.due, told.stage, channel, $7, $8
+  `insert into reminders.intents (garage_id, user_id, subject, due, stage, channel, recorded_at, not_before)
+   select platform.current_garage_id(), $1, told.subject, told.due, told.stage, channel, $7, $8
    from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) as told (subject, due, stage, pushed)
      cross join unnest($6::text[]) as channel
    where (told.pushed or channel <> 'push') and not exists (
      select from reminders.intents i
-     where i.user_id = $1 and i.subject = told.subject and i.due = told.due and i.stage = told.stage)
+     where i.garage_id = platform.current_garage_id() and i.user_id = $1 and i.subject = told.subject and i.due = told.due and i.stage = told.stage)
    on conflict do nothing`,
 );
 
 export const recordChecks = statementOf<
   never,
-  { userId: string; subjects: string[]; dues: string[]; days: number[]; now: Date }
+  { garageId: string; subjects: string[]; dues: string[]; days: number[]; now: Date }
 >(
   'reminders.record-checks',
-  ['userId', 'subjects', 'dues', 'days', 'now'],
-  `insert into reminders.checks (user_id, subject, due, days, recorded_at)
+  ['garageId', 'subjects', 'dues', 'days', 'now'],
+  `insert into reminders.checks (garage_id, subject, due, days, recorded_at)
    select $1, told.*, $5 from unnest($2::text[], $3::text[], $4::int[]) as told (subject, due, days)
    on conflict do nothing`,
 );
@@ -126,8 +129,8 @@ export const recordChecks = statementOf<
  */
 export const forgetOld = statement<never, [userId: string, before: Date]>(
   'reminders.forget-old',
-  `with told as (delete from reminders.intents where user_id = $1 and settled_at < $2),
-     asked as (delete from reminders.checks where user_id = $1 and asked_at < $2)
+  `with told as (delete from reminders.intents where ${key} and settled_at < $2),
+     asked as (delete from reminders.checks where garage_id = platform.current_garage_id() and asked_at < $2)
    delete from reminders.snoozes where user_id = $1 and quiet_until < $2`,
 );
 
@@ -138,62 +141,64 @@ export const countToDo = statement<
   'reminders.count-to-do',
   `select
      (select count(*)::int from reminders.intents
-      where user_id = $1 and settled_at is null and not_before <= $2) as intents,
-     (select count(*)::int from reminders.checks where user_id = $1 and asked_at is null) as checks`,
+      where ${key} and settled_at is null and not_before <= $2) as intents,
+     (select count(*)::int from reminders.checks where garage_id = platform.current_garage_id() and asked_at is null) as checks`,
 );
 
 // Checks of the official records.
 
 export type CheckRow = { subject: string; due: string; days: number; recordedAt: Date };
 
-export const selectChecks = statement<CheckRow, [userId: string]>(
+export const selectChecks = statement<CheckRow, [garageId: string]>(
   'reminders.select-checks',
   `select subject, due, days, recorded_at as "recordedAt" from reminders.checks
-   where user_id = $1 and asked_at is null order by recorded_at, subject`,
+   where garage_id = $1 and asked_at is null order by recorded_at, subject`,
 );
 
 export const settleChecks = statementOf<
   never,
-  { userId: string; subject: string; due: string; now: Date }
+  { garageId: string; subject: string; due: string; now: Date }
 >(
   'reminders.settle-checks',
-  ['userId', 'subject', 'due', 'now'],
+  ['garageId', 'subject', 'due', 'now'],
   `update reminders.checks set asked_at = $4
-   where user_id = $1 and subject = $2 and due = $3 and asked_at is null`,
+   where garage_id = $1 and subject = $2 and due = $3 and asked_at is null`,
 );
 
-// The statements below run as the engine's role and return a page of users at a time.
+// The statements below run as the engine's role and return a page of users at a time. A job names a person and means the
+// person's own garage, which has the person's id.
 
 export const selectUsersToScan = `
   select user_id as "userId" from reminders.watermarks w
-  where ${stays('w.user_id')} and next_on <= $1 and failures = 0 and user_id > $2 order by user_id limit $3`;
+  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $1 and failures = 0 and user_id > $2 order by user_id limit $3`;
 
 /** Users who failed come after everybody else, for a new attempt or a scan of their vehicles. */
 export const selectTroubledUsers = `
   select user_id as "userId" from reminders.watermarks w
-  where ${stays('w.user_id')} and next_on <= $1 and failures > 0 and user_id > $2 and (
+  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $1 and failures > 0 and user_id > $2 and (
     ${mayTry} or vehicles_through < $1 or vehicles_at_change <> changes)
   order by user_id limit $4`;
 
 /** Leaves out users who are due for a scan today anyway, so that nobody gets two digests on one day. */
 export const selectUsersToTell = `
   select distinct i.user_id as "userId" from reminders.intents i
-  where ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $2
+  where i.garage_id = i.user_id and ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $2
     and (i.claimed_at is null or i.claimed_at < $5)
     and not exists (
       select from reminders.watermarks w
-      where w.user_id = i.user_id and w.next_on <= $1 and (w.failures = 0 or w.vehicles_through < $1))
+      where w.garage_id = i.garage_id and w.user_id = i.user_id and w.next_on <= $1 and (w.failures = 0 or w.vehicles_through < $1))
   order by i.user_id limit $3`;
 
 export const selectUsersToCheck = `
-  select distinct user_id as "userId" from reminders.checks c
-  where ${stays('c.user_id')} and asked_at is null and recorded_at < $3 and user_id > $1 order by user_id limit $2`;
+  select distinct garage_id as "userId" from reminders.checks c
+  where ${stays('c.garage_id')} and asked_at is null and recorded_at < $3 and garage_id > $1 order by garage_id limit $2`;
 
 /** Marks users without a stage up to today as scanned. */
 export const passOver = `
   update reminders.watermarks set scanned_through = $1
-  where user_id in (
-    select user_id from reminders.watermarks where next_on > $1 and scanned_through < $1 limit $2 for update skip locked)
+  where (garage_id, user_id) in (
+    select garage_id, user_id from reminders.watermarks
+    where next_on > $1 and scanned_through < $1 limit $2 for update skip locked)
     and next_on > $1`;
 
 export const selectCalendarsUser = `

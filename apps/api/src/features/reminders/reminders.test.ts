@@ -154,7 +154,7 @@ test('demo accounts and unconfirmed addresses get no mail', async () => {
     owner.userId,
   ]);
   await stack.database.admin(
-    `update vehicles.vehicles set mot_expiry_date = '2027-04-08' where user_id = $1`,
+    `update vehicles.vehicles set mot_expiry_date = '2027-04-08' where garage_id = $1`,
     [user.id],
   );
   stack.at('2027-04-08T09:00:00Z');

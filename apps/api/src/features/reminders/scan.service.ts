@@ -41,7 +41,7 @@ export const channelsOf = async (
 
 /** Returns the statements that write a plan's rows, apart from the watermark. */
 export const recordPlan = (
-  userId: string,
+  { userId, garageId }: Actor,
   {
     plan: { told, checks },
     channels,
@@ -60,7 +60,7 @@ export const recordPlan = (
       notBefore: whenAwake(moment),
     }),
     recordChecks({
-      userId,
+      garageId,
       subjects: checks.map(({ subject }) => subject),
       dues: checks.map(({ due }) => due),
       days: checks.map(({ days }) => days),
@@ -89,7 +89,7 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
   const before = await db.asUser(actor, async (tx) => {
     const [watermark] = await tx.query(selectWatermark(userId, today, moment));
     if (!watermark?.isDue) return null;
-    const records = await readDueRecords(tx, userId, null);
+    const records = await readDueRecords(tx, actor, null);
     const channels = await channelsOf(tx, { userId, recipient: records.recipient, push });
     return { watermark, records, channels };
   });
@@ -108,7 +108,7 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
       return false;
     }
     await tx.queryAll(
-      ...recordPlan(userId, { plan, channels, moment }),
+      ...recordPlan(actor, { plan, channels, moment }),
       moveWatermark(userId, today, plan.nextOn),
       forgetOld(userId, new Date(moment.getTime() - rememberedDays * 86_400_000)),
     );

@@ -2,6 +2,7 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 import { todayOf } from '../../platform/clock.ts';
+import { isOutage } from '../../platform/database/outage.ts';
 import { type Actor, systemActor } from '../../platform/db.ts';
 import { runInSteps } from '../../platform/steps.ts';
 import { budget, type Known, knownSteps } from './due-items.ts';
@@ -44,7 +45,7 @@ export const knownTo = async (
   actor: Actor,
   today: CivilDate,
 ): Promise<Known> => {
-  const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor.userId, null));
+  const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, null));
   return await runInSteps(knownSteps(records, today), budget).catch(
     async () => await knownOfVehicles({ log }, records, today),
   );
@@ -69,13 +70,13 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
   return await db.asUser(actor, async (tx) => {
     const [watermark] = await tx.query(lockWatermark(userId, today, moment));
     if (watermark?.isDue) {
-      const records = await readDueRecords(tx, userId, []);
+      const records = await readDueRecords(tx, actor, []);
       const known = await knownOfVehicles(deps, records, today);
       const span = { since: vehiclesSince(watermark), until: today };
       const plan = await runInSteps(planSteps(known, span, Boolean(dvla ?? dvsa)), budget);
       const channels = await channelsOf(tx, { userId, recipient: records.recipient, push });
       await tx.queryAll(
-        ...recordPlan(userId, { plan, channels, moment }),
+        ...recordPlan(actor, { plan, channels, moment }),
         moveVehiclesWatermark(userId, today),
       );
     }
@@ -97,6 +98,8 @@ export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
   try {
     return await scanUser(deps, userId);
   } catch (err) {
+    // Nobody's records are to blame: the job runs again in a few seconds, and nothing waits ten minutes.
+    if (isOutage(err)) throw err;
     const [row] = await db.changeAs(actor, recordFailure(userId, now()));
     const failures = row?.failures ?? 0;
     if (failures >= quarantineAfter) {

@@ -66,7 +66,7 @@ const failingFor = (person: Person): Deps => {
             }
           };
           const guarded: Tx = {
-            query: (one) => tx.query(one),
+            ...tx,
             queryAll: async <Rows extends readonly unknown[]>(
               ...all: { [At in keyof Rows]: Statement<Rows[At]> }
             ) => {

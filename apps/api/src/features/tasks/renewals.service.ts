@@ -23,24 +23,24 @@ const operationsFor = (id: string, decided: RenewalAction): Draft[] => {
 };
 
 /**
- * Brings a user's renewal tasks up to date. Runs under the account's lock in one transaction, so that a simultaneous
+ * Brings a garage's renewal tasks up to date. Runs under the account's lock in one transaction, so that a simultaneous
  * run in any process finds it done.
  */
 export const generateRenewals = async (
   { sync, now, log }: Pick<Deps, 'sync' | 'now' | 'log'>,
   actor: Actor,
 ): Promise<RenewalCounts> => {
-  const { userId } = actor;
+  const { garageId } = actor;
   const today = todayOf(now);
   const moment = now().toISOString();
   return await sync.together(actor, async (tx, apply) => {
-    const vehicles = await tx.query(selectRenewableVehicles(userId));
+    const vehicles = await tx.query(selectRenewableVehicles(garageId));
     const needs = new Map<string, RenewalNeed>(
       vehicles.flatMap((vehicle) =>
         renewalNeeds(vehicle, today).map(({ type, need }) => [renewalId(type, vehicle.id), need]),
       ),
     );
-    const tasks = await tx.query(selectRenewalTasks(userId, [...needs.keys()]));
+    const tasks = await tx.query(selectRenewalTasks(garageId, [...needs.keys()]));
     // A deleted vehicle needs no renewal.
     for (const { id } of tasks) {
       if (parseRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
@@ -80,14 +80,18 @@ const mayChangeRenewals = ({ entity, fields }: Changed): boolean =>
 const secondsBetween = 5;
 
 /**
- * Enqueues a check of a user's renewals after their vehicles changed. It is not part of the change's transaction and
+ * Enqueues a check of a garage's renewals after its vehicles changed. It is not part of the change's transaction and
  * nobody waits for it, so it neither slows a push nor makes it fail. If the job is lost, the daily run does the same.
  */
 export const renewAfterChanges =
   ({ queue, log }: Pick<Deps, 'queue' | 'log'>) =>
-  (userId: string, changed: readonly Changed[]): void => {
+  (garageId: string, changed: readonly Changed[]): void => {
     if (!changed.some(mayChangeRenewals)) return;
     queue
-      .enqueueOnce('tasks.renew', { userIds: [userId] }, { key: userId, seconds: secondsBetween })
+      .enqueueOnce(
+        'tasks.renew',
+        { userIds: [garageId] },
+        { key: garageId, seconds: secondsBetween },
+      )
       .catch((err: Error) => log.error({ err }, 'renewals were not asked for'));
   };

@@ -8,9 +8,9 @@ import { tasksTable } from './tasks.sql.ts';
  */
 export const selectRenewalTasks = statement<
   RowOf<typeof taskEntity>,
-  [userId: string, ids: string[]]
+  [garageId: string, ids: string[]]
 >(
   'tasks.select-renewal-tasks',
   `select ${tasksTable.columns} from tasks.tasks
-   where user_id = $1 and (id = any ($2) or open_renewal) order by id`,
+   where garage_id = $1 and (id = any ($2) or open_renewal) order by id`,
 );

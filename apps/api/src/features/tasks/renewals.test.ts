@@ -13,7 +13,7 @@ import { adding, corolla, createDevice, deleting, editing } from '../../../test/
 import { jobHandlers } from '../../jobs.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { systemActor } from '../../platform/db.ts';
-import { selectUsersToRenew } from './renewals.read-model.sql.ts';
+import { selectGaragesToRenew } from './renewals.read-model.sql.ts';
 import { generateRenewals } from './renewals.service.ts';
 
 let stack: TestApp;
@@ -204,13 +204,13 @@ test("the engine's role sees which users to check, and none of their records", a
     'select id from vehicles.vehicles',
     'select title from tasks.tasks',
     'select id from tasks.tasks',
-    'select user_id from tasks.completions',
-    `update vehicles.vehicles set user_id = user_id`,
+    'select garage_id from tasks.completions',
+    `update vehicles.vehicles set garage_id = garage_id`,
     `delete from tasks.tasks`,
   ]) {
     expect(await refused(sql), sql).toContain('permission denied');
   }
-  expect(await refused(selectUsersToRenew.replace(/\$\d/g, 'null'))).toBe('taken');
+  expect(await refused(selectGaragesToRenew.replace(/\$\d/g, 'null'))).toBe('taken');
   await client.end();
 });
 
@@ -253,7 +253,7 @@ test('the daily run misses no vehicle that needs a renewal', async () => {
     }
   });
   const seen = await stack.database.admin(
-    'select id from vehicles.vehicles where user_id = $1 and renewal_from <= $2',
+    'select id from vehicles.vehicles where garage_id = $1 and renewal_from <= $2',
     [owner.userId, addMonths(today(), 1)],
   );
   const candidates = new Set(seen.map(({ id }) => id));

@@ -1,20 +1,21 @@
 import { addMonths } from '@roadworthy/domain/kernel/civil-date';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import { systemActor } from '../../platform/db.ts';
+import { garageActor } from '../../platform/db.ts';
 import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
-import { selectUsersToRenew } from './renewals.read-model.sql.ts';
+import { selectGaragesToRenew } from './renewals.read-model.sql.ts';
 import { generateRenewals } from './renewals.service.ts';
 
 export type TaskJobs = {
-  /** `after`: the user before the first to check. `run`: the job that started the run, if this one continues it. */
+  /** `after`: the garage before the first to check. `run`: the job that started the run, if this one continues it. */
   'tasks.renewals': { after?: string; run?: string };
+  /** `userIds`: garages. Named as in the version before garages, whose workers may still take the job. */
   'tasks.renew': { userIds: string[] };
 };
 
-const usersPerPage = 2000;
-const usersPerJob = 100;
+const garagesPerPage = 2000;
+const garagesPerJob = 100;
 
 /** A run ends while its job still counts as alive; another job continues. */
 const longestRunMs = 60_000;
@@ -22,22 +23,22 @@ const longestRunMs = 60_000;
 export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
   const { accounts, queue, now, log } = deps;
 
-  /** Hands the next page of users to the workers. Returns where to continue, or null after the last page. */
+  /** Hands the next page of garages to the workers. Returns where to continue, or null after the last page. */
   const planPage = async (run: string, after: string): Promise<string | null> =>
     await accounts.transaction(async (client) => {
       const until = addMonths(todayOf(now), 1);
-      const parameters = [until, after, usersPerPage];
-      const { rows } = await client.query<{ userId: string }>(selectUsersToRenew, parameters);
-      const users = rows.map(({ userId }) => userId);
-      for (const userIds of inParts(users, usersPerJob)) {
+      const parameters = [until, after, garagesPerPage];
+      const { rows } = await client.query<{ garageId: string }>(selectGaragesToRenew, parameters);
+      const garages = rows.map(({ garageId }) => garageId);
+      for (const userIds of inParts(garages, garagesPerJob)) {
         const id = jobIdOf(run, 'renew', userIds[0] ?? '');
         await queue.enqueue(client, 'tasks.renew', { userIds }, { id });
       }
-      return users.length < usersPerPage ? null : (users.at(-1) ?? null);
+      return garages.length < garagesPerPage ? null : (garages.at(-1) ?? null);
     });
 
   return {
-    /** Runs daily for all users: plans jobs that any number of workers share. */
+    /** Runs daily for all garages: plans jobs that any number of workers share. */
     'tasks.renewals': async ({ after = beforeAll, run: begunBy }, { id }) => {
       const run = begunBy ?? id;
       const deadline = performance.now() + longestRunMs;
@@ -52,12 +53,12 @@ export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
       });
     },
 
-    /** Handles each user in a separate transaction: after a kill it starts again and finds what is done. */
+    /** Handles each garage in a separate transaction: after a kill it starts again and finds what is done. */
     'tasks.renew': async ({ userIds }, { id }) => {
       const failures: unknown[] = [];
-      for (const userId of userIds) {
-        await generateRenewals(deps, systemActor(userId)).catch((err: Error) => {
-          // One failing user does not stop the others; the failure is reported at the end.
+      for (const garageId of userIds) {
+        await generateRenewals(deps, garageActor(garageId)).catch((err: Error) => {
+          // One failing garage does not stop the others; the failure is reported at the end.
           log.error({ job: id, err }, 'renewals failed');
           failures.push(err);
         });

@@ -176,23 +176,23 @@ test("deletes no other user's records, even if ids are equal", async () => {
 test('deletes and restores a nearly full vehicle in one change each, while the server answers others', async () => {
   const { person, phone, id, fields } = await garage();
   await stack.database.admin(
-    `insert into documents.documents (user_id, id, rev, vehicle_id, file_id, file_name, file_size, mime_type, document_type, cost_pence)
+    `insert into documents.documents (garage_id, id, rev, vehicle_id, file_id, file_name, file_size, mime_type, document_type, cost_pence)
      select $1, gen_random_uuid()::text, 20 + n, $2, gen_random_uuid()::text, 'paper.pdf', 1000, 'application/pdf', 'other', 100 + n
      from generate_series(1, 1400) n`,
     [person.userId, id],
   );
   await stack.database.admin(
-    `insert into vehicles.mileage_readings (user_id, id, rev, vehicle_id, date, miles, source)
+    `insert into vehicles.mileage_readings (garage_id, id, rev, vehicle_id, date, miles, source)
      select $1, gen_random_uuid()::text, 1420 + n, $2, '2026-11-01', n, 'owner' from generate_series(1, 3900) n`,
     [person.userId, id],
   );
-  await stack.database.admin('update sync.accounts set rev = 5320 where user_id = $1', [
+  await stack.database.admin('update sync.accounts set rev = 5320 where garage_id = $1', [
     person.userId,
   ]);
   const countLive = async () => {
     const [{ live } = {}] = await stack.database.admin(
-      `select (select count(*)::int from documents.documents where user_id = $1 and deleted_at is null)
-         + (select count(*)::int from vehicles.mileage_readings where user_id = $1 and deleted_at is null) as live`,
+      `select (select count(*)::int from documents.documents where garage_id = $1 and deleted_at is null)
+         + (select count(*)::int from vehicles.mileage_readings where garage_id = $1 and deleted_at is null) as live`,
       [person.userId],
     );
     return live;

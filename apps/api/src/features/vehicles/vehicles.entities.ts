@@ -1,4 +1,3 @@
-import type { FieldProblems } from '@roadworthy/domain/sync/entity';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { mileageReadingsTable, vehiclesTable } from './vehicles.sql.ts';
@@ -8,8 +7,5 @@ export const vehicles = { definition: vehicleEntity, table: vehiclesTable } sati
 export const mileageReadings = {
   definition: mileageReadingEntity,
   table: mileageReadingsTable,
-  async check(tx, userId, { vehicleId }): Promise<FieldProblems> {
-    const [vehicle] = await tx.query(vehiclesTable.select(userId, String(vehicleId)));
-    return vehicle ? {} : { vehicleId: 'There is no such vehicle' };
-  },
+  missingWhole: 'There is no such vehicle',
 } satisfies SyncEntity;

@@ -1,5 +1,4 @@
 import { statement } from '../../platform/statement.ts';
-import { own } from './your-data.sql.ts';
 
 // A read model: it reads other features' tables and writes none of them.
 
@@ -14,7 +13,7 @@ export type FileToPack = {
 export const selectFiles = statement<FileToPack, [after: string | null, most: number]>(
   'your-data.files',
   `select id, object, purpose, mime_type as "mimeType", original_bytes as bytes from files.files
-   where ${own} and state = 'ready' and ($1::text is null or id > $1) order by id limit $2`,
+   where garage_id = platform.current_user_id() and state = 'ready' and ($1::text is null or id > $1) order by id limit $2`,
 );
 
 export const selectAddressee = statement<{ email: string; firstName: string }, []>(

@@ -120,9 +120,10 @@ export const linkToDownload = async (
   await limits.take(fetchesPerUser, actor.userId);
   const expiresAt = minutesAfter(now(), downloadLinkMinutes);
   const day = row.askedAt.toISOString().slice(0, 10);
-  // File links name files, and a download's id is not a file, so neither kind of link opens the other.
+  // The own garage has the user's id. File links name files, and a download's id is not a file, so neither kind of link
+  // opens the other.
   const token = links.sign({
-    userId: actor.userId,
+    garageId: actor.userId,
     fileId: row.id,
     variant: 'original',
     saveAs: `roadworthy-${day}.zip`,
@@ -147,7 +148,7 @@ export const followDownload = async (
 ): Promise<Fetched> => {
   const claims = links.open(token, now());
   const actor = credential && (await db.identify(credential));
-  if (!claims || actor?.userId !== claims.userId) throw new Problem('NOT_FOUND');
+  if (!claims || actor?.userId !== claims.garageId) throw new Problem('NOT_FOUND');
   const [row] = await db.asUser(actor, (tx) => tx.query(selectDownload()));
   if (!row || row.id !== claims.fileId || !mayFetch(row, actor, now())) {
     throw new Problem('NOT_FOUND');

@@ -26,7 +26,7 @@ const columns = `id, state, asked_at as "askedAt", object, part_bytes as "partBy
   done::float8 as done, total::float8 as total, expires_at as "expiresAt", mailed_at as "mailedAt",
   delivered::float8 as delivered, fetched_at as "fetchedAt", fetched_by as "fetchedBy"`;
 
-export const own = 'user_id = platform.current_user_id()';
+const own = 'user_id = platform.current_user_id()';
 
 export const selectDownload = statement<DownloadRow, []>(
   'your-data.select-download',
@@ -85,7 +85,7 @@ export const noteDelivered = statementOf<
 /** Reads the revision, to find out whether anything changed between two reads. */
 export const selectRevision = statement<{ rev: number }, []>(
   'your-data.revision',
-  `select rev::float8 as rev from sync.accounts where ${own}`,
+  `select rev::float8 as rev from sync.accounts where garage_id = platform.current_user_id()`,
 );
 
 export const countRows = ({ table, owner = 'user_id' }: AccountTable) =>

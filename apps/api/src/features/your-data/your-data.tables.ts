@@ -8,7 +8,7 @@ export type AccountTable = {
   path: string;
   /** The order and paging key of its rows, unique within the account. */
   key: readonly { column: string; type: 'text' | 'uuid' | 'timestamptz' | 'integer' | 'bigint' }[];
-  /** The column of the user, if it is not `user_id`. */
+  /** The column of the user or of the user's own garage, which has the same id, if it is not `user_id`. */
   owner?: string;
   /** Its columns, by their names in the ZIP. */
   columns: Readonly<Record<string, string>>;
@@ -24,6 +24,7 @@ const columns = (...names: string[]): AccountTable['columns'] =>
   Object.fromEntries(names.map((column) => [camelCase(column), column]));
 
 const whose = { user_id: 'whose rows they are: all of them this account’s' };
+const ofGarage = { garage_id: 'whose rows they are: all of them of this account’s own garage' };
 
 const byId: AccountTable['key'] = [{ column: 'id', type: 'uuid' }];
 const byUser: AccountTable['key'] = [{ column: 'user_id', type: 'uuid' }];
@@ -126,6 +127,7 @@ export const otherTables: readonly AccountTable[] = [
     ),
     without: {
       ...whose,
+      garage_id: 'the account’s own garage',
       claimed_by: 'which worker has it in hand',
       claimed_at: 'which worker has it in hand',
       failing_since: 'since when a push service does not take it',
@@ -134,6 +136,7 @@ export const otherTables: readonly AccountTable[] = [
   },
   {
     table: 'reminders.checks',
+    owner: 'garage_id',
     path: 'account/government-checks',
     key: [
       { column: 'subject', type: 'text' },
@@ -141,7 +144,7 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'days', type: 'integer' },
     ],
     columns: columns('subject', 'due', 'days', 'recorded_at', 'asked_at'),
-    without: whose,
+    without: ofGarage,
   },
   {
     table: 'reminders.calendars',
@@ -169,6 +172,7 @@ export const otherTables: readonly AccountTable[] = [
   },
   {
     table: 'diagnosis.turns',
+    owner: 'garage_id',
     path: 'account/diagnosis-conversations',
     key: [
       { column: 'diagnosis_id', type: 'text' },
@@ -184,10 +188,11 @@ export const otherTables: readonly AccountTable[] = [
       'safe_to_drive',
       'flags',
     ),
-    without: whose,
+    without: ofGarage,
   },
   {
     table: 'files.files',
+    owner: 'garage_id',
     path: 'account/files',
     key: byId.map(({ column }) => ({ column, type: 'text' })),
     columns: columns(
@@ -202,7 +207,7 @@ export const otherTables: readonly AccountTable[] = [
       'created_at',
     ),
     without: {
-      ...whose,
+      ...ofGarage,
       object: 'a random name in our store',
       attempt: 'how often it was sent before it arrived',
       small_bytes: 'of a smaller picture, drawn from the file',
@@ -222,6 +227,26 @@ export const otherTables: readonly AccountTable[] = [
       counter: 'how often the device has used it, as it says',
       transports: 'how a browser reaches the device',
       aaguid: 'which make of device it is',
+    },
+  },
+  {
+    table: 'accounts.api_tokens',
+    path: 'account/api-tokens',
+    key: byId,
+    columns: columns(
+      'id',
+      'name',
+      'scopes',
+      'created_at',
+      'expires_at',
+      'last_used_on',
+      'last_network',
+    ),
+    without: {
+      ...whose,
+      token_hash: 'what a token is known by',
+      minute: 'how often it is used in a minute',
+      calls: 'how often it is used in a minute',
     },
   },
   {
@@ -270,6 +295,7 @@ export const otherTables: readonly AccountTable[] = [
   },
   {
     table: 'sync.history',
+    owner: 'garage_id',
     path: 'account/history',
     key: [
       { column: 'rev', type: 'bigint' },
@@ -278,9 +304,10 @@ export const otherTables: readonly AccountTable[] = [
     ],
     columns: columns('rev', 'entity', 'record_id', 'kind', 'values', 'untaken', 'created_at'),
     without: {
-      ...whose,
+      ...ofGarage,
       op_id: 'the change’s random name',
       device_id: 'the device’s random name',
+      by_user: 'who made the change: this account, or our own upkeep',
       lost_in: 'which restore of ours took it away',
       lost_rev: 'which restore of ours took it away',
     },
@@ -293,6 +320,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'accounts.recovery_codes': 'hashes of codes that open the account',
   'accounts.ended_sessions': 'hashes of tokens that open nothing any more',
   'accounts.verifications': 'hashes of links in mails, good for hours',
+  'garages.garages': 'the account’s own garage, which has the account’s id and nothing else',
+  'garages.members': 'that the account owns its own garage',
   'diagnosis.leases': 'that a question is being answered, for seconds',
   'orders.events': 'which calls of the payment service were heard',
   'reminders.watermarks': 'how far our daily run has come; reckoned from the records',
@@ -305,6 +334,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Returns the table of a kind of record: the columns that every record has, followed by its fields. */
 export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable => ({
   table: table.table,
+  owner: 'garage_id',
   path: `records/${definition.name}`,
   key: [
     { column: 'created_at', type: 'timestamptz' },
@@ -316,5 +346,5 @@ export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable =
       Object.keys(definition.schema.shape).map((name) => [name, snakeCase(name)]),
     ),
   },
-  without: { ...whose, rev: 'a counter of changes' },
+  without: { ...ofGarage, rev: 'a counter of changes' },
 });

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type Context, ORPCError } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Credential } from '../db.ts';
 import type { Log } from '../log.ts';
 import { eventHeaders, eventStream, isEvents } from './event-stream.ts';
-import { comeAgain, problemBody, toProblem } from './problem-replies.ts';
+import { admit } from './gate.ts';
+import { comeAgain, logFailure, problemBody, toProblem } from './problem-replies.ts';
 
 /**
  * Replies are JSON objects that a schema has validated, so they are written directly; the library would first copy them
@@ -18,24 +20,34 @@ const asJson = {
 /**
  * Serves procedures under a prefix: finds the procedure of a request, and answers with its result or with the problem
  * it throws. The library's own Fastify adapter also creates an abort signal and listeners for every request, reads the
- * body itself and waits until the reply is sent, none of which we need.
+ * body itself and waits until the reply is sent, none of which we need. `onMatched` is told the route as the contract
+ * writes it, for example `/api/vehicles/{id}`.
  */
-export const createContractHandler = <T extends Context & { log: Pick<Log, 'error'> }>(
+export const createContractHandler = <
+  T extends Context & { log: Pick<Log, 'error' | 'warn'>; credential: Credential | null },
+>(
   router: ConstructorParameters<typeof StandardOpenAPIHandler<T>>[0],
   prefix: `/${string}`,
+  onMatched?: (context: T, route: string) => void,
 ) => {
   const handler = new StandardOpenAPIHandler<T>(router, {
     customJsonSerializers: [asJson],
     customErrorResponseBodyEncoder: problemBody,
+    clientInterceptors: [
+      ({ next, ...call }) => {
+        const { route, meta } = call.procedure['~orpc'];
+        onMatched?.(call.context, `${prefix}${route.path}`);
+        const credential = admit(meta.access, call.context.credential);
+        return next({ ...call, context: { ...call.context, credential } });
+      },
+    ],
     interceptors: [
       async ({ next, context: { log } }) => {
         try {
           return await next();
         } catch (error) {
           const problem = toProblem(error);
-          if (problem.status >= 500 && problem.code !== 'OVERLOADED') {
-            log.error({ err: (error as Error).cause ?? error }, 'request failed');
-          }
+          logFailure(log, (error as Error).cause ?? error, problem);
           throw new ORPCError(problem.code, { status: problem.status, cause: problem });
         }
       },
@@ -67,9 +79,11 @@ export const createContractHandler = <T extends Context & { log: Pick<Log, 'erro
         .send(Readable.from(eventStream(response.body), { objectMode: false }));
     }
     if (typeof response.body !== 'string') throw new Error('A procedure answers with an object');
+    const { status } = response;
+    const { details } = status === 429 ? JSON.parse(response.body) : {};
     reply
-      .status(response.status)
-      .headers({ ...response.headers, ...comeAgain(response.status) })
+      .status(status)
+      .headers({ ...response.headers, ...comeAgain({ status, details }) })
       .header('content-type', 'application/json; charset=utf-8')
       .send(response.body);
   };

@@ -13,7 +13,7 @@ const startSlowApp = async () => {
   const app = Fastify();
   registerProblemReplies(app);
   const onRequest = createFairShare(({ headers }) =>
-    headers.session ? { tokenHash: String(headers.session) } : null,
+    headers.session ? { tokenHash: String(headers.session), garage: null } : null,
   );
   const underWay: { who: string; answer: () => void }[] = [];
   app.get('/slow', { onRequest }, async ({ headers }) => {

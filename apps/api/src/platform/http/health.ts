@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Registers `/healthz` (the process runs) and `/readyz` (it can do its work). */
-export const registerHealth = (app: FastifyInstance, isReady: () => Promise<void>) => {
+type Health = {
+  /** Rejects if the process cannot do its work. */
+  ready: () => Promise<void>;
+  /** Whether the process still serves but is about to end: a proxy is to send nothing more. */
+  isStopping: () => boolean;
+};
+
+/** Registers `/healthz` (the process runs) and `/readyz` (it can do its work, and will go on doing it). */
+export const registerHealth = (app: FastifyInstance, { ready, isStopping }: Health) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (isStopping()) return reply.status(503).send({ status: 'stopping' });
     try {
-      await isReady();
+      await ready();
       return { status: 'ok' };
     } catch (err) {
       request.log.warn({ err }, 'not ready');

@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import type { ProblemBody, ProblemCode } from '@roadworthy/domain/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isOutage } from '../database/outage.ts';
+import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 
 type Issue = { path?: ReadonlyArray<PropertyKey | { key: PropertyKey }>; message: string };
@@ -30,26 +32,40 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError) {
     if (error.cause instanceof Problem) return error.cause;
+    if (isOutage(error.cause)) return new Problem('OVERLOADED');
     const { issues } = (error.data ?? {}) as { issues?: Issue[] };
     if (error.code === 'BAD_REQUEST' && issues) {
       return new Problem('INVALID_INPUT', fieldMessages(issues));
     }
     return new Problem(byStatus[error.status] ?? 'INTERNAL');
   }
-  if ((error as Error)?.message === 'timeout exceeded when trying to connect') {
-    return new Problem('OVERLOADED');
-  }
+  if (isOutage(error)) return new Problem('OVERLOADED');
   // Only the framework's own rejections use their status; any other library error is internal.
   const { code, statusCode } = error as Partial<FastifyError>;
   const refused = code?.startsWith('FST_') ? byStatus[statusCode ?? 500] : undefined;
   return new Problem(refused ?? 'INTERNAL');
 };
 
+/** Logs a failure that is the server's own. A rejection under load is counted elsewhere, and not logged one by one. */
+export const logFailure = (log: Pick<Log, 'error' | 'warn'>, error: unknown, problem: Problem) => {
+  const err = error instanceof ORPCError ? (error.cause ?? error) : error;
+  if (isOutage(err)) log.warn({ err }, 'a service cannot be reached');
+  else if (problem.status >= 500 && problem.code !== 'OVERLOADED')
+    log.error({ err }, 'request failed');
+};
+
 export const problemBody = (error: unknown): ProblemBody => toProblem(error).toJSON();
 
 /** Returns the Retry-After header for a temporary rejection. */
-export const comeAgain = (status: number): Record<string, string> =>
-  status === 503 ? { 'retry-after': '2' } : {};
+export const comeAgain = ({
+  status,
+  details,
+}: Pick<Problem, 'status' | 'details'>): Record<string, string> => {
+  const { retryAfterSeconds = status === 503 ? 2 : undefined } = (details ?? {}) as {
+    retryAfterSeconds?: number;
+  };
+  return retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
+};
 
 export const sendProblem = (
   reply: FastifyReply,
@@ -58,15 +74,13 @@ export const sendProblem = (
 ) =>
   reply
     .status(problem.status)
-    .headers({ ...headers, ...comeAgain(problem.status) })
+    .headers({ ...headers, ...comeAgain(problem) })
     .send(problem.toJSON());
 
 export const registerProblemReplies = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500 && problem.code !== 'OVERLOADED') {
-      request.log.error({ err: error }, 'request failed');
-    }
+    logFailure(request.log, error, problem);
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('NOT_FOUND')));

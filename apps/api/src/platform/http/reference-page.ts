@@ -26,7 +26,7 @@ const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:820px;margin:0 auto;padding:24px 16px;color:#14191c;background:#f4f5f1}section{margin:24px 0;padding:16px 20px;border-radius:16px;background:#fff}h1,h2{line-height:1.2}h2{font-size:18px;margin:0}h3{font-size:14px;margin:16px 0 4px;color:#4a5459}pre{margin:0;padding:12px;overflow:auto;border-radius:10px;background:#eaece6;font-size:13px}';
 
 /** Allows the page its one style sheet and nothing else. */
-export const referencePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'`;
+export const referencePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Returns the contract as a page without scripts that loads nothing. */
 export const referencePage = (document: OpenAPI.Document): string => {

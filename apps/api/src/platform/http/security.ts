@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { Problem } from '../problem.ts';
+import { bearerIn } from './bearer.ts';
 
 type HeaderMap = Record<string, string>;
 
@@ -34,10 +35,14 @@ export const pageHeaders = (inlineScriptHashes: string[], isHttps: boolean): Hea
           'img-src': ["'self'", 'blob:', 'data:'],
           'font-src': ["'self'"],
           'connect-src': ["'self'"],
+          'frame-src': ["'none'"],
           'object-src': ["'none'"],
           'base-uri': ["'none'"],
           'form-action': ["'self'"],
           'frame-ancestors': ["'none'"],
+          // The built page's first script makes the one policy, which lets workers load from our origin.
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': ['default'],
           ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
         },
       },
@@ -62,7 +67,12 @@ export const dataHeaders = (isHttps: boolean): HeaderMap => ({
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+        directives: {
+          'default-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
       },
       crossOriginOpenerPolicy: false,
       originAgentCluster: false,
@@ -88,6 +98,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For routes called by servers from any origin: they trust nothing that a browser sends automatically. */
     anyOrigin?: boolean;
+    /** For routes that programs call with an API token, which no browser sends by itself. */
+    takesTokens?: boolean;
   }
 }
 
@@ -99,7 +111,8 @@ export const registerOriginCheck = (app: FastifyInstance, origin: string) => {
     const allowed =
       safeMethods.has(request.method) ||
       request.headers.origin === origin ||
-      request.routeOptions.config.anyOrigin;
+      request.routeOptions.config.anyOrigin ||
+      (request.routeOptions.config.takesTokens && bearerIn(request) !== null);
     done(allowed ? undefined : new Problem('FORBIDDEN_ORIGIN'));
   });
 };

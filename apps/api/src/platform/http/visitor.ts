@@ -1,7 +1,10 @@
+import { garageHeader } from '@roadworthy/domain/garages/garage-header';
+import { GarageId } from '@roadworthy/domain/garages/garages.schema';
 import { parse } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../db.ts';
 import { credentialFrom } from '../session.ts';
+import { bearerIn, tokenCredentialFrom } from './bearer.ts';
 
 /** The client of a request, before sign-in: all that a service may know of the request. */
 export type Visitor = {
@@ -30,7 +33,9 @@ export type RequestContext = {
   log: FastifyRequest['log'];
 };
 
-export const visitorOf = (request: FastifyRequest): Visitor => {
+const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+const readVisitor = (request: FastifyRequest): Visitor => {
   const cookieHeader = request.headers.cookie ?? '';
   return {
     address: request.ip,
@@ -40,23 +45,71 @@ export const visitorOf = (request: FastifyRequest): Visitor => {
   };
 };
 
+/** Several hooks and the route need the visitor of one request; the headers are parsed once. */
+export const visitorOf = (request: FastifyRequest): Visitor => {
+  const known = visitors.get(request);
+  if (known) return known;
+  const visitor = readVisitor(request);
+  visitors.set(request, visitor);
+  return visitor;
+};
+
 /** Reads the session of a request, for routes that need nothing else of it. */
 export type CredentialOf = (request: FastifyRequest) => Credential | null;
 
+/** No garage has this id. */
+const noGarage = '00000000-0000-0000-0000-000000000000';
+
+/** Returns the garage that a request names, or null for the user's own. A malformed id counts as an unknown garage. */
+const garageOf = ({ headers }: FastifyRequest): string | null => {
+  const named = headers[garageHeader];
+  if (named === undefined) return null;
+  return GarageId.safeParse(named).data ?? noGarage;
+};
+
+/** Several hooks and the route need the session of one request; its token is hashed once. */
+const credentials = new WeakMap<FastifyRequest, Credential | null>();
+
 export const credentialReader =
   (sessionCookie: string): CredentialOf =>
-  (request) =>
-    credentialFrom(visitorOf(request).cookies, sessionCookie);
+  (request) => {
+    const known = credentials.get(request);
+    if (known !== undefined) return known;
+    const { cookies } = visitorOf(request);
+    const credential = credentialFrom(cookies, sessionCookie, garageOf(request));
+    credentials.set(request, credential);
+    return credential;
+  };
+
+/**
+ * Reads the session or the API token of a request. With a token the cookie counts for nothing, because the request's
+ * Origin was not checked.
+ */
+export const callerReader = (sessionCookie: string): CredentialOf => {
+  const sessionOf = credentialReader(sessionCookie);
+  return (request) => {
+    const bearer = bearerIn(request);
+    if (bearer === null) return sessionOf(request);
+    const known = credentials.get(request);
+    if (known !== undefined) return known;
+    const credential = tokenCredentialFrom(bearer, {
+      garage: garageOf(request),
+      address: request.ip,
+    });
+    credentials.set(request, credential);
+    return credential;
+  };
+};
 
 export const requestContext = (
   request: FastifyRequest,
   reply: FastifyReply,
-  sessionCookie: string,
+  credentialOf: CredentialOf,
 ): RequestContext => {
   const visitor = visitorOf(request);
   return {
     visitor,
-    credential: credentialFrom(visitor.cookies, sessionCookie),
+    credential: credentialOf(request),
     log: request.log,
     whenGone: () => {
       const leaving = new AbortController();

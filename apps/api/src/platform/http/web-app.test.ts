@@ -20,6 +20,8 @@ beforeAll(async () => {
   await write({
     'now/index.html': 'shell of now',
     'now/welcome.html': 'welcome of now',
+    'now/help.html': 'help of now',
+    'now/help/signs.html': 'signs of now',
     'now/service-worker.js': 'worker of now',
     'now/service-worker.js.br': 'worker of now, compressed',
     'now/manifest.webmanifest': '{}',
@@ -91,6 +93,9 @@ test('serves files that the new build has from the new build', async () => {
   expect((await app.inject('/index.html')).body).toBe('shell of now');
   expect((await app.inject('/dashboard')).body).toBe('shell of now');
   expect((await app.inject('/welcome')).body).toBe('welcome of now');
+  expect((await app.inject('/help')).body).toBe('help of now');
+  expect((await app.inject('/help/signs')).body).toBe('signs of now');
+  expect((await app.inject('/help/gone')).body).toBe('shell of now');
 });
 
 test('a page has the policy for pages, whatever its address', async () => {

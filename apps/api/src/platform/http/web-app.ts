@@ -22,6 +22,7 @@ export const inlineScriptHashes = (webDist: string): string[] => {
 
 /** Uncompressed or compressed. */
 const pageFile = /\.html(\.br|\.gz)?$/;
+const svgFile = /\.svg(\.br|\.gz)?$/;
 const workerFile = /\/service-worker\.js(\.br|\.gz)?$/;
 const pdfWorkerFile = /\/assets\/pdf\.worker[^/]*\.mjs(\.br|\.gz)?$/;
 
@@ -42,7 +43,8 @@ export const registerWebApp = async (
   app: FastifyInstance,
   { webDist, webDistPrevious, pageHeaders }: WebAppOptions,
 ) => {
-  const pages = new Set(readdirSync(webDist).filter((name) => name.endsWith('.html')));
+  const files = readdirSync(webDist, { recursive: true, encoding: 'utf8' });
+  const pages = new Set(files.filter((name) => name.endsWith('.html')));
   await app.register(fastifyStatic, {
     // Files that both builds have are served from the first.
     root: [webDist, ...(webDistPrevious ? [webDistPrevious] : [])],
@@ -54,6 +56,7 @@ export const registerWebApp = async (
       // Built files have their content's hash in their name; pages must be revalidated.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (svgFile.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       if (workerFile.test(path)) reply.header('content-security-policy', workerPolicy);
       if (pdfWorkerFile.test(path)) reply.header('content-security-policy', pdfWorkerPolicy);
       // Set for any address of a page: the service worker requests the shell by its file name.
@@ -77,7 +80,7 @@ export const registerWebApp = async (
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = !/^\/(api|files|calendar)(\/|$)|\.\w+$/.test(path);
     if (!isPage) return reply.callNotFound();
-    // A first-time visitor goes straight to the landing page, without loading the app.
+    // A first-time visitor goes straight to the landing page, without loading the app. The name has a prefix, or had none.
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {
       return reply.redirect('/welcome', 302);
     }

@@ -53,8 +53,7 @@ const inBubblewrap = (
   '--clearenv',
   ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
   ...systemFiles(),
-  '--proc',
-  '/proc',
+  // No /proc: none of these programs needs it, and in a container the kernel refuses to mount another one.
   '--dev',
   '/dev',
   '--tmpfs',

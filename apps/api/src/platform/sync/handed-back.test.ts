@@ -168,7 +168,7 @@ test('handing back cannot add more deleted records, or larger ones, than allowed
   expect(await device.push(deletionOf('tasks', heavy))).toMatchObject([applied]);
   expect(await rowOf(heavy.id)).toBeUndefined();
   await stack.database.admin(
-    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, deleted_at)
+    `insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year, deleted_at)
      select $1, gen_random_uuid()::text, 1, 'AB17CDE', 'Make', 'Model', 2017, now()
      from generate_series(1, $2::int)`,
     [person.userId, vehicleEntity.most * deletionsPerRoom],

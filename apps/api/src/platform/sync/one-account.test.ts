@@ -31,7 +31,7 @@ test('an account whose lock is held does not block the connections that other us
   const client = new pg.Client({ connectionString: stack.database.adminUrl });
   await client.connect();
   await client.query('begin');
-  await client.query('select from sync.accounts where user_id = $1 for update', [greedy.userId]);
+  await client.query('select from sync.accounts where garage_id = $1 for update', [greedy.userId]);
   const pushes = [...sessions, ...sessions, ...sessions].map((session) =>
     createDevice(session).push(editing(vehicle.id, { color: 'Red' })),
   );
@@ -57,7 +57,9 @@ test('records restored with a vehicle count towards the limit, so deleting and u
     today: '2026-11-15',
   };
   const [first = ''] = await addAccountByMiles(stack.database, userId, most);
-  await stack.database.admin('insert into sync.accounts (user_id, rev) values ($1, 10)', [userId]);
+  await stack.database.admin('insert into sync.accounts (garage_id, rev) values ($1, 10)', [
+    userId,
+  ]);
   expect(await device.push(deleting(first))).toMatchObject([{ status: 'applied' }]);
   await addAccountByMiles(stack.database, userId, { ...most, tasks: 20 });
   expect(await device.push(editing(first, { color: 'Red' }))).toMatchObject([
@@ -72,7 +74,9 @@ test('a push that moves thousands of records stops there, and the rest is sent a
   const [id = ''] = await addAccountByMiles(stack.database, userId, {
     ...{ vehicles: 1, readings: 1, tasks: 2500, today: '2026-11-15' },
   });
-  await stack.database.admin('insert into sync.accounts (user_id, rev) values ($1, 10)', [userId]);
+  await stack.database.admin('insert into sync.accounts (garage_id, rev) values ($1, 10)', [
+    userId,
+  ]);
   const again = Array.from({ length: 20 }, (_, at) =>
     at % 2 ? editing(id, { color: `Red ${at}` }) : deleting(id),
   );

@@ -2,15 +2,17 @@ import { statement, statementOf } from '../statement.ts';
 import type { RecordTable } from './record-table.ts';
 
 type Id = { id: string };
+/** A record that others may be part of. `isGone`: it is deleted. */
+export type WholeRow = Id & { isGone: boolean };
 /** `rev`: the last revision already in use. */
 type Move = {
-  userId: string;
+  garageId: string;
   ids: readonly string[];
   rev: number;
   opId: string;
   deviceId: string | null;
 };
-const moveOrder = ['userId', 'ids', 'rev', 'opId', 'deviceId'] as const;
+const moveOrder = ['garageId', 'ids', 'rev', 'opId', 'deviceId'] as const;
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -29,10 +31,10 @@ const moving = ({
   `with moved as (
      update ${table.table} part set deleted_at = ${deletedAt}, rev = $3 + chosen.place
      from unnest($2::text[]) with ordinality chosen (id, place)
-     where part.user_id = $1 and part.id = chosen.id returning part.id, part.rev
+     where part.garage_id = $1 and part.id = chosen.id returning part.id, part.rev
    ),
    noted as (
-     insert into sync.history (user_id, entity, record_id, rev, op_id, device_id, kind, "values")
+     insert into sync.history (garage_id, entity, record_id, rev, op_id, device_id, kind, "values")
      select $1, '${entity}', id, rev, $4, $5, '${kind}', '{}' from moved
    )
    select id from moved`;
@@ -43,12 +45,12 @@ export const partStatements = (
   whole: { name: string; table: RecordTable },
 ) => {
   const deletionOfWhole = (id: string) =>
-    `(select whole.deleted_at from ${whole.table.table} whole where whole.user_id = $1 and whole.id = ${id})`;
+    `(select whole.deleted_at from ${whole.table.table} whole where whole.garage_id = $1 and whole.id = ${id})`;
   const ids = (name: string, which: string) =>
-    statement<Id, [userId: string, wholeId: string]>(
+    statement<Id, [garageId: string, wholeId: string]>(
       `${part.name}.${name}-of-${whole.name}`,
       `select id from ${part.table.table}
-       where user_id = $1 and ${columnOf(part.field)} = $2 and ${which} order by id`,
+       where garage_id = $1 and ${columnOf(part.field)} = $2 and ${which} order by id`,
     );
   const parts = { entity: part.name, table: part.table };
   return {
@@ -66,33 +68,36 @@ export const partStatements = (
       moveOrder,
       moving({ ...parts, kind: 'revive', deletedAt: 'null' }),
     ),
-    isTooMuch: statement<{ isTooMuch: boolean }, [userId: string, wholeId: string]>(
+    isTooMuch: statement<{ isTooMuch: boolean }, [garageId: string, wholeId: string]>(
       `${part.name}.is-too-much-with-${whole.name}`,
       `with allowed as (
          select case when platform.is_demo() then ${part.demoMost} else ${part.most} end as most
        )
        select (select count(*) from (
-           select from ${part.table.table} where user_id = $1 and deleted_at is null limit (select most from allowed)) live)
+           select from ${part.table.table} where garage_id = $1 and deleted_at is null limit (select most from allowed)) live)
          + (select count(*) from ${part.table.table}
-           where user_id = $1 and ${columnOf(part.field)} = $2 and deleted_at = ${deletionOfWhole('$2')})
+           where garage_id = $1 and ${columnOf(part.field)} = $2 and deleted_at = ${deletionOfWhole('$2')})
          > (select most from allowed) as "isTooMuch"`,
     ),
-    isWholeGone: statement<Id, [userId: string, id: string]>(
-      `${part.name}.is-${whole.name}-gone`,
-      `select id from ${whole.table.table} where user_id = $1 and id = $2 and deleted_at is not null`,
+    /** The wholes that a part may belong to after a change: the one that the change names, and the present one. */
+    selectWholes: statement<WholeRow, [garageId: string, id: string, named: string | null]>(
+      `${part.name}.select-${whole.name}-of`,
+      `select id, deleted_at is not null as "isGone" from ${whole.table.table}
+       where garage_id = $1 and id = any (array[$3,
+         (select ${columnOf(part.field)} from ${part.table.table} where garage_id = $1 and id = $2)])`,
     ),
   };
 };
 
 /** For records that replaced parts which have been restored. */
 export const leftStatements = (entity: string, table: RecordTable) => ({
-  selectThere: statement<Id, [userId: string, ids: readonly string[]]>(
+  selectThere: statement<Id, [garageId: string, ids: readonly string[]]>(
     `${entity}.select-left`,
-    `select id from ${table.table} where user_id = $1 and id = any ($2) and deleted_at is null order by id`,
+    `select id from ${table.table} where garage_id = $1 and id = any ($2) and deleted_at is null order by id`,
   ),
   remove: statementOf<Id, Move>(
     `${entity}.remove-left`,
     moveOrder,
-    moving({ entity, table, kind: 'delete', deletedAt: 'now()' }),
+    moving({ entity, table, kind: 'delete', deletedAt: 'clock_timestamp()' }),
   ),
 });

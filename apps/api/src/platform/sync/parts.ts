@@ -1,11 +1,12 @@
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Tx } from '../db.ts';
 import type { Statement } from '../statement.ts';
-import { leftStatements, partStatements } from './parts.sql.ts';
+import { leftStatements, partStatements, type WholeRow } from './parts.sql.ts';
 import { insertHistory, setRevision } from './sync.sql.ts';
 import type { Leaves, SyncEntity } from './sync-entity.ts';
 
 /** The change that moves a record and its parts. */
-export type Cause = { userId: string; rev: number; opId: string; deviceId: string | null };
+export type Cause = { garageId: string; rev: number; opId: string; deviceId: string | null };
 
 /** A record that other records may belong to. */
 type Whole = { entity: string; id: string };
@@ -28,6 +29,7 @@ const kindOf = (whole: SyncEntity, part: SyncEntity) => {
   const { most, demoMost } = part.definition;
   const names = { name, table: part.table, field: partOf?.field ?? '', most, demoMost };
   return {
+    field: names.field,
     leaves: part.leaves && withLeft(part.leaves),
     statements: partStatements(names, { name: whole.definition.name, table: whole.table }),
   };
@@ -52,18 +54,18 @@ const moveAll = async (
 const saveLeft = async (
   tx: Tx,
   { leaves }: PartKind,
-  { wholeId, cause: { userId, rev, opId, deviceId } }: { wholeId: string; cause: Cause },
+  { wholeId, cause: { garageId, rev, opId, deviceId } }: { wholeId: string; cause: Cause },
 ): Promise<number> => {
   if (!leaves) return rev;
   const { name } = leaves.entity.definition;
   let last = rev;
-  for (const chunk of inChunks(await leaves.forPartsOf(tx, userId, wholeId))) {
+  for (const chunk of inChunks(await leaves.forPartsOf(tx, garageId, wholeId))) {
     const saves = chunk.flatMap(({ id, fields }) => {
       last += 1;
       return [
-        leaves.entity.table.save({ userId, id, rev: last, record: { deleted: false, fields } }),
+        leaves.entity.table.save({ garageId, id, rev: last, record: { deleted: false, fields } }),
         insertHistory({
-          userId,
+          garageId,
           entity: name,
           recordId: id,
           rev: last,
@@ -101,19 +103,22 @@ export const createParts = (entities: readonly SyncEntity[]) => {
   }
 
   return {
+    /** Returns whether records of other kinds belong to records of this kind. */
+    has: (entity: string): boolean => kinds.has(entity),
+
     /** Called after a record was deleted, or a part arrived for a deleted record. Returns how many records moved. */
     take: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
-      const { userId } = cause;
+      const { garageId } = cause;
       let { rev } = cause;
       for (const kind of kinds.get(entity) ?? []) {
         const { selectLive, take } = kind.statements;
         rev = await saveLeft(tx, kind, { wholeId: id, cause: { ...cause, rev } });
-        rev = await moveAll(tx, await tx.query(selectLive(userId, id)), {
+        rev = await moveAll(tx, await tx.query(selectLive(garageId, id)), {
           cause: { ...cause, rev },
           move: (chunk) => take({ ...chunk, wholeId: id }),
         });
       }
-      if (rev > cause.rev) await tx.query(setRevision(userId, rev));
+      if (rev > cause.rev) await tx.query(setRevision(garageId, rev));
       return rev - cause.rev;
     },
 
@@ -122,10 +127,10 @@ export const createParts = (entities: readonly SyncEntity[]) => {
      * how many.
      */
     bringBack: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
-      const { userId } = cause;
+      const { garageId } = cause;
       let { rev } = cause;
       for (const { statements, leaves } of kinds.get(entity) ?? []) {
-        const back = await tx.query(statements.selectTaken(userId, id));
+        const back = await tx.query(statements.selectTaken(garageId, id));
         rev = await moveAll(tx, back, {
           cause: { ...cause, rev },
           move: statements.bringBack,
@@ -133,34 +138,34 @@ export const createParts = (entities: readonly SyncEntity[]) => {
         for (const chunk of leaves ? inChunks(back) : []) {
           if (!leaves) continue;
           const names = chunk.map((part) => leaves.nameFor(part.id));
-          const there = await tx.query(leaves.statements.selectThere(userId, names));
+          const there = await tx.query(leaves.statements.selectThere(garageId, names));
           rev = await moveAll(tx, there, {
             cause: { ...cause, rev },
             move: leaves.statements.remove,
           });
         }
       }
-      if (rev > cause.rev) await tx.query(setRevision(userId, rev));
+      if (rev > cause.rev) await tx.query(setRevision(garageId, rev));
       return rev - cause.rev;
     },
 
     /** Returns whether restoring a record with its parts would exceed the limit of a kind. */
-    isTooMuch: async (tx: Tx, userId: string, { entity, id }: Whole): Promise<boolean> => {
+    isTooMuch: async (tx: Tx, garageId: string, { entity, id }: Whole): Promise<boolean> => {
       for (const { statements } of kinds.get(entity) ?? []) {
-        const [room] = await tx.query(statements.isTooMuch(userId, id));
+        const [room] = await tx.query(statements.isTooMuch(garageId, id));
         if (room?.isTooMuch) return true;
       }
       return false;
     },
 
-    /** Returns whether the whole of a record is deleted. */
-    isWholeGone: async (
-      tx: Tx,
-      userId: string,
-      { entity, wholeId }: { entity: string; wholeId: string },
-    ): Promise<boolean> => {
-      const asked = ownKind.get(entity)?.statements.isWholeGone(userId, wholeId);
-      return asked !== undefined && (await tx.query(asked)).length > 0;
+    /** Returns the statement that reads which records a record may be part of after a change; none for other kinds. */
+    selectWholes: (garageId: string, op: Operation): Statement<WholeRow>[] => {
+      const own = ownKind.get(op.entity);
+      if (!own) return [];
+      const named = op.patch?.[own.field];
+      return [
+        own.statements.selectWholes(garageId, op.id, typeof named === 'string' ? named : null),
+      ];
     },
   };
 };

@@ -19,19 +19,19 @@ const prune = () => syncJobs(stack.deps)['sync.prune']({}, { id: randomUUID() })
 const age = async (userId: string, days: number) => {
   for (const table of ['receipts', 'history']) {
     await stack.database.admin(
-      `update sync.${table} set created_at = now() - make_interval(days => $2) where user_id = $1`,
+      `update sync.${table} set created_at = now() - make_interval(days => $2) where garage_id = $1`,
       [userId, days],
     );
   }
   await stack.database.admin(
-    "update sync.accounts set prune_at = now() - interval '1 second' where user_id = $1",
+    "update sync.accounts set prune_at = now() - interval '1 second' where garage_id = $1",
     [userId],
   );
 };
 
 const countOf = async (table: string, userId: string) => {
   const [row] = await stack.database.admin(
-    `select count(*)::int as count from sync.${table} where user_id = $1`,
+    `select count(*)::int as count from sync.${table} where garage_id = $1`,
     [userId],
   );
   return row?.count as number;
@@ -69,7 +69,7 @@ test('a change whose receipt was pruned is not applied twice, and a new change i
   expect(edited?.row.fields.notes).toBe('newer');
   expect(fresh?.status).toBe('applied');
   const [{ rows } = {}] = await stack.database.admin(
-    'select count(*)::int as rows from vehicles.vehicles where user_id = $1',
+    'select count(*)::int as rows from vehicles.vehicles where garage_id = $1',
     [person.userId],
   );
   figureInTest('additions made twice after their receipts were pruned', (rows as number) - 1, {
@@ -98,7 +98,7 @@ test('pruning a large account is done in limited turns and does not delay other 
   const other = await stack.signUp();
   for (const person of [heavy, other]) await createDevice(person).push(adding(corolla()));
   await stack.database.admin(
-    `insert into sync.receipts (user_id, op_id, hash, rev, status, device_id, seq)
+    `insert into sync.receipts (garage_id, op_id, hash, rev, status, device_id, seq)
      select $1, gen_random_uuid(), repeat('x', 43), n + 10, 'applied', $2, n from generate_series(1, 5000) n`,
     [heavy.userId, randomUUID()],
   );
@@ -122,30 +122,30 @@ test('the receipts and history of the largest account stay within their limit', 
   // Ten times the limit, of texts that cannot be compressed.
   const noise = randomBytes(6000).toString('base64');
   await stack.database.admin(
-    `insert into sync.history (user_id, entity, record_id, rev, op_id, kind, "values")
+    `insert into sync.history (garage_id, entity, record_id, rev, op_id, kind, "values")
      select $1, 'vehicles', $2, n + 10, gen_random_uuid(), 'edit', jsonb_build_object('notes', $3 || n)
      from generate_series(1, 20000) n`,
     [person.userId, vehicle.id, noise],
   );
   await stack.database.admin(
-    `insert into sync.receipts (user_id, op_id, hash, rev, status, problem, device_id, seq)
+    `insert into sync.receipts (garage_id, op_id, hash, rev, status, problem, device_id, seq)
      select $1, gen_random_uuid(), repeat('x', 43), n + 10, 'conflict', jsonb_build_object('code', repeat('y', 300)), $2, n
      from generate_series(1, 60000) n`,
     [person.userId, randomUUID()],
   );
-  await stack.database.admin('update sync.accounts set rev = 90000 where user_id = $1', [
+  await stack.database.admin('update sync.accounts set rev = 90000 where garage_id = $1', [
     person.userId,
   ]);
   for (let turn = 0; turn < 40; turn += 1) {
     await stack.database.admin(
-      "update sync.accounts set prune_at = now() - interval '1 second' where user_id = $1",
+      "update sync.accounts set prune_at = now() - interval '1 second' where garage_id = $1",
       [person.userId],
     );
     await prune();
   }
   const [{ bytes } = {}] = await stack.database.admin(
-    `select (select sum(pg_column_size(r.*) + 150) from sync.receipts r where user_id = $1)
-       + (select sum(pg_column_size("values") + 200) from sync.history where user_id = $1) as bytes`,
+    `select (select sum(pg_column_size(r.*) + 150) from sync.receipts r where garage_id = $1)
+       + (select sum(pg_column_size("values") + 200) from sync.history where garage_id = $1) as bytes`,
     [person.userId],
   );
   const mb = Number(bytes) / 1_000_000;
@@ -166,7 +166,7 @@ test('changes prune as they go, without the job', async () => {
   }));
   await push(...edits);
   const [{ old } = {}] = await stack.database.admin(
-    `select count(*)::int as old from sync.receipts where user_id = $1 and created_at < now() - interval '90 days'`,
+    `select count(*)::int as old from sync.receipts where garage_id = $1 and created_at < now() - interval '90 days'`,
     [person.userId],
   );
   expect(old).toBe(0);

@@ -13,10 +13,10 @@ const mostPerTurn = 2000;
 export const changesBetween = 100;
 
 /** `moved`: the number of records that one change has moved, each of which left history behind. */
-export const pruneStatements = (userId: string, moved = 0) =>
+export const pruneStatements = (garageId: string, moved = 0) =>
   [
-    pruneReceipts({ userId, days: receiptDays, bytes: receiptBytes, most: mostPerTurn }),
-    pruneHistory({ userId, days: historyDays, bytes: historyBytes, most: mostPerTurn + moved }),
+    pruneReceipts({ garageId, days: receiptDays, bytes: receiptBytes, most: mostPerTurn }),
+    pruneHistory({ garageId, days: historyDays, bytes: historyBytes, most: mostPerTurn + moved }),
   ] as const;
 
 export const isUnfinished = (gone: number): boolean => gone >= mostPerTurn;

@@ -18,7 +18,7 @@ export const recordHandlers = <T extends Fields>(deps: RecordDeps, entity: SyncE
     list: async ({ input, context }: Call<ListQuery>) =>
       await records.list(entity, requireCredential(context.credential), input),
     read: async ({ input, context }: Call<ById>) =>
-      await records.read(entity, await actor(context), input.id),
+      await records.read(entity, requireCredential(context.credential), input.id),
     add: async ({ input: { id, ...fields }, context }: Call<ById & Values>) =>
       await records.add(entity, await actor(context), { id, patch: fields }),
     edit: async ({ input: { id, ...patch }, context }: Call<ById & Partial<Values>>) =>

@@ -48,7 +48,9 @@ export type RecordTable<T = Fields> = {
   table: string;
   /** The columns to select, for a feature's own statements that return records. */
   columns: string;
-  select(userId: string, id: string): Statement<RecordRow<T>>;
+  select(garageId: string, id: string): Statement<RecordRow<T>>;
+  /** Reads a record of the acting garage that is not deleted. */
+  selectOwn(id: string): Statement<RecordRow<T>>;
   /**
    * Reads records that are not deleted, newest first: those after the given one, or the first ones, up to a number of
    * bytes.
@@ -59,8 +61,8 @@ export type RecordTable<T = Fields> = {
     bytes: number,
   ): Statement<RecordRow<T> & { more: boolean }>;
   /** Reads what prevents one more record. No row: the record exists, so the change adds none. */
-  room(userId: string, id: string, isAddition: boolean): Statement<RoomRow>;
-  save(row: { userId: string; id: string; rev: number; record: Stored }): Statement<RecordRow<T>>;
+  room(garageId: string, id: string, isAddition: boolean): Statement<RoomRow>;
+  save(row: { garageId: string; id: string; rev: number; record: Stored }): Statement<RecordRow<T>>;
   /** The kind's name, its table and its row's columns, for the query that pulls all kinds. */
   pulled: PulledKind;
   /** Queries for the ids of files named by the acting user's records, without deleted records. */
@@ -69,8 +71,9 @@ export type RecordTable<T = Fields> = {
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** With microseconds: records that are saved in one transaction keep their order. */
 const isoTime = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Lists are stored as JSON; the driver would turn them into PostgreSQL arrays. */
 const toParameter = (value: FieldValue | undefined) =>
@@ -84,9 +87,14 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
   const row = `id, rev::float8 as rev, deleted_at is not null as deleted, ${isoTime('created_at')} as "createdAt", ${fields} as fields`;
   const firstField = 5;
 
-  const select = statement<RecordRow<T>, [userId: string, id: string]>(
+  const select = statement<RecordRow<T>, [garageId: string, id: string]>(
     `${entity.name}.select`,
-    `select ${row} from ${table} where user_id = $1 and id = $2`,
+    `select ${row} from ${table} where garage_id = $1 and id = $2`,
+  );
+  const selectOwn = statement<RecordRow<T>, [id: string]>(
+    `${entity.name}.select-own`,
+    `select ${row} from ${table}
+     where garage_id = platform.current_garage_id() and id = $1 and deleted_at is null`,
   );
   const selectPage = statement<
     RecordRow<T> & { more: boolean },
@@ -98,8 +106,8 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
          count(*) over () as total
        from (
          select * from ${table}
-         where user_id = platform.current_user_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
-           select created_at, id from ${table} where user_id = platform.current_user_id() and id = $1))
+         where garage_id = platform.current_garage_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
+           select created_at, id from ${table} where garage_id = platform.current_garage_id() and id = $1))
          order by created_at desc, id desc limit $2::int + 1
        ) record
        window newest as (order by created_at desc, id desc)
@@ -107,26 +115,28 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
      page as (select * from found where place <= $2::int and (bytes <= $3::int or place = 1))
      select id, rev, deleted, "createdAt", fields, total > (select count(*) from page) as more from page order by place`,
   );
+  // The time of the statement, not of the transaction: parts are known by the moment their whole was deleted, and a
+  // transaction may delete a part on its own before.
   const save = statement<RecordRow<T>>(
     `${entity.name}.save`,
-    `insert into ${table} as saved (user_id, id, rev, deleted_at, ${columns.join(', ')})
-     values ($1, $2, $3, case when $4 then now() end, ${columns.map((_, at) => `$${firstField + at}`).join(', ')})
-     on conflict (user_id, id) do update set rev = excluded.rev,
+    `insert into ${table} as saved (garage_id, id, rev, created_at, deleted_at, ${columns.join(', ')})
+     values ($1, $2, $3, clock_timestamp(), case when $4 then clock_timestamp() end, ${columns.map((_, at) => `$${firstField + at}`).join(', ')})
+     on conflict (garage_id, id) do update set rev = excluded.rev,
        -- What is deleted already was deleted then: its parts are known by that moment.
-       deleted_at = case when $4 then coalesce(saved.deleted_at, now()) end,
+       deleted_at = case when $4 then coalesce(saved.deleted_at, clock_timestamp()) end,
        ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where saved.user_id = $1
+     where saved.garage_id = $1
      returning ${row}`,
   );
 
   /** Counts no further than the limit, so that an account with more records from earlier does not cost more. */
   const reaches = (limit: string, condition: string) =>
-    `(select count(*) from (select from ${table} where user_id = $1 and ${condition} limit ${limit}) counted) >= ${limit}`;
-  const room = statement<RoomRow, [userId: string, id: string, isAddition: boolean]>(
+    `(select count(*) from (select from ${table} where garage_id = $1 and ${condition} limit ${limit}) counted) >= ${limit}`;
+  const room = statement<RoomRow, [garageId: string, id: string, isAddition: boolean]>(
     `${entity.name}.room`,
     `with allowed as (
        select case when platform.is_demo() then ${entity.demoMost} else ${entity.most} end as most
-       where $3 or exists (select from ${table} where user_id = $1 and id = $2 and deleted_at is not null)
+       where $3 or exists (select from ${table} where garage_id = $1 and id = $2 and deleted_at is not null)
      )
      select ${reaches('(select most from allowed)', 'deleted_at is null')} as "isFull",
        ${reaches(
@@ -140,17 +150,18 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
   const namedBy = (column: string) =>
     `select jsonb_array_elements_text(
        case jsonb_typeof(to_jsonb(${column})) when 'array' then to_jsonb(${column}) else jsonb_build_array(${column}) end) as id
-     from ${table} where user_id = platform.current_user_id() and deleted_at is null and ${column} is not null`;
+     from ${table} where garage_id = platform.current_garage_id() and deleted_at is null and ${column} is not null`;
 
   return {
     table,
     columns: row,
     select,
+    selectOwn,
     selectPage,
     room,
-    save: ({ userId, id, rev, record }) =>
+    save: ({ garageId, id, rev, record }) =>
       save(
-        userId,
+        garageId,
         id,
         rev,
         record.deleted,

@@ -32,7 +32,7 @@ export const createRecords = ({ db, sync }: RecordDeps) => {
     actor: Actor,
     id: string,
   ): Promise<RecordRow<T>> => {
-    const [row] = await db.asUser(actor, (tx) => tx.query(table.select(actor.userId, id)));
+    const [row] = await db.asUser(actor, (tx) => tx.query(table.select(actor.garageId, id)));
     if (!row || row.deleted) throw new Problem('NOT_FOUND');
     return row;
   };
@@ -51,10 +51,14 @@ export const createRecords = ({ db, sync }: RecordDeps) => {
     },
 
     read: async <T extends Fields>(
-      entity: SyncEntity<T>,
-      actor: Actor,
+      { table }: SyncEntity<T>,
+      credential: Credential,
       id: string,
-    ): Promise<RecordOf<T>> => toRecord(await owned(entity, actor, id)),
+    ): Promise<RecordOf<T>> => {
+      const [row] = await db.readAs(credential, table.selectOwn(id));
+      if (!row) throw new Problem('NOT_FOUND');
+      return toRecord(row);
+    },
 
     add: async <T extends Fields>(
       entity: SyncEntity<T>,

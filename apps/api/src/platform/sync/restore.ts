@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 import type { Log } from '../log.ts';
-import { noticeRestore, selectRestoredAt } from './sync.sql.ts';
+import { noticeRestore, selectEpoch, selectRestoredAt } from './sync.sql.ts';
 
 /**
  * How long nothing is removed that a record might name again, so that devices unused for weeks can hand records back.
@@ -12,6 +12,12 @@ export const noticeRestored = async ({ db, log }: { db: Db; log: Log }): Promise
   const [row] = await db.asNobody(noticeRestore());
   if (row?.isRestored) log.warn({ alert: true }, 'the database was restored: devices hand back');
   return row?.isRestored ?? false;
+};
+
+export const currentEpoch = async (db: Db): Promise<string> => {
+  const [row] = await db.asNobody(selectEpoch());
+  if (!row) throw new Error('The database has no epoch');
+  return row.epoch;
 };
 
 /** Returns until when to wait for devices after the last restore. Null: not waiting. */

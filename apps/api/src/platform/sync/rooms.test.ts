@@ -24,7 +24,7 @@ const startDemo = async (): Promise<Pick<Person, 'post' | 'get' | 'userId'>> => 
 /** Adds vehicles directly to the database, like an account from before there were limits. */
 const furnish = async (userId: string, count: number, deletedDaysAgo: number | null = null) => {
   const rows = await stack.database.admin(
-    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, deleted_at)
+    `insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year, deleted_at)
      select $1, gen_random_uuid()::text, 1, 'AB17CDE', 'Make', 'Model', 2017, now() - make_interval(days => $3)
      from generate_series(1, $2::int) returning id`,
     [userId, count, deletedDaysAgo],
@@ -111,7 +111,7 @@ test('a demo account has lower limits', async () => {
   const demo = await startDemo();
   const device = createDevice(demo);
   const [{ have } = {}] = await stack.database.admin(
-    'select count(*)::int as have from vehicles.vehicles where user_id = $1',
+    'select count(*)::int as have from vehicles.vehicles where garage_id = $1',
     [demo.userId],
   );
   const free = demoMost - (have as number);
@@ -145,8 +145,8 @@ const copyUntil = async (entity: string, userId: string, id: string, count: numb
   await stack.database.admin(
     `insert into ${table} (${columns})
      select ${columns} from (
-       select copy.* from (select to_jsonb(one) as fields from ${table} one where user_id = $1 and id = $2) model,
-         generate_series((select count(*) from ${table} where user_id = $1 and deleted_at is null) + 1, $3::int) n,
+       select copy.* from (select to_jsonb(one) as fields from ${table} one where garage_id = $1 and id = $2) model,
+         generate_series((select count(*) from ${table} where garage_id = $1 and deleted_at is null) + 1, $3::int) n,
          lateral jsonb_populate_record(null::${table}, fields || jsonb_build_object('id', gen_random_uuid(), 'rev', n)) copy
      ) copies`,
     [userId, id, count],

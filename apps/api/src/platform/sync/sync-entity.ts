@@ -1,4 +1,4 @@
-import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/entity';
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Tx } from '../db.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -7,15 +7,15 @@ export type Leaves = {
   /** Returns the id of the record that replaces a record. */
   nameFor(id: string): string;
   /** Returns the records that replace the parts of a record, while the parts still exist. */
-  forPartsOf(tx: Tx, userId: string, wholeId: string): Promise<{ id: string; fields: Fields }[]>;
+  forPartsOf(tx: Tx, garageId: string, wholeId: string): Promise<{ id: string; fields: Fields }[]>;
 };
 
 /** A kind of record as the server stores it. A feature exports one, and `entities.ts` lists it. */
 export type SyncEntity<T = Fields> = {
   definition: Entity<T>;
   table: RecordTable<T>;
-  /** Checks what only the database knows, for example that another record exists. */
-  check?(tx: Tx, userId: string, fields: Fields): Promise<FieldProblems>;
+  /** What is told of a record whose whole (`partOf`) does not exist. Without it the whole may be unknown. */
+  missingWhole?: string;
   /**
    * Records of another kind that replace these when they are deleted with their whole, and are removed when these are
    * restored.

@@ -1,3 +1,4 @@
+import { mayChange } from '@roadworthy/domain/garages/roles.rules';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { restoredTo } from '@roadworthy/domain/sync/handed-back';
 import {
@@ -11,22 +12,20 @@ import {
   schemaVersion,
 } from '@roadworthy/domain/sync/sync.schema';
 import { type Clock, todayOf } from '../clock.ts';
+import { isRefusedByDatabase } from '../database/transaction.ts';
 import type { Actor, Credential, Db, Tx } from '../db.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { type Applied, type Applying, applyOperation } from './apply.ts';
+import { type Applied, type Applying, applyOperation, resultOf } from './apply.ts';
 import { createParts } from './parts.ts';
-import { lockAccount, pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
+import { pushChanges, refused } from './push.ts';
+import { lockAccount, pullStatement, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
 /** Enough for all but the busiest accounts in one pull, and small enough to hold in memory many times over. */
 const rowsPerPull = 2000;
 const bytesPerPull = 500_000;
-
-/** The limits of one push: the size of its answer, and the records it may move. Unanswered changes are sent again. */
-const bytesPerPush = 500_000;
-const movedPerPush = 2000;
 
 /** A deletion that moves thousands of records counts as many pushes, in proportion to its time. */
 const movedPerPoint = 50;
@@ -34,15 +33,13 @@ const movedPerPoint = 50;
 /** Far more than a user's devices need, even if many changes are pushed one by one. */
 const pushesPerUser: Limit = { name: 'sync-push', points: 600, seconds: 60 };
 
-/** PostgreSQL's error classes for invalid values: the change would fail again if repeated. */
-const isRefusedByDatabase = (error: unknown): boolean =>
-  /^2[23]/.test(String((error as { code?: unknown })?.code ?? ''));
-
 /** A change that was applied: the fields that an edit wrote, or null for an addition or a deletion. */
 export type Changed = Pick<Operation, 'entity' | 'id'> & { fields: readonly string[] | null };
 
 /** A change without its operation id. */
 export type Draft = Omit<Operation, 'opId'>;
+
+type Verdict = Pick<OperationResult, 'status' | 'problem'>;
 
 type SyncDeps = {
   db: Db;
@@ -51,7 +48,7 @@ type SyncDeps = {
   now: Clock;
   entities: readonly SyncEntity[];
   /** Called with the applied changes once they are saved. The caller of the change does not wait for it. */
-  onChanged?: (userId: string, changed: readonly Changed[]) => void;
+  onChanged?: (garageId: string, changed: readonly Changed[]) => void;
 };
 
 /** Runs work with the same name one at a time, in order of arrival, and work with different names in parallel. */
@@ -78,37 +75,27 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
 export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const parts = createParts(entities);
-  /** A user's changes must wait for the account's lock. Here they wait without holding a connection each. */
+  /** A garage's changes must wait for its counter's lock. Here they wait without holding a connection each. */
   const inTurn = createOneAtATime();
   const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
-
-  const refused = ({ opId }: Operation) => ({
-    opId,
-    status: 'rejected' as const,
-    problem: { code: 'INVALID_INPUT' as const, fields: {} },
-    row: null,
-  });
 
   const applyTo = async <T extends Fields>(
     entity: SyncEntity<T>,
     op: Operation,
     applying: Applying,
-  ): Promise<Applied<T>> => {
+  ): Promise<{ result: Applied<T>; moved: number }> => {
+    const { actor } = applying;
+    if (!mayChange(actor, op)) return { result: refused(op, 'NOT_ALLOWED'), moved: 0 };
     try {
-      return await inTurn(applying.actor.userId, () =>
-        db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying)),
+      const decided = await inTurn(actor.garageId, () =>
+        db.asUser(actor, (tx) => applyOperation(tx, entity, op, applying)),
       );
+      return { result: resultOf(decided), moved: decided.moved };
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
-      // Our schema accepted what the database rejects. One bad change must not block the changes after it.
       log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
-      return refused(op);
+      return { result: refused(op, 'INVALID_INPUT'), moved: 0 };
     }
-  };
-
-  const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
-    const entity = byName.get(op.entity);
-    return entity ? await applyTo(entity, op, applying) : refused(op);
   };
 
   const tell = (
@@ -117,7 +104,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     results: readonly Pick<OperationResult, 'status'>[],
   ) => {
     const applied = ops.filter((_, at) => results[at]?.status === 'applied');
-    if (applied.length > 0) onChanged(actor.userId, applied.map(changedBy));
+    if (applied.length > 0) onChanged(actor.garageId, applied.map(changedBy));
   };
 
   const pay = async ({ userId }: Actor, moved: number) => {
@@ -134,12 +121,8 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     ): Promise<Applied<T>> => {
       const op = { ...change, entity: entity.definition.name, opId: crypto.randomUUID() };
       await limits.take(pushesPerUser, actor.userId);
-      let moved = 0;
-      const onMoved = (records: number) => {
-        moved += records;
-      };
-      const applying = { actor, deviceId: null, today: todayOf(now), parts, onMoved };
-      const result = await applyTo(entity, op, applying);
+      const applying = { actor, deviceId: null, today: todayOf(now), parts };
+      const { result, moved } = await applyTo(entity, op, applying);
       await pay(actor, moved);
       tell(actor, [op], [result]);
       return result;
@@ -151,11 +134,11 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
      */
     together: async <T>(
       actor: Actor,
-      work: (tx: Tx, apply: (op: Draft) => Promise<OperationResult>) => Promise<T>,
+      work: (tx: Tx, apply: (op: Draft) => Promise<Verdict>) => Promise<T>,
     ): Promise<T> =>
-      await inTurn(actor.userId, () =>
+      await inTurn(actor.garageId, () =>
         db.asUser(actor, async (tx) => {
-          await tx.query(lockAccount(actor.userId));
+          await tx.query(lockAccount(actor.garageId));
           const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
           return await work(tx, async (op) => {
             const entity = byName.get(op.entity);
@@ -173,31 +156,15 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       await limits.take(pushesPerUser, userId);
       // The device is newer than this process, which is about to be replaced: its changes wait.
       if (theirs > schemaVersion) throw new Problem('SERVER_BEHIND');
-      const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
-      // The records these changes were based on may be lost: the device hands them back first.
-      if (known && known !== epoch?.epoch) throw new Problem('RESTORED');
-      let moved = 0;
-      const onMoved = (records: number) => {
-        moved += records;
-      };
-      const applying = { actor, deviceId, today: todayOf(now), epoch: known, parts, onMoved };
-      const results: OperationResult[] = [];
-      let bytes = 0;
-      for (const op of ops) {
-        const result = await apply(op, applying).catch((error: unknown) => {
-          const isBusy = error instanceof Problem && error.code === 'OVERLOADED';
-          // Answer the applied changes: sending all of them again would be wasted work.
-          if (isBusy && results.length > 0) return null;
-          throw error;
-        });
-        if (!result) break;
-        results.push(result);
-        bytes += JSON.stringify(result).length;
-        if (bytes > bytesPerPush || moved > movedPerPush) break;
-      }
+      const applying = { actor, deviceId, today: todayOf(now), epoch: known, parts };
+      const { results, epoch, moved } = await pushChanges(
+        { db, log, byName, inTurn },
+        ops,
+        applying,
+      );
       await pay(actor, moved);
       tell(actor, ops, results);
-      return { epoch: epoch?.epoch ?? '', results };
+      return { epoch, results };
     },
 
     pull: async (
@@ -232,9 +199,9 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       const known = byName.get(entity);
       if (!known) throw new Problem('NOT_FOUND');
       return await db.asUser(actor, async (tx) => {
-        const [record] = await tx.query(known.table.select(actor.userId, id));
+        const [record] = await tx.query(known.table.select(actor.garageId, id));
         if (!record) throw new Problem('NOT_FOUND');
-        const rows = await tx.query(selectHistory(actor.userId, entity, id));
+        const rows = await tx.query(selectHistory(actor.garageId, entity, id));
         return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
       });
     },

@@ -7,14 +7,14 @@ import type { PulledKind } from './record-table.ts';
 export type AccountRow = Line & { rev: number };
 
 /**
- * Runs first in every change: its lock makes the changes of one user wait for each other. The first change after a
+ * Runs first in every change: its lock makes the changes of one garage wait for each other. The first change after a
  * restore records the revision that the account was restored to.
  */
-export const nextRevision = statement<AccountRow, [userId: string]>(
+export const nextRevision = statement<AccountRow, [garageId: string]>(
   'sync.next-revision',
-  `insert into sync.accounts as account (user_id, rev, branches)
+  `insert into sync.accounts as account (garage_id, rev, branches)
    select $1, 1, array_fill(0::bigint, array[cardinality(past)]) from sync.epoch
-   on conflict (user_id) do update set rev = account.rev + 1,
+   on conflict (garage_id) do update set rev = account.rev + 1,
      branches = account.branches || array_fill(account.rev,
        array[greatest(cardinality(excluded.branches) - cardinality(account.branches), 0)])
    returning rev::float8 as rev, branches::float8[] as branches,
@@ -25,15 +25,15 @@ export const nextRevision = statement<AccountRow, [userId: string]>(
  * Runs after a change that used more than one revision, in the same transaction, so that nobody has seen those in
  * between.
  */
-export const setRevision = statement<never, [userId: string, rev: number]>(
+export const setRevision = statement<never, [garageId: string, rev: number]>(
   'sync.set-revision',
-  'update sync.accounts set rev = greatest(rev, $2) where user_id = $1',
+  'update sync.accounts set rev = greatest(rev, $2) where garage_id = $1',
 );
 
 /** Takes the same lock, for a caller that must read before it changes anything. */
-export const lockAccount = statement<{ rev: number }, [userId: string]>(
+export const lockAccount = statement<{ rev: number }, [garageId: string]>(
   'sync.lock-account',
-  'select rev::float8 as rev from sync.accounts where user_id = $1 for update',
+  'select rev::float8 as rev from sync.accounts where garage_id = $1 for update',
 );
 
 /** Stands for the server's own changes in receipts, and for forgotten devices among the pruned ones. */
@@ -48,20 +48,20 @@ type ReceiptRow = {
 /** A separate statement: it must read after the lock was granted, not when it was requested. */
 export const selectReceipt = statement<
   ReceiptRow,
-  [userId: string, opId: string, deviceId: string]
+  [garageId: string, opId: string, deviceId: string]
 >(
   'sync.select-receipt',
   `select
      (select json_build_object('hash', hash, 'status', status, 'problem', problem)
-      from sync.receipts where user_id = $1 and op_id = $2) as receipt,
+      from sync.receipts where garage_id = $1 and op_id = $2) as receipt,
      (select seq::float8 from sync.pruned_devices
-      where user_id = $1 and device_id in ($3, '${noDevice}') order by device_id desc limit 1) as "prunedSeq"`,
+      where garage_id = $1 and device_id in ($3, '${noDevice}') order by device_id desc limit 1) as "prunedSeq"`,
 );
 
 export const insertReceipt = statementOf<
   never,
   {
-    userId: string;
+    garageId: string;
     opId: string;
     hash: string;
     rev: number;
@@ -72,15 +72,15 @@ export const insertReceipt = statementOf<
   }
 >(
   'sync.insert-receipt',
-  ['userId', 'opId', 'hash', 'rev', 'status', 'problem', 'deviceId', 'seq'],
-  `insert into sync.receipts (user_id, op_id, hash, rev, status, problem, device_id, seq)
+  ['garageId', 'opId', 'hash', 'rev', 'status', 'problem', 'deviceId', 'seq'],
+  `insert into sync.receipts (garage_id, op_id, hash, rev, status, problem, device_id, seq)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 export const insertHistory = statementOf<
   never,
   {
-    userId: string;
+    garageId: string;
     entity: string;
     recordId: string;
     rev: number;
@@ -95,7 +95,7 @@ export const insertHistory = statementOf<
 >(
   'sync.insert-history',
   [
-    'userId',
+    'garageId',
     'entity',
     'recordId',
     'rev',
@@ -108,32 +108,32 @@ export const insertHistory = statementOf<
     'untaken',
   ],
   `insert into sync.history
-     (user_id, entity, record_id, rev, op_id, device_id, kind, "values", lost_in, lost_rev, untaken)
+     (garage_id, entity, record_id, rev, op_id, device_id, kind, "values", lost_in, lost_rev, untaken)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 /** Reads what happened to a record after a revision, oldest first, without values that were not applied. */
 export const selectSince = statementOf<
   Since,
-  { userId: string; entity: string; recordId: string; after: number }
+  { garageId: string; entity: string; recordId: string; after: number }
 >(
   'sync.select-since',
-  ['userId', 'entity', 'recordId', 'after'],
+  ['garageId', 'entity', 'recordId', 'after'],
   `select kind, "values", case when lost_in is not null
      then json_build_object('in', lost_in, 'rev', lost_rev) end as lost,
      kind = 'return' and untaken is null as "isMaker"
    from sync.history
-   where user_id = $1 and entity = $2 and record_id = $3 and rev > $4 and kind <> 'conflict' order by rev`,
+   where garage_id = $1 and entity = $2 and record_id = $3 and rev > $4 and kind <> 'conflict' order by rev`,
 );
 
 export const selectHistory = statement<
   { rev: number; kind: HistoryEntry['kind']; at: Date; values: Fields },
-  [userId: string, entity: string, recordId: string]
+  [garageId: string, entity: string, recordId: string]
 >(
   'sync.select-history',
   `select rev::float8 as rev, kind, created_at as at, coalesce(untaken, '{}') || "values" as "values"
    from sync.history
-   where user_id = $1 and entity = $2 and record_id = $3 order by rev desc limit 200`,
+   where garage_id = $1 and entity = $2 and record_id = $3 order by rev desc limit 200`,
 );
 
 export const selectEpoch = statement<{ epoch: string }, []>(
@@ -161,7 +161,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
   const keys = kinds.map(
     ({ entity, table }) =>
       `(select '${entity}' as entity, id, rev from ${table}
-        where user_id = platform.current_user_id() and rev > (select since from start)
+        where garage_id = platform.current_garage_id() and rev > (select since from start)
         order by rev fetch first $3 rows with ties)`,
   );
   /**
@@ -173,7 +173,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
     const parts = kinds.map(
       ({ entity, table, columns }) =>
         `select '${entity}' as entity, ${columns} from ${table}
-         where user_id = platform.current_user_id()
+         where garage_id = platform.current_garage_id()
            and id = any (array(select id from changed where entity = '${entity}' and ${condition}))`,
     );
     return `select rows.*, sum(length(fields::text)) over (order by rev) as bytes
@@ -185,7 +185,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
     `with account as (
        select e.epoch::text as epoch, coalesce(a.rev, 0) as rev, e.past::text[] as past,
          coalesce(a.branches, '{}') as branches
-       from sync.epoch e left join sync.accounts a on a.user_id = platform.current_user_id()
+       from sync.epoch e left join sync.accounts a on a.garage_id = platform.current_garage_id()
      ),
      start as (
        select case when epoch = $2 and $1::bigint <= rev then $1::bigint else 0 end as since from account
@@ -225,40 +225,40 @@ const overhead = 150;
  */
 export const pruneReceipts = statementOf<
   { gone: number },
-  { userId: string; days: number; bytes: number; most: number }
+  { garageId: string; days: number; bytes: number; most: number }
 >(
   'sync.prune-receipts',
-  ['userId', 'days', 'bytes', 'most'],
+  ['garageId', 'days', 'bytes', 'most'],
   `with ranked as (
      select op_id, rev, created_at, sum(pg_column_size(receipt.*) + ${overhead}) over (order by rev desc) as bytes
-     from sync.receipts receipt where user_id = $1 and device_id is not null
+     from sync.receipts receipt where garage_id = $1 and device_id is not null
    ),
    gone as (
-     delete from sync.receipts where user_id = $1 and op_id in (
+     delete from sync.receipts where garage_id = $1 and op_id in (
        select op_id from ranked where created_at < now() - make_interval(days => $2) or bytes > $3 order by rev limit $4)
      returning device_id, seq
    ),
    noted as (
-     insert into sync.pruned_devices as known (user_id, device_id, seq)
+     insert into sync.pruned_devices as known (garage_id, device_id, seq)
      select $1, device_id, max(seq) from gone where device_id <> '${noDevice}' group by device_id
-     on conflict (user_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()
+     on conflict (garage_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()
    )
    select count(*)::int as gone from gone`,
 );
 
 export const pruneHistory = statementOf<
   { gone: number },
-  { userId: string; days: number; bytes: number; most: number }
+  { garageId: string; days: number; bytes: number; most: number }
 >(
   'sync.prune-history',
-  ['userId', 'days', 'bytes', 'most'],
+  ['garageId', 'days', 'bytes', 'most'],
   `with ranked as (
      select entity, record_id, rev, created_at, sum(pg_column_size("values") + coalesce(pg_column_size(untaken), 0)
        + length(record_id) + ${overhead}) over (order by rev desc) as bytes
-     from sync.history where user_id = $1
+     from sync.history where garage_id = $1
    ),
    gone as (
-     delete from sync.history where user_id = $1 and (entity, record_id, rev) in (
+     delete from sync.history where garage_id = $1 and (entity, record_id, rev) in (
        select entity, record_id, rev from ranked
        where created_at < now() - make_interval(days => $2) or bytes > $3 order by rev limit $4)
      returning rev
@@ -267,22 +267,22 @@ export const pruneHistory = statementOf<
 );
 
 /** Keeps the latest pruned devices individually, and combines all others into one. */
-export const forgetDevices = statement<never, [userId: string, most: number]>(
+export const forgetDevices = statement<never, [garageId: string, most: number]>(
   'sync.forget-devices',
   `with surplus as (
-     delete from sync.pruned_devices where user_id = $1 and device_id <> '${noDevice}' and device_id not in (
-       select device_id from sync.pruned_devices where user_id = $1 and device_id <> '${noDevice}'
+     delete from sync.pruned_devices where garage_id = $1 and device_id <> '${noDevice}' and device_id not in (
+       select device_id from sync.pruned_devices where garage_id = $1 and device_id <> '${noDevice}'
        order by pruned_at desc, device_id limit $2)
      returning seq
    )
-   insert into sync.pruned_devices as known (user_id, device_id, seq)
+   insert into sync.pruned_devices as known (garage_id, device_id, seq)
    select $1, '${noDevice}', max(seq) from surplus having count(*) > 0
-   on conflict (user_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()`,
+   on conflict (garage_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()`,
 );
 
-export const lookAgainIn = statement<never, [userId: string, days: number]>(
+export const lookAgainIn = statement<never, [garageId: string, days: number]>(
   'sync.look-again-in',
-  `update sync.accounts set prune_at = now() + make_interval(days => $2) where user_id = $1`,
+  `update sync.accounts set prune_at = now() + make_interval(days => $2) where garage_id = $1`,
 );
 
 /** Begins a new epoch if the database was restored from a copy. */
@@ -296,7 +296,7 @@ export const selectRestoredAt = statement<{ restoredAt: Date | null }, []>(
   'select restored_at as "restoredAt" from sync.epoch',
 );
 
-/** Runs as the sign-in engine's role, which sees which accounts are due. Returns no account twice in a run. */
-export const selectAccountsToPrune = `
-  select user_id as "userId", prune_at as "pruneAt" from sync.accounts
-  where prune_at <= $1 and (prune_at, user_id) > ($2, $3) order by prune_at, user_id limit $4`;
+/** Runs as the sign-in engine's role, which sees which garages are due. Returns no garage twice in a run. */
+export const selectGaragesToPrune = `
+  select garage_id as "garageId", prune_at as "pruneAt" from sync.accounts
+  where prune_at <= $1 and (prune_at, garage_id) > ($2, $3) order by prune_at, garage_id limit $4`;

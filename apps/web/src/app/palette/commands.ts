@@ -22,13 +22,14 @@ import { entryOf, type PaletteEntry } from '../../features/palette/palette-entry
 import { keysTo } from '../../features/shortcuts/shortcuts.ts';
 import { links } from '../../links.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
-import { type Place, places, profile } from '../shell/navigation.ts';
+import { help, type Place, places, profile } from '../shell/navigation.ts';
 
-const pageEntry = ({ to, label, icon }: Place): PaletteEntry =>
+const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
   entryOf({
     id: `page ${to}`,
     group: 'Pages',
     title: label,
+    more,
     icon,
     keys: keysTo(to),
     isAtHand: true,
@@ -36,7 +37,10 @@ const pageEntry = ({ to, label, icon }: Place): PaletteEntry =>
   });
 
 const camera: Place = { to: links.camera, label: 'Camera guide', short: 'Camera', icon: Camera };
-const pages = [...places, camera, profile].map(pageEntry);
+const pages = [
+  ...[...places, camera, profile].map((place) => pageEntry(place)),
+  pageEntry(help, 'how to support problem question contact install offline'),
+];
 
 const leadsTo = (
   title: string,

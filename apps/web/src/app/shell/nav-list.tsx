@@ -2,7 +2,7 @@ import { LogOut as LogOutIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { LogOut } from '../../features/accounts/log-out.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isHere, type Place, places, profile } from './navigation.ts';
+import { help, isHere, type Place, places, profile } from './navigation.ts';
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-15 font-[550] text-asphalt-ink hover:bg-asphalt-2 hover:text-paint focus-visible:outline-plate';
@@ -29,7 +29,7 @@ function NavRow({ place, onLeave }: { place: Place; onLeave?: () => void }) {
   );
 }
 
-/** Every page, then Profile and Sign out: the contents of both the sidebar and the drawer. */
+/** Every page, then Profile, Help and Sign out: the contents of both the sidebar and the drawer. */
 export function NavList({ label, onLeave }: { label: string; onLeave?: () => void }) {
   return (
     <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
@@ -40,6 +40,7 @@ export function NavList({ label, onLeave }: { label: string; onLeave?: () => voi
       </ul>
       <ul className="grid gap-0.5">
         <NavRow place={profile} onLeave={onLeave} />
+        <NavRow place={help} onLeave={onLeave} />
         <li>
           {/* The drawer stays open during the sign-out, because a warning may be shown above it. */}
           <LogOut>

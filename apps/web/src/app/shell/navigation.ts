@@ -1,5 +1,6 @@
 import {
   CarFront,
+  CircleQuestionMark,
   ClipboardList,
   Gauge,
   type LucideIcon,
@@ -27,6 +28,12 @@ export const profile: Place = {
   label: 'Profile',
   short: 'Profile',
   icon: UserRound,
+};
+export const help: Place = {
+  to: links.help,
+  label: 'Help',
+  short: 'Help',
+  icon: CircleQuestionMark,
 };
 
 /** Matches the dashboard exactly, and every other page together with its subpages. */

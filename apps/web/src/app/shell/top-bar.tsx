@@ -1,9 +1,9 @@
 import { ChevronLeft, Menu } from 'lucide-react';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { links } from '../../links.ts';
 import { topBarCorner } from '../../navigation/top-bar.tsx';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
-import { routes } from '../routes.tsx';
+import { routeAt } from '../routes.tsx';
 import { SyncButton } from '../sync-status/sync-button.tsx';
 import { SearchButton } from './search-button.tsx';
 
@@ -17,7 +17,7 @@ const bar = 'flex min-h-11 items-center font-sign text-18 font-extrabold';
  */
 export function TopBar({ onMenu, onSync }: TopBarProps) {
   const { pathname } = useLocation();
-  const here = routes.find(({ path }) => matchPath(path, pathname));
+  const here = routeAt(pathname);
   return (
     <header className="around-pages sticky top-0 z-10 flex h-14 items-center bg-ground pr-1 pl-4 md:pl-8 lg:hidden print:hidden">
       {here?.back ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { useAttention, useRecordNamed, useSyncStatus, useWaiting } from '../../records/hooks.ts';
 import { syncNow } from '../../records/save.ts';
 import type { Waiting as WaitingChange } from '../../records/store/local-store.ts';
@@ -36,12 +37,17 @@ function Waiting() {
   );
 }
 
-function Attention() {
+function Attention({ onLeave }: { onLeave: () => void }) {
   const items = useAttention();
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="sync-attention" className="grid gap-3">
-      <h3 id="sync-attention">Needs attention</h3>
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="sync-attention">Needs attention</h3>
+        <HelpLink page="offline" onLeave={onLeave}>
+          What this means
+        </HelpLink>
+      </header>
       {items.map((item) => (
         <AttentionCard key={item.key} item={item} />
       ))}
@@ -86,7 +92,7 @@ export function SyncSheet({ open, onClose }: { open: boolean; onClose: () => voi
       {open && (
         <div className="grid gap-6 px-3">
           <SyncState />
-          <Attention />
+          <Attention onLeave={onClose} />
           <Waiting />
           <FileUploads />
         </div>

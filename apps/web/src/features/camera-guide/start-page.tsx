@@ -4,6 +4,7 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, Hand, ListChecks, ScanLine } from 'lucide-react';
 import { oneStepPath } from '../../navigation/guide-run.ts';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { GuideArt } from '../../ui/display/guide-art.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
@@ -85,6 +86,7 @@ export function StartPage(props: StartPageProps) {
                 </li>
               ))}
             </ul>
+            <HelpLink page="tasks">How guides work</HelpLink>
           </Card>
         </div>
         <Card className="grid gap-5 lg:order-1">

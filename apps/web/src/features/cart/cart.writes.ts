@@ -2,7 +2,7 @@ import { productList } from '@roadworthy/content/product-list';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { cartOf, roomFor, unitsToTake } from '@roadworthy/domain/cart/cart.rules';
 import type { CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
-import { openedClient, requireClient } from '../../records/client.ts';
+import { openedClient, recordStore } from '../../records/client.ts';
 import { save, thisDeviceId, toAdd, toDelete, toRestore } from '../../records/save.ts';
 import type { Local } from '../../records/store/local-store.ts';
 import { mostInCart } from './cart.reads.ts';
@@ -17,7 +17,7 @@ const alone = async <T>(change: () => Promise<T>): Promise<T> => {
 /** Adds one unit and returns whether there was room. */
 export const addToCart = async (productId: string, isDemo: boolean): Promise<boolean> =>
   await alone(async () => {
-    const units = await requireClient().store.records(cartUnitEntity).toArray();
+    const units = await recordStore().records(cartUnitEntity).toArray();
     const cart = cartOf(units, productList);
     if (roomFor(cart, productId, mostInCart(isDemo)) === 0) return false;
     const fields: CartUnitFields = { productId, addedBy: await thisDeviceId() };
@@ -37,7 +37,7 @@ export const takeFromCart = async (
   count: number,
 ): Promise<() => Promise<void>> =>
   await alone(async () => {
-    const { store } = requireClient();
+    const store = recordStore();
     const units = await store
       .records(cartUnitEntity)
       .where('productId')

@@ -14,6 +14,7 @@ import { saveText } from '../../browser/save-file.ts';
 import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
 import { links } from '../../links.ts';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { notify } from '../../notify/notify.ts';
 import { Bars } from '../../ui/display/bars.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -229,6 +230,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
       {status === 'ready' && !isEmpty && (
         <Shown costs={costs} view={view} today={today} actions={actions} onView={show} />
       )}
+      <HelpLink page="costs">How costs and mpg are counted</HelpLink>
       {dialogs}
     </>
   );

@@ -8,6 +8,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
 import { links } from '../../links.ts';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
@@ -181,6 +182,7 @@ function CoverOf() {
           )}
         </div>
       )}
+      <HelpLink page="cover">How cover works</HelpLink>
       {dialogs}
     </>
   );

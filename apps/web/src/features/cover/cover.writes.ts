@@ -4,7 +4,7 @@ import { isKeptWithVehicle } from '@roadworthy/domain/cover/insurance-cover.rule
 import { changedFields } from '@roadworthy/domain/sync/merge';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import {
   deleteRecord,
@@ -19,7 +19,7 @@ import type { Undo } from '../../records/undo.ts';
 
 const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | null> => {
   if (cover.vehicleId === null) return null;
-  const record = await requireClient().store.records(vehicleEntity).get(cover.vehicleId);
+  const record = await recordStore().records(vehicleEntity).get(cover.vehicleId);
   return record ?? null;
 };
 
@@ -48,7 +48,7 @@ export const addCover = async (fields: CoverFields): Promise<Undo> => {
 export const editCover = async (cover: Cover, said: CoverFields): Promise<void> => {
   const { id } = cover;
   const vehicle = await vehicleOf(cover);
-  const record = await requireClient().store.records(coverEntity).get(id);
+  const record = await recordStore().records(coverEntity).get(id);
   const patch = changedFields(record, said);
   const saving: Change[] = record
     ? [toEdit(coverEntity, id, { patch })]
@@ -62,7 +62,7 @@ export const editCover = async (cover: Cover, said: CoverFields): Promise<void> 
 export const removeCover = async (cover: Cover): Promise<Undo> => {
   const { id } = cover;
   const vehicle = await vehicleOf(cover);
-  const record = await requireClient().store.records(coverEntity).get(id);
+  const record = await recordStore().records(coverEntity).get(id);
   await save([...(record ? [toDelete(coverEntity, id)] : []), ...leaveVehicle(cover, vehicle)]);
   return async () => {
     await save([

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { links } from '../../links.ts';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { type Loaded, useLastRound, useRecords, useSettled } from '../../records/hooks.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
@@ -203,6 +204,7 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
       {!open && earlier.length === 0 && <Blurbs />}
       <HistoryList diagnoses={earlier} today={today} unsynced={unsynced} />
       <ModelNote model={model} />
+      <HelpLink page="diagnosis">What a diagnosis is, and is not</HelpLink>
     </div>
   );
 }

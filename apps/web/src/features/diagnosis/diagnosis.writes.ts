@@ -1,7 +1,7 @@
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/driving';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import { makeId, save, toAdd, toEdit } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
 import { deleteWithUndo, type Undo } from '../../records/undo.ts';
@@ -34,7 +34,7 @@ export const addExplanation = async (
   id: string,
   { explanation, engine, flags, safeToDrive }: Told,
 ): Promise<void> => {
-  const now = await requireClient().store.records(diagnosisEntity).get(id);
+  const now = await recordStore().records(diagnosisEntity).get(id);
   if (!now) return;
   await editDiagnosis(id, {
     explanation,

@@ -11,7 +11,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import { deleteRecord, makeId, save, toAdd } from '../../records/save.ts';
 import type { Undo } from '../../records/undo.ts';
 import { editWithUndo } from '../../records/vehicle-edit.ts';
@@ -23,7 +23,7 @@ const savePolicy = async (
   today: CivilDate,
 ): Promise<Undo> => {
   if (!date) throw new Error('A policy has a last day');
-  const { store } = requireClient();
+  const store = recordStore();
   const kept = await store.records(vehicleEntity).get(vehicle.id);
   const records = await store.records(coverEntity).where('vehicleId').equals(vehicle.id).toArray();
   const fields = policyUntil(kept ?? vehicle, records, { date, provider, today });

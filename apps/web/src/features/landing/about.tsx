@@ -53,6 +53,7 @@ const facts = [
   { title: 'Who runs it', text: 'Name and address are on the Terms page.' },
 ];
 const pages = [
+  { to: links.help, label: 'Help' },
   { to: links.privacy, label: 'Privacy' },
   { to: links.terms, label: 'Terms' },
   { to: links.contact, label: 'Contact' },

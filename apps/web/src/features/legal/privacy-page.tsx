@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { LegalLayout, Part, Points } from './legal-layout.tsx';
+import { TextPage } from '../../ui/display/text-page.tsx';
+import { Part, Points } from './legal-parts.tsx';
 import { Operator } from './operator.tsx';
 
 const checking = [
@@ -43,7 +44,11 @@ const rights = [
 /** In plain words and no more than is true: the code does what each sentence says. */
 export function PrivacyPage() {
   return (
-    <LegalLayout title="Privacy" lead="What we keep about you, why, and for how long.">
+    <TextPage
+      home={links.landing}
+      title="Privacy"
+      lead="What we keep about you, why, and for how long."
+    >
       <Part title="In short">
         <p>
           We keep what we need to tell you when your vehicle’s papers run out, and no more. There
@@ -83,6 +88,6 @@ export function PrivacyPage() {
           .
         </p>
       </Part>
-    </LegalLayout>
+    </TextPage>
   );
 }

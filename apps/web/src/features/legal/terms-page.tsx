@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { LegalLayout, Part, Points } from './legal-layout.tsx';
+import { TextPage } from '../../ui/display/text-page.tsx';
+import { Part, Points } from './legal-parts.tsx';
 import { Operator } from './operator.tsx';
 
 const yours = [
@@ -18,7 +19,7 @@ const ours = [
 
 export function TermsPage() {
   return (
-    <LegalLayout title="Terms" lead="What you can expect of us, and we of you.">
+    <TextPage home={links.landing} title="Terms" lead="What you can expect of us, and we of you.">
       <Part title="Who runs it" id="contact">
         <Operator />
         <p>Roadworthy is independent of DVLA, DVSA and the government.</p>
@@ -41,6 +42,14 @@ export function TermsPage() {
           contain public sector information licensed under the Open Government Licence v3.0.
         </p>
       </Part>
+      <Part title="Open source">
+        <p>
+          Roadworthy is built with the work of many others.{' '}
+          <a href="/licences.txt" className="link">
+            Their names and licences
+          </a>
+        </p>
+      </Part>
       <Part title="Leaving">
         <p>
           You can download your data and delete your account at any time, in your profile. We may
@@ -57,6 +66,6 @@ export function TermsPage() {
           rights that the law gives you as a consumer.
         </p>
       </Part>
-    </LegalLayout>
+    </TextPage>
   );
 }

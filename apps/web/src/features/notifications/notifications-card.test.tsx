@@ -73,7 +73,7 @@ const box = async (name: string) =>
 
 test('email is switched on the server; a failure is shown and the switch stays as it was', async () => {
   const server = furnish();
-  render(<NotificationsCard />);
+  render(<NotificationsCard />, { wrapper: MemoryRouter });
   const email = await box('Email notifications');
   expect(email.checked).toBe(true);
   fireEvent.click(email);
@@ -92,7 +92,7 @@ test('asks for push permission only after a tap', async () => {
     vi.mocked(pushState).mockResolvedValue('on');
     return subscription;
   });
-  render(<NotificationsCard />);
+  render(<NotificationsCard />, { wrapper: MemoryRouter });
   const push = await box('Push notifications');
   expect(push.checked).toBe(false);
   expect(subscribeToPush).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ test.each([
 ] as const)('explains what to do when push is %s', async (state, words) => {
   vi.mocked(pushState).mockResolvedValue(state);
   furnish();
-  render(<NotificationsCard />);
+  render(<NotificationsCard />, { wrapper: MemoryRouter });
   expect((await box('Push notifications')).disabled).toBe(true);
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -154,7 +154,7 @@ test('a demo account sees what is switched off, and no controls', () => {
 test('offers a retry after a failed load', async () => {
   const server = furnish();
   server.settings.mockRejectedValueOnce(new ApiProblem('NETWORK', ''));
-  render(<NotificationsCard />);
+  render(<NotificationsCard />, { wrapper: MemoryRouter });
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await box('Email notifications')).checked).toBe(true);
 });

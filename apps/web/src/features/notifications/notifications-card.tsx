@@ -1,3 +1,4 @@
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -134,6 +135,7 @@ function OwnNotifications({ userId }: { userId: string }) {
           </div>
           <CalendarLink since={settings.calendarSince} onChanged={notifications.refresh} />
           <WhatIsSent />
+          <HelpLink page="reminders">How reminders work</HelpLink>
         </div>
       ) : (
         <div role="status" aria-label="Loading notification settings" className="grid gap-3 py-3">

@@ -4,7 +4,7 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { recordUsage } from '../../browser/usage.ts';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import { complete, reopen } from './tasks.writes.ts';
 
 /**
@@ -13,7 +13,7 @@ import { complete, reopen } from './tasks.writes.ts';
  */
 export const completeToday = async (task: Task, today: CivilDate): Promise<Task | null> => {
   const vehicle = task.vehicleId
-    ? await requireClient().store.records(vehicleEntity).get(task.vehicleId)
+    ? await recordStore().records(vehicleEntity).get(task.vehicleId)
     : null;
   const about = { vehicle: vehicle ?? null, renewed: null, files: [] };
   const after = await complete(task, doneWithoutForm(today), about);
@@ -23,7 +23,7 @@ export const completeToday = async (task: Task, today: CivilDate): Promise<Task 
 
 /** Reverts the last completion, read from the database instead of the page's state. */
 export const takeBack = async (taskId: string): Promise<void> => {
-  const { store } = requireClient();
+  const store = recordStore();
   const task = await store.records(taskEntity).get(taskId);
   const done = await store.records(taskCompletionEntity).where('taskId').equals(taskId).toArray();
   if (task) await reopen(task, done);

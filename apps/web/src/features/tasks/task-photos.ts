@@ -1,6 +1,6 @@
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { mostPhotos, tooManyPhotos } from '@roadworthy/domain/tasks/tasks.schema';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import { pickFile, toKeep } from '../../records/files/use-files.ts';
 import { save, toEdit } from '../../records/save.ts';
 import { shrinkPhoto } from './complete/shrink-photo.ts';
@@ -13,7 +13,7 @@ const changePhotos = async (
   ) => Promise<{ photoIds: string[]; files: ReturnType<typeof toKeep>[] }>,
 ): Promise<void> =>
   await navigator.locks.request('roadworthy-task-photos', async () => {
-    const task = await requireClient().store.records(taskEntity).get(id);
+    const task = await recordStore().records(taskEntity).get(id);
     if (!task) throw new Error('The task is gone');
     const { photoIds, files } = await change(task.photoIds ?? []);
     await save([toEdit(taskEntity, id, { patch: { photoIds } })], files);

@@ -16,7 +16,7 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../records/client.ts';
+import { recordStore, requireClient } from '../../records/client.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { save, toAdd, toDelete, toEdit } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
@@ -55,7 +55,7 @@ export const addGuideTask = async (
   taken: Pick<TaskPatch, 'doneSteps' | 'tools' | 'parts'> = {},
 ): Promise<string> =>
   await navigator.locks.request('roadworthy-add-guide', async () => {
-    const { store } = requireClient();
+    const store = recordStore();
     const tasks = await store.records(taskEntity).toArray();
     const vehicles = await store.records(vehicleEntity).toArray();
     const wanted = vehicles.filter(({ id }) => id === vehicleId);
@@ -81,7 +81,7 @@ export const start = async (task: Task): Promise<void> => {
 /** Ticks a step under a lock, so that two quick ticks do not overwrite each other. */
 export const tickStep = async (id: string, step: number, isDone: boolean): Promise<void> => {
   await navigator.locks.request('roadworthy-tick', async () => {
-    const record = await requireClient().store.records(taskEntity).get(id);
+    const record = await recordStore().records(taskEntity).get(id);
     const { doneSteps = [] } = (record ?? {}) as Partial<Task>;
     const others = doneSteps.filter((done) => done !== step);
     await editTask(id, { doneSteps: isDone ? [...others, step] : others });

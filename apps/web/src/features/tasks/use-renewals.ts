@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { notify } from '../../notify/notify.ts';
+import { recordStore } from '../../records/client.ts';
+import { inGarage } from '../../records/garage-header.ts';
 import { syncNow } from '../../records/save.ts';
 
 /** The renewals that the server was last asked about and has answered. It will not create those it has left out. */
@@ -18,7 +20,7 @@ const ask = async (wanted: string): Promise<void> => {
   if (asking === wanted) return;
   asking = wanted;
   try {
-    await call((api) => api.tasks.generateRenewals());
+    await call((api) => api.tasks.generateRenewals(undefined, inGarage(recordStore())));
     // Syncs before the renewals stop being foreseen, so that nothing flickers.
     await syncNow();
     answered = wanted;

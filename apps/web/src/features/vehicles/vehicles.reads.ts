@@ -2,7 +2,7 @@ import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import { useInsuredVehicle, useInsuredVehicles } from '../../records/insured-vehicles.ts';
 import { createLastRead } from '../../records/open-client.ts';
@@ -43,11 +43,7 @@ export const findByPlate = async (
   registration: string,
   besides: string | null = null,
 ): Promise<Vehicle | null> =>
-  vehicleWithPlate(
-    await requireClient().store.records(vehicleEntity).toArray(),
-    registration,
-    besides,
-  );
+  vehicleWithPlate(await recordStore().records(vehicleEntity).toArray(), registration, besides);
 
 /** Counts the records of each kind that are deleted with a vehicle; null until they are counted. */
 export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>

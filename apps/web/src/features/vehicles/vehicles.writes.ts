@@ -9,7 +9,7 @@ import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { VehicleFields, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import { type Left, readParts } from '../../records/outbox/parts.ts';
 import { makeId, save, toAdd, toDelete, toEdit, toRestore } from '../../records/save.ts';
 import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
@@ -67,7 +67,7 @@ const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
 
 /** Deletes a vehicle with everything that belongs to it, and returns a function that restores all of it. */
 export const removeVehicle = async (id: string): Promise<Undo> => {
-  const { store } = requireClient();
+  const store = recordStore();
   const record = await store.records(vehicleEntity).get(id);
   const parts = await readParts(store, { entity: vehicleEntity.name, id });
   const left = await leftBy(store, id);

@@ -1,7 +1,7 @@
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { retryAfterOf } from '../../api/error-messages.ts';
-import { requireClient } from '../../records/client.ts';
+import { recordStore } from '../../records/client.ts';
 import { uploadFile } from '../../records/files/upload.ts';
 import { save } from '../../records/save.ts';
 import { session } from '../../session/session.ts';
@@ -10,7 +10,7 @@ import type { Account } from './restore.ts';
 /** Returns the signed-in user's account, through the same calls as every screen. */
 export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
   async ids() {
-    const { store } = requireClient();
+    const store = recordStore();
     const found = new Map<string, Set<string>>();
     for (const entity of store.entities.keys()) {
       found.set(entity, new Set(await store.recordsNamed(entity).toCollection().primaryKeys()));
@@ -30,7 +30,10 @@ export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
     }
   },
   async sendFile({ id, purpose, mark }, bytes) {
-    await uploadFile({ id, purpose, bytes }, { userId, mark, signal });
+    await uploadFile(
+      { id, purpose, bytes },
+      { garage: { userId, garageId: userId }, mark, signal },
+    );
   },
   async saveProfile(profile) {
     session.signedIn(await call((api) => api.accounts.saveProfile(profile)));

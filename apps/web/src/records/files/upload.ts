@@ -1,10 +1,12 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { hearProblem } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { garageHeaders } from '../garage-header.ts';
+import type { Garage } from '../store/databases.ts';
 import type { LocalFile } from '../store/local-store.ts';
 
 type Options = {
-  userId: string;
+  garage: Garage;
   /** Proves to the server that it stored these bytes before. */
   mark?: string;
   onProgress?: (share: number) => void;
@@ -28,15 +30,19 @@ const problemIn = ({ responseText }: XMLHttpRequest): ApiProblem => {
 /** Uploads with XMLHttpRequest, because fetch does not report upload progress. */
 export const uploadFile = async (
   { id, purpose, bytes }: Pick<LocalFile, 'id' | 'purpose' | 'bytes'>,
-  { userId, mark, onProgress, signal }: Options,
+  { garage, mark, onProgress, signal }: Options,
 ): Promise<void> => {
-  const digest = await digestOf(bytes);
+  const { userId } = garage;
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-digest': await digestOf(bytes),
+    ...(mark ? { 'kept-mark': mark } : {}),
+    ...garageHeaders(garage),
+  };
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', `/api/files/${id}?${new URLSearchParams({ purpose, userId })}`);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader('content-digest', digest);
-    if (mark) request.setRequestHeader('kept-mark', mark);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () =>
       request.status < 300 ? resolve() : reject(hearProblem(problemIn(request)));

@@ -3,7 +3,8 @@ import type { FilePurpose, FileVariant } from '@roadworthy/domain/files/files.sc
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { clientState, context, requireClient } from '../client.ts';
+import { clientState, context, recordStore, requireClient } from '../client.ts';
+import { inGarage } from '../garage-header.ts';
 import { useLocal } from '../hooks.ts';
 import { openClient } from '../open-client.ts';
 import type { LocalFile } from '../store/local-store.ts';
@@ -47,11 +48,11 @@ export const toKeep = (
 export const sendAhead = async (
   picked: PickedFile,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<void> => await uploadFile(picked, { ...options, userId: requireClient().store.userId });
+): Promise<void> => await uploadFile(picked, { ...options, garage: recordStore() });
 
 /** Returns the draft the server reads from an uploaded document; null if it cannot read one. */
 export const readPaper = async (id: string): Promise<PaperDraft | null> =>
-  (await call((api) => api.documents.read({ id }))).draft;
+  (await call((api) => api.documents.read({ id }, inGarage(recordStore())))).draft;
 
 /** Returns a link to a file, valid for one minute. With `saveAs` the browser saves the file under that name. */
 export const linkTo = async (
@@ -60,7 +61,7 @@ export const linkTo = async (
   saveAs?: string,
 ): Promise<string> => {
   const input = { id, variant, ...(saveAs === undefined ? {} : { saveAs }) };
-  return (await call((api) => api.files.link(input))).url;
+  return (await call((api) => api.files.link(input, inGarage(recordStore())))).url;
 };
 
 /** Reads a file from this device, or else from the server, and caches the fetched copy. */
@@ -69,7 +70,7 @@ export const readFile = async (
   variant: FileVariant,
   purpose: FilePurpose,
 ): Promise<{ bytes: ArrayBuffer; type: string }> => {
-  const { store } = requireClient();
+  const store = recordStore();
   const kept = await readCachedFile(store, id, variant);
   if (kept) return kept;
   const reply = await fetch(await linkTo(id, variant)).catch(() => null);

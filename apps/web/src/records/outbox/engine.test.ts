@@ -2,7 +2,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { plainTask } from '../../../../../dev/fixtures/tasks.ts';
 import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
 import { openLocalStore } from '../store/local-store.ts';
@@ -17,7 +17,7 @@ const today = '2026-11-15';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-const start = async (api: SyncApi) => {
+const start = async (api: SyncApi, { onNotMember = () => {} } = {}) => {
   const store = await openLocalStore({
     userId: 'somebody',
     entities,
@@ -38,6 +38,7 @@ const start = async (api: SyncApi) => {
     store,
     api,
     locks: navigator.locks,
+    onNotMember,
     jitter: () => 0.5,
     later: (run, ms) => {
       pauses.push(ms);
@@ -242,4 +243,18 @@ test('the local tables and fields match localVersion and schemaVersion', () => {
     ],
   });
   expect({ schemaVersion, fields }).toEqual({ schemaVersion: 11, fields: 147 });
+});
+
+test('a user who was removed from the garage is reported once, and nothing is retried or dropped', async () => {
+  const onNotMember = vi.fn();
+  const refuse = () => Promise.reject(failing('NOT_A_MEMBER'));
+  const { engine, store, changes, retries } = await start(
+    { push: refuse, pull: refuse },
+    { onNotMember },
+  );
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
+  await engine.poke();
+  expect(onNotMember).toHaveBeenCalledOnce();
+  expect([retries.length, await store.outbox.count()]).toEqual([0, 1]);
+  expect(engine.status()).toMatchObject({ online: true, syncing: false });
 });

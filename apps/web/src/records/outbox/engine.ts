@@ -28,6 +28,8 @@ type EngineDeps = Pick<ChangeContext, 'now' | 'random'> &
     onStatus?: (status: EngineStatus) => void;
     /** The server answered for another account: another user has signed in, and this tab has not noticed yet. */
     onOtherUser?: () => void;
+    /** The user was removed from the store's garage. */
+    onNotMember?: () => void;
     /** A round succeeded: the server is reachable and has every record that waited. */
     onRound?: () => void;
   };
@@ -54,6 +56,7 @@ export const createEngine = ({
   random,
   onStatus = () => undefined,
   onOtherUser = () => undefined,
+  onNotMember = () => undefined,
   onRound = () => undefined,
   ...pauses
 }: EngineDeps) => {
@@ -100,6 +103,7 @@ export const createEngine = ({
       // An error with one of our codes, even a rejection, shows that the server was reached.
       become({ syncing: false, online: code !== null && code !== 'NETWORK' });
       if (code === 'OTHER_USER') onOtherUser();
+      if (code === 'NOT_A_MEMBER') onNotMember();
     },
   });
 

@@ -29,11 +29,12 @@ test('a hundred pokes during a round start only one more round', async () => {
   expect(count()).toBe(2);
 });
 
-test('retries a failed round, unless the user signed out or another user signed in', async () => {
+test('retries a failed round, unless the user signed out or lost the garage, or another user signed in', async () => {
   for (const [code, tries] of [
     ['NETWORK', 1],
     ['UNAUTHENTICATED', 0],
     ['OTHER_USER', 0],
+    ['NOT_A_MEMBER', 0],
   ] as const) {
     const { rounds, end, later } = open();
     const poked = rounds.poke();

@@ -16,9 +16,9 @@ type Rounds = Pauses & {
   onFailure?: (code: string | null) => void;
 };
 
-/** Whether retrying is pointless: the next sign-in starts new rounds. */
+/** Whether retrying is pointless: the next sign-in, or the next invitation to the garage, starts new rounds. */
 const isOver = (code: string | null): boolean =>
-  code === 'UNAUTHENTICATED' || code === 'OTHER_USER';
+  code === 'UNAUTHENTICATED' || code === 'OTHER_USER' || code === 'NOT_A_MEMBER';
 
 const nothing = () => undefined;
 

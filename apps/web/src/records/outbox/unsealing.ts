@@ -1,5 +1,8 @@
+import { isOwn } from '../store/databases.ts';
+import { keepLeft } from '../store/leave-garage.ts';
 import { allTables, type LocalFile, type LocalStore } from '../store/local-store.ts';
-import { fromBase64, type Unsent, unpack, withSealed } from '../store/sealing.ts';
+import { fromBase64, type Sealed, unpack, withSealed } from '../store/sealing.ts';
+import type { Unsent } from '../store/unsent.ts';
 import { rebase } from './rebase.ts';
 
 const putBack = async (store: LocalStore, { outbox, parked, shadows, files }: Unsent) => {
@@ -16,27 +19,34 @@ const putBack = async (store: LocalStore, { outbox, parked, shadows, files }: Un
   });
 };
 
-/** Decrypts the signed-in user's sealed changes, puts them back in the outbox and deletes the sealed copy. */
+/** Returns whether the changes were sealed from this store's database. */
+const isFrom = (store: LocalStore, { garageId = store.userId, isLeft = false }: Sealed) =>
+  isLeft ? isOwn(store) : garageId === store.garageId;
+
+const unseal = async ({ items }: Sealed, raw: Uint8Array<ArrayBuffer>): Promise<Unsent> => {
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+  const opened: ReturnType<typeof unpack>[] = [];
+  for (const { iv, data } of items) {
+    opened.push(unpack(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)));
+  }
+  const [changes, ...files] = opened;
+  return {
+    ...(changes?.head as Omit<Unsent, 'files'>),
+    files: files.map(({ head, bytes }) => ({ ...(head as LocalFile), bytes })),
+  };
+};
+
+/** Decrypts what was sealed from the store's database, puts it back and deletes the sealed copy. */
 export const bringBackSealed = async (
   store: LocalStore,
   keyFor: (sealedWith: string) => Promise<string>,
 ): Promise<void> =>
   await withSealed(async (table) => {
-    for (const { id, sealedWith, items } of await table
-      .where('userId')
-      .equals(store.userId)
-      .sortBy('id')) {
-      const raw = fromBase64(await keyFor(sealedWith));
-      const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
-      const opened: ReturnType<typeof unpack>[] = [];
-      for (const { iv, data } of items) {
-        opened.push(unpack(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)));
-      }
-      const [changes, ...files] = opened;
-      await putBack(store, {
-        ...(changes?.head as Omit<Unsent, 'files'>),
-        files: files.map(({ head, bytes }) => ({ ...(head as LocalFile), bytes })),
-      });
-      await table.delete(id);
+    const all = await table.where('userId').equals(store.userId).sortBy('id');
+    for (const sealed of all.filter((each) => isFrom(store, each))) {
+      const unsent = await unseal(sealed, fromBase64(await keyFor(sealed.sealedWith)));
+      if (sealed.isLeft && sealed.garageId) await keepLeft(store, sealed.garageId, unsent);
+      else await putBack(store, unsent);
+      await table.delete(sealed.id);
     }
   });

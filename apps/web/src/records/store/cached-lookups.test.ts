@@ -4,7 +4,8 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { cacheLookup, deleteOldLookups, readCachedLookup } from './cached-lookups.ts';
-import { databaseName, openLocalStore } from './local-store.ts';
+import { databaseName } from './databases.ts';
+import { openLocalStore } from './local-store.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-15T12:00:00Z');
@@ -37,7 +38,10 @@ test('an expired answer about a saved vehicle stays for its page, but answers no
 
 test('a device with the first database version keeps its records and gains the lookups table', async () => {
   const indexedDB = new IDBFactory();
-  const old = new Dexie(databaseName('alex'), { indexedDB, IDBKeyRange });
+  const old = new Dexie(databaseName({ userId: 'alex', garageId: 'alex' }), {
+    indexedDB,
+    IDBKeyRange,
+  });
   old.version(1).stores({
     vehicles: 'id',
     mileageReadings: 'id, vehicleId',

@@ -3,6 +3,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.schema';
 import { Dexie, type Table } from 'dexie';
+import { databaseName, type Garage } from './databases.ts';
 import type { KeptPins } from './saved-pins.ts';
 
 /** A record as screens read it: the server's record with the waiting changes applied. */
@@ -88,9 +89,8 @@ export type LocalFile = {
   usedAt: number;
 };
 
-export type LocalStore = {
+export type LocalStore = Garage & {
   db: Dexie;
-  userId: string;
   entities: ReadonlyMap<string, AnyEntity>;
   /** The records of a kind. */
   records<T>(entity: Entity<T>): Table<Local<T>, string>;
@@ -104,6 +104,7 @@ export type LocalStore = {
   lookups: Table<CachedLookup, string>;
   files: Table<LocalFile, [string, string]>;
   pins: Table<KeptPins, [string, string]>;
+  indexedDB: IDBFactory;
   /** The key ranges that belong to the database's IndexedDB. */
   keyRange: typeof globalThis.IDBKeyRange;
   close(): void;
@@ -113,6 +114,8 @@ export type LocalStore = {
 
 type StoreOptions = {
   userId: string;
+  /** The person's own garage, unless another is named. */
+  garageId?: string;
   entities: readonly AnyEntity[];
   version: number;
   /** Replaces the window's IndexedDB: tests run several devices in one process. */
@@ -121,11 +124,6 @@ type StoreOptions = {
   /** Called when another tab upgraded the tables to a newer version of the app, or deleted them. */
   onSuperseded?: (reason: 'upgraded' | 'deleted') => void;
 };
-
-const prefix = 'roadworthy-';
-export const databaseName = (userId: string): string => `${prefix}${userId}`;
-export const ownerOf = (name: string): string => name.slice(prefix.length);
-export const isDatabaseOfOurs = (name: string): boolean => name.startsWith(prefix);
 
 /** Tracks the database's running transactions. */
 const followTransactions = (db: Dexie): ReadonlySet<IDBTransaction> => {
@@ -184,16 +182,17 @@ const noticeNewEntities = async (store: LocalStore) => {
   });
 };
 
-/** Opens the user's own database, which holds no other user's data. */
+/** Opens the user's own database of a garage, which other users of this device never open. */
 export const openLocalStore = async ({
   userId,
+  garageId = userId,
   entities,
   version,
   indexedDB,
   IDBKeyRange,
   onSuperseded,
 }: StoreOptions): Promise<LocalStore> => {
-  const db = new Dexie(databaseName(userId), {
+  const db = new Dexie(databaseName({ userId, garageId }), {
     // Once the app says 'saved', not even a power cut may undo it.
     chromeTransactionDurability: 'strict',
     ...(indexedDB ? { indexedDB } : {}),
@@ -228,6 +227,7 @@ export const openLocalStore = async ({
   const store: LocalStore = {
     db,
     userId,
+    garageId,
     entities: new Map(entities.map((entity) => [entity.name, entity])),
     records: ({ name }) => db.table(name),
     recordsNamed: (name) => db.table(name),
@@ -239,6 +239,7 @@ export const openLocalStore = async ({
     lookups: db.table('lookups'),
     files: db.table('files'),
     pins: db.table('pins'),
+    indexedDB: indexedDB ?? globalThis.indexedDB,
     keyRange: IDBKeyRange ?? globalThis.IDBKeyRange,
     close,
     abandon,

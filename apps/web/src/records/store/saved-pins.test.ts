@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { databaseName, openLocalStore } from './local-store.ts';
+import { databaseName } from './databases.ts';
+import { openLocalStore } from './local-store.ts';
 import { deleteOldPins, forgetPins, type KeptPins, keepPins, readPins } from './saved-pins.ts';
-import { sealUnsent } from './sealing.ts';
-import { wipeOthers, wipeUser } from './wipe.ts';
+import { sealAndWipeUser, wipeOthers, wipeUser } from './wipe.ts';
 
 const open = (userId = 'ann') => openLocalStore({ userId, entities, version: localVersion });
 const pinsOf = (vehicleId: string, guideId = 'oil-change'): KeptPins => ({
@@ -70,11 +70,10 @@ test('after sign-out no pin is left', async () => {
 
 test('after a sign-out from another device no pin is left, sealed or open', async () => {
   await keep('ann');
-  expect(await sealUnsent('ann')).toBe(true);
-  await wipeUser('ann');
+  await sealAndWipeUser('ann');
   expect(await anyPinsLeft()).toBe(0);
   const names = await Dexie.getDatabaseNames();
-  expect(names).not.toContain(databaseName('ann'));
+  expect(names).not.toContain(databaseName({ userId: 'ann', garageId: 'ann' }));
 });
 
 test('after a sign-out from another device, changes that cannot be sealed stay and pins are deleted', async () => {
@@ -83,7 +82,7 @@ test('after a sign-out from another device, changes that cannot be sealed stay a
   const op = { opId: 'one', entity: 'vehicles', id: 'corolla', type: 'delete' } as const;
   await store.outbox.add({ entity: 'vehicles', id: 'corolla', op, at: '' });
   store.close();
-  expect(await sealUnsent('ann')).toBe(false);
+  await sealAndWipeUser('ann');
   expect(await anyPinsLeft()).toBe(0);
   const again = await open('ann');
   expect(await again.outbox.count()).toBe(1);

@@ -6,12 +6,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { corolla } from '../../../../../dev/web/sync-server.ts';
 import { bringBackSealed } from '../outbox/unsealing.ts';
 import { createChanges } from '../outbox/write.ts';
-import { openLocalStore, readCursor, writeMeta } from './local-store.ts';
-import { sealingKeyName, sealUnsent } from './sealing.ts';
-import { wipeOthers, wipeUser } from './wipe.ts';
+import { leaveGarage } from './leave-garage.ts';
+import { openLocalStore, readCursor, readMeta, writeMeta } from './local-store.ts';
+import { sealingKeyName, withSealed } from './sealing.ts';
+import { sealAndWipeUser, wipeOthers } from './wipe.ts';
 
 const canary = 'Zanzibar';
-const open = (userId: string) => openLocalStore({ userId, entities, version: localVersion });
+const open = (userId: string, garageId = userId) =>
+  openLocalStore({ userId, garageId, entities, version: localVersion });
 
 /** The server's side of sealing, for one user. */
 const createKeeper = () => {
@@ -26,8 +28,8 @@ const createKeeper = () => {
   return { publicKey, keyFor };
 };
 
-const withUnsent = async (userId: string, publicKey: string | null) => {
-  const store = await open(userId);
+const withUnsent = async (userId: string, publicKey: string | null, garageId = userId) => {
+  const store = await open(userId, garageId);
   const { save } = createChanges(store, {
     now: Date.now,
     random: (bytes) => crypto.getRandomValues(bytes),
@@ -79,8 +81,7 @@ test('unsent changes are unreadable once sealed, and are restored in full for th
   const { publicKey, keyFor } = createKeeper();
   const outbox = await withUnsent('ann', publicKey);
   expect(await everythingKept()).toContain(canary);
-  expect(await sealUnsent('ann')).toBe(true);
-  await wipeUser('ann');
+  await sealAndWipeUser('ann');
   expect(await everythingKept()).not.toContain(canary);
 
   const store = await open('ann');
@@ -97,8 +98,7 @@ test('unsent changes are unreadable once sealed, and are restored in full for th
 test('a wrong key opens nothing and loses nothing', async () => {
   const { publicKey, keyFor } = createKeeper();
   await withUnsent('ann', publicKey);
-  await sealUnsent('ann');
-  await wipeUser('ann');
+  await sealAndWipeUser('ann');
   const store = await open('ann');
   await expect(bringBackSealed(store, createKeeper().keyFor)).rejects.toThrow();
   expect(await store.outbox.count()).toBe(0);
@@ -121,7 +121,7 @@ test('the next user’s sign-in leaves nothing of the previous user readable', a
 
 test('a device that never had the key keeps the unsent changes and nothing else', async () => {
   await withUnsent('ann', null);
-  expect(await sealUnsent('ann')).toBe(false);
+  await sealAndWipeUser('ann');
   const store = await open('ann');
   expect([await store.outbox.count(), await store.recordsNamed('vehicles').count()]).toEqual([
     1, 0,
@@ -129,4 +129,58 @@ test('a device that never had the key keeps the unsent changes and nothing else'
   // The deleted records are pulled again from the beginning.
   expect((await readCursor(store)).cursor).toBe(0);
   store.close();
+});
+
+const [me, bens] = [crypto.randomUUID(), crypto.randomUUID()];
+
+test('sealed changes return only to the garage that they were made in', async () => {
+  const { publicKey, keyFor } = createKeeper();
+  await withUnsent(me, publicKey);
+  await withUnsent(me, publicKey, bens);
+  await sealAndWipeUser(me);
+  expect(await everythingKept()).not.toContain(canary);
+
+  const [own, other] = [await open(me), await open(me, bens)];
+  await bringBackSealed(other, keyFor);
+  expect([await own.outbox.count(), await other.outbox.count()]).toEqual([0, 1]);
+  await bringBackSealed(own, keyFor);
+  expect([await own.outbox.count(), await other.outbox.count()]).toEqual([1, 1]);
+  own.close();
+  other.close();
+});
+
+test('changes sealed before there were garages return to the own garage', async () => {
+  const { publicKey, keyFor } = createKeeper();
+  await withUnsent(me, publicKey);
+  await sealAndWipeUser(me);
+  await withSealed((sealed) =>
+    sealed.toCollection().modify((entry) => {
+      delete entry.garageId;
+      delete entry.isLeft;
+    }),
+  );
+  const [own, other] = [await open(me), await open(me, bens)];
+  await bringBackSealed(other, keyFor);
+  await bringBackSealed(own, keyFor);
+  expect([await own.outbox.count(), await other.outbox.count()]).toEqual([1, 0]);
+  own.close();
+  other.close();
+});
+
+test('what the user wrote in a garage they have left is sealed too, and returns to where it was kept', async () => {
+  const { publicKey, keyFor } = createKeeper();
+  await withUnsent(me, null, bens);
+  const before = await open(me);
+  await writeMeta(before, sealingKeyName, { publicKey, at: 1 });
+  await leaveGarage(await open(me, bens), before);
+  const kept = await readMeta(before, `left-${bens}`, null);
+  before.close();
+  await sealAndWipeUser(me);
+  expect(await everythingKept()).not.toContain(canary);
+
+  const own = await open(me);
+  await bringBackSealed(own, keyFor);
+  expect(await own.outbox.count()).toBe(0);
+  expect(await readMeta(own, `left-${bens}`, null)).toEqual(kept);
+  own.close();
 });

@@ -1,26 +1,25 @@
 import { Dexie, type Table } from 'dexie';
-import {
-  databaseName,
-  type LocalFile,
-  type Parked,
-  type Shadow,
-  type Waiting,
-} from './local-store.ts';
+import { garageOf, ownerOf } from './databases.ts';
+import { readLeft } from './leave-garage.ts';
+import { countWritten, readUnsent, type Unsent } from './unsent.ts';
 
 // A device that is signed out from another device deletes its data. Unsent changes are sealed first: encrypted to a
 // public key whose private key only the server has. The server gives the decryption key only to the changes' owner. No
 // key that opens them stays on the device.
 
-type Sealed = {
+export type Sealed = {
   id: number;
   userId: string;
+  /** Absent if it was sealed before there were garages: the own garage. */
+  garageId?: string;
+  /** The user had left the garage already: its changes were kept in the own garage's database. */
+  isLeft?: boolean;
   /** The public key of the pair that was generated for this seal; its private key was discarded. */
   sealedWith: string;
   items: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }[];
 };
 
-/** The data that exists on this device only. */
-export type Unsent = { outbox: Waiting[]; parked: Parked[]; shadows: Shadow[]; files: LocalFile[] };
+type Parcel = Required<Pick<Sealed, 'garageId' | 'isLeft'>> & { unsent: Unsent };
 
 export const sealingKeyName = 'sealingKey';
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
@@ -82,23 +81,23 @@ export const unpack = (packed: ArrayBuffer): { head: unknown; bytes: ArrayBuffer
   return { head, bytes: packed.slice(end) };
 };
 
-const readUnsent = async (db: Dexie): Promise<Unsent & { publicKey: string | null }> => {
-  const kept = (await db.table('meta').get(sealingKeyName))?.value as { publicKey?: string };
-  const outbox = (await db.table('outbox').toArray()) as Waiting[];
-  const parked = (await db.table('parked').toArray()) as Parked[];
-  const changed = new Set([...outbox, ...parked].map(({ entity, id }) => `${entity} ${id}`));
-  const shadows = ((await db.table('shadows').toArray()) as Shadow[]).filter(({ entity, id }) =>
-    changed.has(`${entity} ${id}`),
-  );
-  const files = (await db
-    .table('files')
-    .where('state')
-    .notEqual('stored')
-    .toArray()) as LocalFile[];
-  return { outbox, parked, shadows, files, publicKey: kept?.publicKey ?? null };
+/** Reads the database's unsent changes, and those of each garage that its owner has left. */
+const readParcels = async (db: Dexie): Promise<Parcel[]> => {
+  const left = (await readLeft(db)).map(({ garageId, written }) => ({
+    garageId,
+    isLeft: true,
+    unsent: { ...written, shadows: [] },
+  }));
+  const current = { garageId: garageOf(db.name), isLeft: false, unsent: await readUnsent(db) };
+  return [current, ...left].filter(({ unsent }) => countWritten(unsent) > 0);
 };
 
-const seal = async (userId: string, publicKey: string, { files, ...changes }: Unsent) => {
+const readKey = async (db: Dexie): Promise<string | null> => {
+  const kept = (await db.table('meta').get(sealingKeyName))?.value as { publicKey?: string };
+  return kept?.publicKey ?? null;
+};
+
+const seal = async (publicKey: string, { unsent: { files, ...changes }, ...about }: Parcel) => {
   const { key, sealedWith } = await makeKey(publicKey);
   const items: Sealed['items'] = [];
   const add = async (plain: Uint8Array<ArrayBuffer>) => {
@@ -107,7 +106,7 @@ const seal = async (userId: string, publicKey: string, { files, ...changes }: Un
   };
   await add(pack(changes));
   for (const { bytes, ...head } of files) await add(pack(head, bytes));
-  await withSealed((sealed) => sealed.add({ userId, sealedWith, items }));
+  return { ...about, sealedWith, items };
 };
 
 /** Deletes everything but the unsent changes, which stay readable, on a device that never had the key. */
@@ -122,20 +121,23 @@ const keepQueuesOnly = async (db: Dexie): Promise<void> => {
   await meta.delete('resetting');
 };
 
-/** Seals unsent changes. Returns whether the database may be deleted now. */
-export const sealUnsent = async (userId: string): Promise<boolean> => {
-  const name = databaseName(userId);
+/** Seals a database's unsent changes. Returns whether the database may be deleted now. */
+export const sealUnsent = async (name: string): Promise<boolean> => {
   if (!(await Dexie.exists(name))) return true;
+  const userId = ownerOf(name);
   const db = new Dexie(name, { autoOpen: false });
   try {
     await db.open();
-    const { publicKey, ...unsent } = await readUnsent(db);
-    if (unsent.outbox.length + unsent.parked.length + unsent.files.length === 0) return true;
+    const parcels = await readParcels(db);
+    if (parcels.length === 0) return true;
+    const publicKey = await readKey(db);
     if (publicKey === null) {
       await keepQueuesOnly(db);
       return false;
     }
-    await seal(userId, publicKey, unsent);
+    const made: Omit<Sealed, 'id'>[] = [];
+    for (const parcel of parcels) made.push({ userId, ...(await seal(publicKey, parcel)) });
+    await withSealed((sealed) => sealed.bulkAdd(made));
     return true;
   } finally {
     db.close();

@@ -4,7 +4,9 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { corolla } from '../../../../../dev/web/sync-server.ts';
 import { createChanges } from '../outbox/write.ts';
-import { databaseName, type LocalFile, openLocalStore } from './local-store.ts';
+import { databaseName } from './databases.ts';
+import { leaveGarage } from './leave-garage.ts';
+import { type LocalFile, openLocalStore } from './local-store.ts';
 import { countUnsyncedOf, wipeOthers, wipeUser } from './wipe.ts';
 
 const context = {
@@ -14,7 +16,9 @@ const context = {
   isOnline: () => true,
 };
 
-const open = (userId: string) => openLocalStore({ userId, entities, version: localVersion });
+const open = (userId: string, garageId = userId) =>
+  openLocalStore({ userId, garageId, entities, version: localVersion });
+const nameOf = (userId: string, garageId = userId) => databaseName({ userId, garageId });
 const names = async () => (await Dexie.getDatabaseNames()).sort();
 const photo: LocalFile = {
   id: 'photo',
@@ -29,8 +33,12 @@ const photo: LocalFile = {
 };
 
 /** Leaves a database on the device, with or without unsent data. */
-const leave = async (userId: string, left: 'nothing' | 'a change' | 'a file' | 'a copy') => {
-  const store = await open(userId);
+const leave = async (
+  userId: string,
+  left: 'nothing' | 'a change' | 'a file' | 'a copy',
+  garageId = userId,
+) => {
+  const store = await open(userId, garageId);
   if (left === 'a change') {
     const fields = corolla();
     await createChanges(store, context).save([{ type: 'add', entity: 'vehicles', fields }]);
@@ -72,5 +80,36 @@ test('the next user’s sign-in deletes the databases of earlier users, except t
   await leave('dan', 'a copy');
   await leave('eve', 'nothing');
   await wipeOthers('eve');
-  expect(await names()).toEqual(['ben', 'cat', 'eve'].map(databaseName));
+  expect(await names()).toEqual(['ben', 'cat', 'eve'].map((userId) => nameOf(userId)));
+});
+
+const [me, bens] = [crypto.randomUUID(), crypto.randomUUID()];
+
+test('unsynced items are counted in all of a user’s garages, and in those they have left', async () => {
+  await leave(me, 'a change');
+  await leave(me, 'a file', bens);
+  await leave('eve', 'a change');
+  expect(await countUnsyncedOf(me)).toBe(2);
+  const own = await open(me);
+  await leaveGarage(await open(me, bens), own);
+  own.close();
+  expect(await names()).not.toContain(nameOf(me, bens));
+  expect(await countUnsyncedOf(me)).toBe(2);
+});
+
+test('signing out deletes the databases of all of the user’s garages, and nobody else’s', async () => {
+  await leave(me, 'a change');
+  await leave(me, 'a change', bens);
+  await leave(bens, 'nothing');
+  await wipeUser(me);
+  expect(await names()).toEqual([nameOf(bens)]);
+});
+
+test('a sign-in keeps the databases of all of the user’s garages', async () => {
+  await leave(me, 'nothing');
+  await leave(me, 'nothing', bens);
+  await leave(bens, 'nothing');
+  await leave(bens, 'nothing', me);
+  await wipeOthers(me);
+  expect(await names()).toEqual([nameOf(me), nameOf(me, bens)].sort());
 });

@@ -1,20 +1,18 @@
 import { Dexie } from 'dexie';
-import { databaseName, isDatabaseOfOurs, ownerOf } from './local-store.ts';
+import { databaseName, databasesOf, deleteDatabase, listDatabases, ownerOf } from './databases.ts';
+import { readLeft } from './leave-garage.ts';
 import { sealUnsent } from './sealing.ts';
+import { countWritten } from './unsent.ts';
 
-/**
- * Deletes a database; resolves when it is gone. Other tabs close the database when they are notified. Dexie's own
- * delete is not used, because it warns on the console whenever another tab has a read to finish.
- */
-const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase(name);
-    deleting.onsuccess = () => resolve();
-    deleting.onerror = () => reject(deleting.error);
-  });
-
-/** Deletes the user's database from this device. */
-export const wipeUser = (userId: string): Promise<void> => deleteDatabase(databaseName(userId));
+/** Deletes the user's databases, of every garage, from this device. */
+export const wipeUser = async (userId: string): Promise<void> => {
+  // The own garage's database may be opening in another tab, and is then not listed yet.
+  const names = new Set([
+    databaseName({ userId, garageId: userId }),
+    ...(await databasesOf(userId)),
+  ]);
+  await Promise.all([...names].map((name) => deleteDatabase(name)));
+};
 
 /**
  * Counts the changes and files that only this device has. Reads the database itself, whether or not the app has it
@@ -27,6 +25,7 @@ const countUnsyncedIn = async (name: string): Promise<number> => {
     const queues = db.tables.filter((table) => table.name === 'outbox' || table.name === 'parked');
     let count = 0;
     for (const queue of queues) count += await queue.count();
+    for (const { written } of await readLeft(db)) count += countWritten(written);
     const files = db.tables.find((table) => table.name === 'files');
     return count + ((await files?.where('state').notEqual('stored').count()) ?? 0);
   } finally {
@@ -34,17 +33,25 @@ const countUnsyncedIn = async (name: string): Promise<number> => {
   }
 };
 
-export const countUnsyncedOf = async (userId: string): Promise<number> =>
-  (await Dexie.exists(databaseName(userId))) ? await countUnsyncedIn(databaseName(userId)) : 0;
+export const countUnsyncedOf = async (userId: string): Promise<number> => {
+  let count = 0;
+  for (const name of await databasesOf(userId)) {
+    if (await Dexie.exists(name)) count += await countUnsyncedIn(name);
+  }
+  return count;
+};
+
+const sealAndDelete = async (names: readonly string[]): Promise<void> => {
+  for (const name of names) if (await sealUnsent(name)) await deleteDatabase(name);
+};
+
+/** Seals the user's unsent changes, of every garage, and deletes everything else of theirs. */
+export const sealAndWipeUser = async (userId: string): Promise<void> =>
+  await sealAndDelete(await databasesOf(userId));
 
 /**
  * Deletes the databases of earlier users when another user has signed in. Unsent changes are sealed first, and wait
  * until their owner signs in again.
  */
-export const wipeOthers = async (userId: string): Promise<void> => {
-  const names = await Dexie.getDatabaseNames();
-  for (const name of names) {
-    if (!isDatabaseOfOurs(name) || name === databaseName(userId)) continue;
-    if (await sealUnsent(ownerOf(name))) await deleteDatabase(name);
-  }
-};
+export const wipeOthers = async (userId: string): Promise<void> =>
+  await sealAndDelete((await listDatabases()).filter((name) => ownerOf(name) !== userId));

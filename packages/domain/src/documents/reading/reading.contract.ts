@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { contractRoute } from '../../kernel/access.ts';
 import { RecordId } from '../../kernel/ids.ts';
 import { PaperDraft } from './paper.schema.ts';
 
 export const readingContract = {
-  read: oc
+  read: contractRoute
     .route({
       method: 'POST',
       path: '/files/{id}/reading',

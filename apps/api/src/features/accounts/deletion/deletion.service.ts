@@ -13,7 +13,8 @@ import {
   lockUserById,
 } from '../accounts.sql.ts';
 import { type Place, placeOf, recordEvent } from '../security-log.ts';
-import { clearedHint, keptHint } from '../sign-in/device-cookies.ts';
+import { clearedHints, keptHint } from '../sign-in/device-cookies.ts';
+import { deleteTokensOf } from '../tokens/tokens.sql.ts';
 import { askDeletionOf, takeKept } from './deletion.sql.ts';
 import { deletePushOf } from './other-features.erasure.sql.ts';
 
@@ -38,13 +39,14 @@ export const askDeletion = async (
     if (!rows[0]) throw new Problem('UNAUTHENTICATED');
     await client.query(askDeletionOf, [userId, at, eraseAt]);
     await client.query(deleteSessionsOf, [userId]);
+    await client.query(deleteTokensOf, [userId]);
     await client.query(deleteLinksOf, [userId]);
     await client.query(deletePushOf, [userId]);
     await deps.accounts.forgetEmailChange(userId);
     await recordEvent(client, { userId, kind: 'deletion-asked', place: placeOf(visitor) });
     await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
   });
-  return { deletion: { eraseAt: eraseAt.toISOString() }, cookies: [clearedHint] };
+  return { deletion: { eraseAt: eraseAt.toISOString() }, cookies: clearedHints };
 };
 
 /** Tells the owner once that a sign-in kept the account: only the caller that deletes the row sends the mail. */

@@ -78,3 +78,13 @@ export const markLastMail = `
 
 export const deleteDeletions = `
   delete from accounts.deletions where user_id = any ($1::uuid[]) and mail_sent_at is not null`;
+
+// Erasing again after a restore.
+
+export const selectReplay = `select from accounts.replayed_erasures where epoch = $1`;
+
+export const recordReplay = `
+  insert into accounts.replayed_erasures (epoch) values ($1) on conflict do nothing`;
+
+export const selectUsersAfter = `
+  select id from accounts.users where id > $1 order by id limit $2`;

@@ -83,7 +83,7 @@ test('a sign-in in time keeps the account, and says so on screen, by mail and in
   await askDeletion(person);
   const { device, reply } = await signIn(person);
   expect(reply.status).toBe(200);
-  expect(device.cookies.get('rw_account_kept')).toBe('1');
+  expect(device.cookies.get('__Host-rw_account_kept')).toBe('1');
   await stack.mail.waitFor(person.email, { subject: /no longer going to be erased/ });
   const log = (await device.get('/api/security-log')).body as { kind: string }[];
   const kinds = log.map(({ kind }) => kind);
@@ -93,7 +93,7 @@ test('a sign-in in time keeps the account, and says so on screen, by mail and in
   expect(await exists(person)).toBe(true);
   // The cookie is set only once.
   const again = await signIn(person);
-  expect(again.device.cookies.has('rw_account_kept')).toBe(false);
+  expect(again.device.cookies.has('__Host-rw_account_kept')).toBe(false);
 });
 
 test('a sign-in keeps the account even if its process ends before it tells the owner', async () => {
@@ -141,7 +141,7 @@ test('after its day the account is erased, its devices are told to wipe, and one
   }
   expect((await offline.copy().get('/api/session')).body).toEqual({ user: null, ended: true });
   expect((await signIn(person)).reply.status).toBe(401);
-  const dropped = await stack.database.admin('select from files.files where user_id = $1', [
+  const dropped = await stack.database.admin('select from files.files where garage_id = $1', [
     person.userId,
   ]);
   expect(dropped).toEqual([]);

@@ -8,6 +8,7 @@ import {
   type EngineUserRow,
   lockUserById,
 } from '../accounts.sql.ts';
+import { deleteTokensOf } from '../tokens/tokens.sql.ts';
 import { accountErasedLetter } from './deletion.mails.ts';
 import { tellKept } from './deletion.service.ts';
 import {
@@ -27,9 +28,12 @@ import {
   selectKept,
   selectToErase,
 } from './deletion.sql.ts';
-import { forgetPlates, heavyParts } from './other-features.erasure.sql.ts';
+import { forgetPlates, heavyParts, selectOtherMember } from './other-features.erasure.sql.ts';
 
-type ErasureDeps = Pick<Deps, 'accounts' | 'config' | 'db' | 'log' | 'mailer' | 'now' | 'queue'>;
+type ErasureDeps = Pick<
+  Deps,
+  'accounts' | 'config' | 'db' | 'erasureLog' | 'log' | 'mailer' | 'now' | 'queue'
+>;
 
 /** The most rows that one statement deletes. */
 const rowsAtOnce = 2000;
@@ -47,7 +51,10 @@ const lastMailMs = 24 * 3_600_000;
  * The point of no return, in one transaction: from here on nobody can sign in, the address is free, and the personal
  * data is cleared. Returns false if a sign-in came first, or the day has not come.
  */
-const begin = async ({ accounts, now }: ErasureDeps, userId: string): Promise<boolean> =>
+export const beginErasure = async (
+  { accounts, now }: Pick<ErasureDeps, 'accounts' | 'now'>,
+  userId: string,
+): Promise<boolean> =>
   await accounts.transaction(async (client) => {
     const { rows } = await client.query<EngineUserRow>(lockUserById, [userId]);
     const [user] = rows;
@@ -57,6 +64,7 @@ const begin = async ({ accounts, now }: ErasureDeps, userId: string): Promise<bo
     if (begun.rows.length === 0) return false;
     await client.query(rememberErasedSessions, [userId, now()]);
     await client.query(deleteSessionsOf, [userId]);
+    await client.query(deleteTokensOf, [userId]);
     await client.query(deleteIdentitiesOf, [userId]);
     await client.query(deleteAllLinksOf, [userId]);
     await accounts.forgetEmailChange(userId);
@@ -67,10 +75,13 @@ const begin = async ({ accounts, now }: ErasureDeps, userId: string): Promise<bo
 
 /** Deletes the largest tables in batches; an interrupted run continues here. */
 const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
-  await db.changeAs(actor, forgetPlates(actor.userId));
+  const [others] = await db.changeAs(actor, selectOtherMember(actor.userId));
+  // The garage lives on with its other members.
+  if (others) return;
+  await db.changeAs(actor, forgetPlates(actor.garageId));
   for (const part of heavyParts) {
     for (;;) {
-      const [row] = await db.changeAs(actor, part(actor.userId, rowsAtOnce));
+      const [row] = await db.changeAs(actor, part(actor.garageId, rowsAtOnce));
       if ((row?.gone ?? 0) < rowsAtOnce) break;
     }
   }
@@ -80,7 +91,7 @@ const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
 const finish = async ({ accounts, queue, now }: ErasureDeps, userId: string): Promise<void> =>
   await accounts.transaction(async (client) => {
     await client.query(allowLongStatement);
-    // First, because every change by the user locks this row before any other.
+    // First, because every change in the user's garage locks this row before any other.
     await client.query(deleteChangeCounterOf, [userId]);
     await client.query(deleteUser, [userId]);
     await client.query(finishErasureOf, [userId, now()]);
@@ -89,11 +100,17 @@ const finish = async ({ accounts, queue, now }: ErasureDeps, userId: string): Pr
 
 const isBegun = `select from accounts.deletions where user_id = $1 and begun_at is not null`;
 
-const erase = async (deps: ErasureDeps, userId: string): Promise<void> => {
+const erase = async (
+  deps: ErasureDeps,
+  userId: string,
+  { isLogged = true }: { isLogged?: boolean } = {},
+): Promise<void> => {
   const goesOn = await deps.accounts.transaction(
     async (client) => (await client.query(isBegun, [userId])).rowCount === 1,
   );
-  if (!goesOn && !(await begin(deps, userId))) return;
+  if (!goesOn && !(await beginErasure(deps, userId))) return;
+  // Not earlier: until here a sign-in keeps the account, and the log would have it erased after a restore.
+  if (isLogged) await deps.erasureLog.add(userId, deps.now());
   await eraseParts(deps, systemActor(userId));
   await finish(deps, userId);
 };
@@ -164,11 +181,14 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
   await forgetErased(deps);
 };
 
-/** Erases an account at once. For demo accounts, which nobody signs in to again. */
+/**
+ * Erases an account at once. For demo accounts, which nobody signs in to again. They are not logged: one that a restore
+ * brings back is a day old, and so erased by the next sweep.
+ */
 export const eraseUser = async (deps: ErasureDeps, userId: string): Promise<void> => {
   await deps.accounts.transaction((client) =>
     client.query(askDeletionOf, [userId, deps.now(), deps.now()]),
   );
-  await erase(deps, userId);
+  await erase(deps, userId, { isLogged: false });
   await forgetErased(deps);
 };

@@ -7,22 +7,29 @@ export const deletePushOf = `delete from reminders.push_subscriptions where user
 
 // The statements below run as the user who is being erased, in batches.
 
+/** Finds another member of the garage. */
+export const selectOtherMember = statement<{ userId: string }, [userId: string]>(
+  'accounts.select-other-member',
+  `select user_id as "userId" from garages.members
+   where garage_id = platform.current_garage_id() and user_id <> $1 limit 1`,
+);
+
 /** Deletes cached lookups of the user's plates, including earlier ones; another user of such a plate asks again. */
-export const forgetPlates = statement<never, [userId: string]>(
+export const forgetPlates = statement<never, [garageId: string]>(
   'accounts.forget-plates',
   `with plates as (
-     select registration_number as plate from vehicles.vehicles where user_id = $1
-     union select "values" ->> 'registrationNumber' from sync.history where user_id = $1 and entity = 'vehicles'),
+     select registration_number as plate from vehicles.vehicles where garage_id = $1
+     union select "values" ->> 'registrationNumber' from sync.history where garage_id = $1 and entity = 'vehicles'),
    leases as (delete from lookup.leases where registration in (select plate from plates)),
    anonymous as (delete from lookup.anonymous_answers where registration in (select plate from plates))
    delete from lookup.answers where registration in (select plate from plates)`,
 );
 
 const inParts = (name: string, table: string) =>
-  statement<{ gone: number }, [userId: string, most: number]>(
+  statement<{ gone: number }, [garageId: string, most: number]>(
     `accounts.erase-${name}`,
     `with gone as (
-       delete from ${table} where ctid = any (array(select ctid from ${table} where user_id = $1 limit $2)) and user_id = $1
+       delete from ${table} where ctid = any (array(select ctid from ${table} where garage_id = $1 limit $2)) and garage_id = $1
        returning 1)
      select count(*)::int as gone from gone`,
   );

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { isOutage } from '../../../platform/database/outage.ts';
 
 /**
  * Gives the sign-in library a pool that returns the transaction's own connection inside `transaction`. The library asks
@@ -21,7 +22,7 @@ export const createAmbientTransaction = (pool: pg.Pool) => {
       return result;
     } catch (error) {
       await client.query('rollback').then(
-        () => client.release(),
+        () => client.release(isOutage(error)),
         (broken: Error) => client.release(broken),
       );
       throw error;

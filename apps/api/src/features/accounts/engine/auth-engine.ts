@@ -18,7 +18,9 @@ import {
   type UserRow,
 } from '../accounts.sql.ts';
 import { selectHasTwoFactor } from '../sign-in/two-factor.sql.ts';
+import { deleteTokensOf } from '../tokens/tokens.sql.ts';
 import { createAmbientTransaction } from './ambient-transaction.ts';
+import { argon2 } from './argon2.ts';
 import { currentReturn } from './google-link.ts';
 import { claimsOf, googleAnswers, googlePlugin } from './google-provider.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
@@ -32,8 +34,6 @@ import { isHeld, mayOpenSession } from './sign-in-gate.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
-/** 19 MiB and two passes: OWASP's minimum for Argon2id, about 15 ms here. */
-const argon2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 export const sessionCookie = '__Host-rw.session_token';
 
@@ -169,11 +169,12 @@ export const createAuthEngine = async ({
         maxPasswordLength: 72,
         resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
         revokeSessionsOnPasswordReset: true,
-        // The link went to the mailbox, so using it confirms the address and invalidates all other links.
+        // The link went to the mailbox, so using it confirms the address and invalidates all other links. API tokens end with the sessions.
         onPasswordReset: async ({ user }) => {
           await transaction(async (client) => {
             await client.query(confirmEmail, [user.id]);
             await client.query(deleteLinksOf, [user.id]);
+            await client.query(deleteTokensOf, [user.id]);
           });
           await onPasswordReset(user);
         },

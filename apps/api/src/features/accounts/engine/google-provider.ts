@@ -54,7 +54,7 @@ export const googleAnswers = async (google: Google | undefined, log: Log): Promi
   if (!google) return false;
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    return (await fetch(google.discoveryUrl, { signal })).ok;
+    return (await fetch(google.discoveryUrl, { signal, redirect: 'error' })).ok;
   } catch (err) {
     log.warn({ err }, 'Google does not answer');
     return false;

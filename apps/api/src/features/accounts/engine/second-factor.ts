@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
+import { hashRaw } from '@node-rs/argon2';
 import {
   isAppCode,
   plainRecoveryCode,
@@ -15,6 +16,7 @@ import {
   type TwoFactorRow,
   useRecoveryCode,
 } from '../sign-in/two-factor.sql.ts';
+import { argon2 } from './argon2.ts';
 
 const stepSeconds = 30;
 const stepAt = (now: number) => Math.floor(now / 1000 / stepSeconds);
@@ -46,10 +48,17 @@ export type SecondFactor = 'app' | 'recovery code';
 /** Creates the second factor, stored so that a copy of the database gives no access: see decision 36. */
 export const createSecondFactor = (serverSecret: string) => {
   const key = `two-factor:${serverSecret}`;
-  const hashOf = (userId: string, code: string) =>
+  /** The hash of codes made before they were hashed like passwords. */
+  const formerHashOf = (userId: string, code: string) =>
     createHmac('sha256', serverSecret)
       .update(`recovery:${userId}:${plainRecoveryCode(code)}`)
       .digest('base64url');
+
+  /** Salted with the user's id, which is random, so that the row of a code can be found by its hash. */
+  const hashOf = async (userId: string, code: string) => {
+    const options = { ...argon2, salt: Buffer.from(userId), secret: Buffer.from(serverSecret) };
+    return (await hashRaw(plainRecoveryCode(code), options)).toString('base64url');
+  };
 
   const byApp = async (
     client: pg.PoolClient,
@@ -82,7 +91,8 @@ export const createSecondFactor = (serverSecret: string) => {
       const [row] = rows;
       if (!row?.confirmed_at) return null;
       if (isAppCode(code)) return (await byApp(client, row, { userId, code })) ? 'app' : null;
-      const used = await client.query(useRecoveryCode, [userId, hashOf(userId, code)]);
+      const hashes = [await hashOf(userId, code), formerHashOf(userId, code)];
+      const used = await client.query(useRecoveryCode, [userId, hashes]);
       return used.rows[0] ? 'recovery code' : null;
     },
 
@@ -90,7 +100,8 @@ export const createSecondFactor = (serverSecret: string) => {
     async makeRecoveryCodes(client: pg.PoolClient, userId: string): Promise<string[]> {
       const codes = Array.from({ length: recoveryCodeCount }, aRecoveryCode);
       await client.query(deleteRecoveryCodes, [userId]);
-      await client.query(insertRecoveryCodes, [userId, codes.map((code) => hashOf(userId, code))]);
+      const hashes = await Promise.all(codes.map((code) => hashOf(userId, code)));
+      await client.query(insertRecoveryCodes, [userId, hashes]);
       return codes;
     },
   };

@@ -7,7 +7,9 @@ const year = 365 * day;
 const markSeconds = 90 * day;
 const deviceCookie = '__Host-rw.device';
 /** Readable by the page on purpose: it says only that it is worth asking who is signed in. */
-const hintCookie = 'rw_signed_in';
+const hintCookie = '__Host-rw_signed_in';
+/** The hint's name before it had a prefix: only removed, from browsers that signed in then. */
+const formerHintCookie = 'rw_signed_in';
 
 type Mark = { device: string; issued: string; email: string };
 const sign = (secret: string, { device, issued, email }: Mark) =>
@@ -73,11 +75,11 @@ export const rememberDevice = (
 };
 
 /** Readable by the page too: this sign-in kept an account that was to be erased, and the page says so once. */
-const keptCookie = 'rw_account_kept';
+const keptCookie = '__Host-rw_account_kept';
 
 const hint = (value: string, maxAge: number, name = hintCookie) =>
   serialize(name, value, { secure: true, sameSite: 'lax', path: '/', maxAge });
 
 export const signedInHint = hint('1', year);
-export const clearedHint = hint('', 0);
+export const clearedHints = [hint('', 0), hint('', 0, formerHintCookie)];
 export const keptHint = hint('1', 600, keptCookie);

@@ -12,6 +12,7 @@ import {
   type TestApp,
 } from '../../../../test/test-app.ts';
 import type { TestVisitor } from '../../../../test/test-visitor.ts';
+import { systemActor } from '../../../platform/db.ts';
 import { requireFreshSignIn } from '../../../platform/session.ts';
 
 let issuer: OpenIdIssuer;
@@ -84,7 +85,7 @@ test('a session that was ended is not fresh', async () => {
   const [row] = await stack.database.admin('select id from accounts.sessions where user_id = $1', [
     person.userId,
   ]);
-  const actor = { userId: person.userId, sessionId: String(row?.id) };
+  const actor = { ...systemActor(person.userId), sessionId: String(row?.id) };
   const inBoth = async () => {
     await stack.deps.db.asUser(actor, (tx) => requireFreshSignIn(tx, actor));
     await stack.deps.accounts.transaction((client) => requireFreshSignIn(client, actor));
@@ -169,6 +170,6 @@ test('a user with a password gets no mailed code, and a demo account needs no pr
   const [row] = await stack.database.admin('select id from accounts.sessions where user_id = $1', [
     user.id,
   ]);
-  const actor = { userId: user.id, sessionId: String(row?.id) };
+  const actor = { ...systemActor(user.id), sessionId: String(row?.id) };
   await stack.deps.db.asUser(actor, (tx) => requireFreshSignIn(tx, actor));
 });

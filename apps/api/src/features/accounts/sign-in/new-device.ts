@@ -2,8 +2,11 @@ import type pg from 'pg';
 import type { Deps } from '../../../deps.ts';
 import type { Cookies, Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { credentialFrom } from '../../../platform/session.ts';
 import { newDeviceMails } from '../accounts.limits.ts';
+import { expireSession } from '../accounts.sql.ts';
 import { noteKept } from '../deletion/deletion.service.ts';
+import { sessionCookie } from '../engine/auth-engine.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 
 /**
@@ -21,8 +24,8 @@ const mayTell = async (deps: Deps, userId: string) => {
 };
 
 /**
- * Writes a sign-in to the owner's log and, from an unknown device, tells the owner by mail. Returns the cookies for the
- * page.
+ * Writes a sign-in to the owner's log and, from an unknown device, tells the owner by mail. The browser's earlier
+ * session, if any, ends. Returns the cookies for the page.
  */
 export const noteSignIn = async (
   deps: Deps,
@@ -39,6 +42,8 @@ export const noteSignIn = async (
 ): Promise<Cookies> => {
   const place = placeOf(visitor);
   await recordEvent(client, { userId, kind, place });
+  const earlier = credentialFrom(visitor.cookies, sessionCookie);
+  if (earlier) await client.query(expireSession, [earlier.tokenHash]);
   if (kind === 'signed-in-new-device' && (await mayTell(deps, userId))) {
     const at = new Date().toISOString();
     await deps.queue.enqueue(client, 'mail.new-device', { userId, at, ...place });

@@ -11,6 +11,7 @@ const toldSignInEvents = [
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'token-made',
 ] as const;
 export type ToldSignInEvent = (typeof toldSignInEvents)[number];
 

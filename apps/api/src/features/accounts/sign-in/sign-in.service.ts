@@ -21,7 +21,7 @@ import { atGate } from '../engine/sign-in-gate.ts';
 import { placeOf, recordEvent, recordFailure } from '../security-log.ts';
 import { toUser } from '../to-user.ts';
 import { askForCode } from './code-step.ts';
-import { clearedHint, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { clearedHints, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
 import { noteSignIn } from './new-device.ts';
 import { countPassword } from './tries.ts';
 
@@ -156,12 +156,12 @@ export const currentUser = async (
     returnHeaders: true,
   });
   const cookies = headers.getSetCookie();
-  if (!response) return { user: null, cookies: [...cookies, clearedHint] };
+  if (!response) return { user: null, cookies: [...cookies, ...clearedHints] };
   return await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<UserRow>(selectUserById, [response.user.id]);
     return rows[0]
       ? { user: toUser(rows[0]), cookies }
-      : { user: null, cookies: [...cookies, clearedHint] };
+      : { user: null, cookies: [...cookies, ...clearedHints] };
   });
 };
 
@@ -179,7 +179,7 @@ export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => 
     });
   }
   const ended = await deps.accounts.auth.api.signOut({ headers, returnHeaders: true });
-  return [...ended.headers.getSetCookie(), clearedHint];
+  return [...ended.headers.getSetCookie(), ...clearedHints];
 };
 
 /** Returns the address where the browser continues with Google; the cookies tie the return to this browser. */

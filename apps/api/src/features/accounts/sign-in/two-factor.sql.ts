@@ -33,7 +33,7 @@ export const insertRecoveryCodes = `
   insert into accounts.recovery_codes (user_id, code_hash) select $1, unnest($2::text[])`;
 
 export const useRecoveryCode = `
-  delete from accounts.recovery_codes where user_id = $1 and code_hash = $2 returning user_id`;
+  delete from accounts.recovery_codes where user_id = $1 and code_hash = any($2::text[]) returning user_id`;
 
 export const selectTwoFactorState = `
   select t.confirmed_at,

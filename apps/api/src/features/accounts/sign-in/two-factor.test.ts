@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../../../dev/stack/free-port.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
@@ -167,7 +169,7 @@ test('planted: a recovery code that stays valid is caught', async () => {
     plant: (deps) =>
       withQuery(deps, (sql) =>
         sql === useRecoveryCode
-          ? 'select user_id from accounts.recovery_codes where user_id = $1 and code_hash = $2'
+          ? 'select user_id from accounts.recovery_codes where user_id = $1 and code_hash = any($2)'
           : sql,
       ),
   });
@@ -176,6 +178,18 @@ test('planted: a recovery code that stays valid is caught', async () => {
   const again = await give((await halfWay(broken, email)).visitor, recoveryCodes[0] ?? '');
   await broken.close();
   expect(again.status).toBe(200);
+});
+
+test('a recovery code made before codes were hashed like passwords still works', async () => {
+  const { email, person } = await someone(stack);
+  const former = createHmac('sha256', stack.deps.config.secret)
+    .update(`recovery:${person.userId}:abcdefghjk`)
+    .digest('base64url');
+  await stack.database.admin(
+    'insert into accounts.recovery_codes (user_id, code_hash) values ($1, $2)',
+    [person.userId, former],
+  );
+  expect((await give((await halfWay(stack, email)).visitor, 'abcde-fghjk')).status).toBe(200);
 });
 
 test("code guesses are limited per account, and the owner's own device can still sign in", async () => {
@@ -309,6 +323,24 @@ test('a copy of the database reveals neither the key nor a recovery code', async
     expect(text).not.toContain(code);
     expect(text).not.toContain(code.replace('-', ''));
   }
+});
+
+test('recovery codes are stored with Argon2id, the owner’s own salt and the server’s secret', async () => {
+  const { recoveryCodes, person } = await someone(stack);
+  const salt = Buffer.from(person.userId);
+  const secret = Buffer.from(stack.deps.config.secret);
+  const plain = (recoveryCodes[0] ?? '').replace('-', '');
+  // At least 20 bits.
+  expect(plain).toMatch(/^[a-z2-9]{10}$/);
+  const hashed = await hashRaw(plain, {
+    ...{ memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+    ...{ salt, secret, algorithm: 2 },
+  });
+  const rows = await stack.database.admin(
+    'select code_hash from accounts.recovery_codes where user_id = $1',
+    [person.userId],
+  );
+  expect(rows).toContainEqual({ code_hash: hashed.toString('base64url') });
 });
 
 test('rejects fields that a client may not set', async () => {

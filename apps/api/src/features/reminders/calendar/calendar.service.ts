@@ -76,7 +76,7 @@ export const createCalendars = (deps: CalendarDeps) => {
 
   const make = async (actor: Actor, etag: string, today: CivilDate): Promise<Feed> => {
     const { userId } = actor;
-    const records = await db.asUser(actor, (tx) => readDueRecords(tx, userId, null));
+    const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, null));
     const known = await runInSteps(knownSteps(records, today), budget);
     const stamp = new Date(`${today}T00:00:00Z`);
     const steps = calendarSteps(known, { publicUrl: config.publicUrl, today, stamp });

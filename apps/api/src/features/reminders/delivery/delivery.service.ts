@@ -140,7 +140,7 @@ const claimWork = async (
         return null;
       }
       const taskIds = new Set(intents.flatMap(({ subject }) => taskIdOf(subject) ?? []));
-      return { watermark, intents, records: await readDueRecords(tx, userId, [...taskIds]) };
+      return { watermark, intents, records: await readDueRecords(tx, actor, [...taskIds]) };
     });
     if (before === 'behind' || before === null) return before;
     const { watermark, intents, records } = before;
@@ -163,7 +163,7 @@ const claimWork = async (
     const { intents } = await look(tx);
     const ofVehicles = intents.filter(({ subject }) => taskIdOf(subject) === null);
     if (ofVehicles.length === 0) return null;
-    const records = await readDueRecords(tx, userId, []);
+    const records = await readDueRecords(tx, actor, []);
     const known = await knownOfVehicles({ log }, records, today);
     const sorted = sortIntents(ofVehicles, known, today);
     return await claimSorted(tx, claiming, { known, sorted });

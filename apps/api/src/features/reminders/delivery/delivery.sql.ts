@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { statement, statementOf } from '../../../platform/statement.ts';
-import type { Channel } from '../reminders.sql.ts';
+import { type Channel, key } from '../reminders.sql.ts';
 
 type IntentKey = { subject: string; due: string; stage: string; channel: Channel };
 export type IntentRow = IntentKey & {
@@ -25,7 +25,7 @@ export const lockToDo = statementOf<
   `select subject, due, stage, channel, recorded_at as "recordedAt", batch_day as "batchDay",
      failing_since as "failingSince", taken_by as "takenBy"
    from reminders.intents
-   where user_id = $1 and settled_at is null and not_before <= $2
+   where ${key} and settled_at is null and not_before <= $2
      and (claimed_by is null or claimed_by = $3 or claimed_at < $4)
    order by recorded_at, subject, due, stage, channel for update`,
 );
@@ -34,7 +34,7 @@ export const lockToDo = statementOf<
 export const selectBatch = statement<{ count: number }, [userId: string, day: CivilDate]>(
   'reminders.select-batch',
   `select count(*)::int as count from reminders.intents
-   where user_id = $1 and channel = 'email' and batch_day = $2`,
+   where ${key} and channel = 'email' and batch_day = $2`,
 );
 
 export type Keys = { subjects: string[]; dues: string[]; stages: string[]; channels: Channel[] };
@@ -58,14 +58,14 @@ export const claim = statementOf<
   'reminders.claim',
   ['userId', 'job', 'now', 'batchDay', ...keyOrder],
   `update reminders.intents set claimed_by = $2, claimed_at = $3, batch_day = coalesce(batch_day, $4::date)
-   where user_id = $1 and ${named(5)}`,
+   where ${key} and ${named(5)}`,
 );
 
 export const postpone = statementOf<never, { userId: string; until: Date } & Keys>(
   'reminders.postpone',
   ['userId', 'until', ...keyOrder],
   `update reminders.intents set not_before = $2, claimed_by = null, claimed_at = null
-   where user_id = $1 and ${named(3)}`,
+   where ${key} and ${named(3)}`,
 );
 
 /** Releases intents that were certainly not sent, so that another digest can include them. */
@@ -73,14 +73,14 @@ export const giveBack = statementOf<never, { userId: string } & Keys>(
   'reminders.give-back',
   ['userId', ...keyOrder],
   `update reminders.intents set batch_day = null, claimed_by = null, claimed_at = null
-   where user_id = $1 and settled_at is null and ${named(2)}`,
+   where ${key} and settled_at is null and ${named(2)}`,
 );
 
 export const settle = statementOf<never, { userId: string; now: Date; outcome: Outcome } & Keys>(
   'reminders.settle',
   ['userId', 'now', 'outcome', ...keyOrder],
   `update reminders.intents set settled_at = $2, outcome = $3
-   where user_id = $1 and settled_at is null and ${named(4)}`,
+   where ${key} and settled_at is null and ${named(4)}`,
 );
 
 export type SubscriptionRow = {

@@ -1,4 +1,5 @@
 import { statement, statementOf } from '../../../platform/statement.ts';
+import { key } from '../reminders.sql.ts';
 import { type Keys, keyOrder, named } from './delivery.sql.ts';
 
 export const recordFailedTry = statementOf<
@@ -38,5 +39,5 @@ export const tryAgain = statementOf<
   ['userId', 'now', 'notBefore', 'takenBy', ...keyOrder],
   `update reminders.intents set not_before = $3, claimed_by = null, claimed_at = null,
      failing_since = coalesce(failing_since, $2), taken_by = $4
-   where user_id = $1 and settled_at is null and ${named(5)}`,
+   where ${key} and settled_at is null and ${named(5)}`,
 );

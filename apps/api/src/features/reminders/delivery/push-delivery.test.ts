@@ -84,7 +84,10 @@ test('one user whose twenty endpoints never answer does not delay the others', a
   expect(performance.now() - again).toBeLessThan(1000);
 });
 
-test('a browser that does not answer does not block another, which gets each push once', async () => {
+test('a browser that does not answer does not block another, which gets each push once', {
+  tags: ['long'],
+  timeout: 90_000,
+}, async () => {
   at('2027-08-24T09:00:00Z');
   const owner = await owning();
   const [good, bad] = [await stack.addDevice(owner), await stack.addDevice(owner)];
@@ -103,7 +106,7 @@ test('a browser that does not answer does not block another, which gets each pus
   expect(pushesTo(good)).toHaveLength(2);
   expect((await pushIntents(owner)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   expect(await devicesOf(owner)).toEqual([{ tries: 0 }, { tries: 0 }]);
-}, 90_000);
+});
 
 test('gives up after three days on a push that the service keeps deferring, and never fails the job', async () => {
   const owner = await owning();

@@ -56,7 +56,9 @@ export function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordDialo
       }
     >
       <form {...form} id={id} className="grid gap-3.5">
-        <p className="text-ink-2">You stay signed in here. Every other device is signed out.</p>
+        <p className="text-ink-2">
+          You stay signed in here. Every other device is signed out, and your API tokens end.
+        </p>
         {problem && (
           <Notice tone="stop" live="alert">
             {problem}

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { messageOf } from '../../../api/error-messages.ts';
 import { notify } from '../../../notify/notify.ts';
+import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { SettingRow } from '../../../ui/display/setting-row.tsx';
@@ -22,7 +23,7 @@ function DeviceRow({ device, onGone }: DeviceRowProps) {
   const signOut = async () => {
     setBusy(true);
     try {
-      await call((api) => api.accounts.signOutDevice({ id: device.id }));
+      await confirmed(() => call((api) => api.accounts.signOutDevice({ id: device.id })));
       onGone();
     } catch (error) {
       notify.error(messageOf(error));
@@ -61,7 +62,7 @@ function SignOutOthers({ onDone }: SignOutOthersProps) {
   const signOut = async () => {
     setBusy(true);
     try {
-      await call((api) => api.accounts.signOutOthers());
+      await confirmed(() => call((api) => api.accounts.signOutOthers()));
       notify.success('Your other devices are signed out.');
       onDone();
     } catch (error) {
@@ -78,7 +79,7 @@ function SignOutOthers({ onDone }: SignOutOthersProps) {
       <ConfirmDialog
         open={asking}
         title="Sign out everywhere else?"
-        text="Every other device has to sign in again. You stay signed in here."
+        text="Every other device has to sign in again, and your API tokens end. You stay signed in here."
         stay="Cancel"
         go="Sign out"
         busy={busy}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { HelpLink } from '../../../navigation/help-link.tsx';
 import { useSession } from '../../../session/session.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { DangerZone } from '../deletion/danger-zone.tsx';
@@ -43,6 +44,7 @@ export function ProfilePage({ notifications, more, yourData }: ProfilePageProps)
           {!user.isDemo && <GoogleCard ways={ways} reload={refresh} />}
           <SecurityLogCard key={changes} />
           <DangerZone yourData={yourData} />
+          <HelpLink page="account">About your account and your data</HelpLink>
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/display/card.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
+import { TokensSection } from '../tokens/tokens-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordRow } from './password-row.tsx';
@@ -14,6 +15,11 @@ type SecurityCardProps = Ways & { user: User; onChanged: () => void };
 
 export function SecurityCard({ user, ways, failure, reload, onChanged }: SecurityCardProps) {
   const [passwords, setPasswords] = useState(0);
+  const [signOuts, setSignOuts] = useState(0);
+  const devicesChanged = () => {
+    setSignOuts((count) => count + 1);
+    onChanged();
+  };
   const passwordChanged = () => {
     setPasswords((count) => count + 1);
     onChanged();
@@ -35,8 +41,9 @@ export function SecurityCard({ user, ways, failure, reload, onChanged }: Securit
           <Skeleton className="h-11" />
         </div>
       )}
-      {/* A new password signs the other devices out, so the list reloads. */}
-      <DevicesSection key={passwords} onChanged={onChanged} />
+      {/* A new password signs the other devices out and ends the tokens, so the lists reload. */}
+      <DevicesSection key={passwords} onChanged={devicesChanged} />
+      {!user.isDemo && <TokensSection key={`${passwords} ${signOuts}`} onChanged={onChanged} />}
     </Card>
   );
 }

@@ -27,6 +27,8 @@ const sentences: Record<SecurityEventKind, string> = {
   'device-signed-out': 'A device was signed out',
   'others-signed-out': 'Every other device was signed out',
   'signed-out': 'Signed out',
+  'token-made': 'API token made',
+  'token-revoked': 'API token revoked',
   'deletion-asked': 'Deletion of the account asked for',
   'deletion-cancelled': 'Deletion cancelled by signing in',
 };

@@ -5,6 +5,7 @@ import { call } from '../../../api/api.ts';
 import { messageOf } from '../../../api/error-messages.ts';
 import { useForm } from '../../../forms/form.ts';
 import { links } from '../../../links.ts';
+import { HelpLink } from '../../../navigation/help-link.tsx';
 import { notify } from '../../../notify/notify.ts';
 import { resendConfirmation } from '../../../session/resend-confirmation.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -127,6 +128,9 @@ function Inside({ email, purpose }: Inbox) {
         <Link to={links.login} className="link inline-flex min-h-11 items-center">
           Back to log in
         </Link>
+      </p>
+      <p className="text-center">
+        <HelpLink page="trouble">No mail?</HelpLink>
       </p>
     </AccountsLayout>
   );

@@ -1,13 +1,13 @@
 import { ExpenseFields, paymentProblems } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { parsePounds } from '../../../format/figures.ts';
-import { type Entries, formSchema, numberOf, textOf } from '../../../forms/form-schema.ts';
-
-/** Returns the message for a required field that is empty. */
-export const requiredWords =
-  (required: Readonly<Partial<Record<string, string>>>) =>
-  (name: string, value: unknown): string | undefined =>
-    value === null || value === '' ? required[name] : undefined;
+import {
+  type Entries,
+  formSchema,
+  numberOf,
+  requiredWords,
+  textOf,
+} from '../../../forms/form-schema.ts';
 
 const draftOf = (entries: Entries) => ({
   date: textOf(entries, 'date') ?? '',

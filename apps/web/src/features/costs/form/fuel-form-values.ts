@@ -16,9 +16,14 @@ import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { doubtReadings, type MileageDoubt } from '@roadworthy/domain/vehicles/odometer.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { parseCount, parsePounds, parseThousandths } from '../../../format/figures.ts';
-import { type Entries, formSchema, numberOf, textOf } from '../../../forms/form-schema.ts';
+import {
+  type Entries,
+  formSchema,
+  numberOf,
+  requiredWords,
+  textOf,
+} from '../../../forms/form-schema.ts';
 import { day, economyWords } from '../cost-words.ts';
-import { requiredWords } from './expense-form-values.ts';
 
 const draftOf = (entries: Entries, energy: Energy) => ({
   vehicleId: textOf(entries, 'vehicleId') ?? '',

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { takeShared } from '../../../browser/shared-files.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { links } from '../../../links.ts';
+import { HelpLink } from '../../../navigation/help-link.tsx';
 import type { Stored } from '../../../records/hooks.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/display/card.tsx';
@@ -143,6 +144,7 @@ export function AddDocumentPage() {
     <>
       <PageHeader title="Add Document" lead="Invoices, receipts, certificates and policies" />
       <Body />
+      <HelpLink page="documents">What we read from a document</HelpLink>
     </>
   );
 }

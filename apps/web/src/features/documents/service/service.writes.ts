@@ -10,7 +10,7 @@ import { dateByHand } from '@roadworthy/domain/vehicles/date-by-hand.rules';
 import { mileageChanges, ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../../records/client.ts';
+import { recordStore } from '../../../records/client.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
 import type { Change } from '../../../records/outbox/write.ts';
 import { makeId, save, toAdd, toDelete, toEdit } from '../../../records/save.ts';
@@ -109,7 +109,7 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
 
 /** Reverts an invoice and everything confirmed with it, in one transaction. */
 export const undoInvoice = async (deed: InvoiceDeed): Promise<void> => {
-  const { store } = requireClient();
+  const store = recordStore();
   const taskIds = deed.completions.map(({ taskId }) => taskId);
   const vehicle = await store.records(vehicleEntity).get(deed.vehicleId);
   const tasks = (await store.records(taskEntity).bulkGet(taskIds)).filter(

@@ -6,7 +6,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
 import { notify } from '../../../notify/notify.ts';
-import { requireClient } from '../../../records/client.ts';
+import { recordStore } from '../../../records/client.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { day } from '../task-words.ts';
 import { editTask } from '../tasks.writes.ts';
@@ -15,7 +15,7 @@ import { WhenSheet } from './when-sheet.tsx';
 type Asked = { task: Task; vehicle: Vehicle | null };
 
 const read = async (taskId: string): Promise<Asked | null> => {
-  const { store } = requireClient();
+  const store = recordStore();
   const task = await store.records(taskEntity).get(taskId);
   if (!task) return null;
   const vehicle = task.vehicleId ? await store.records(vehicleEntity).get(task.vehicleId) : null;

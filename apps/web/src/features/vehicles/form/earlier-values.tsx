@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
+import { recordStore } from '../../../records/client.ts';
+import { inGarage } from '../../../records/garage-header.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
@@ -42,7 +44,8 @@ type Load = { entries: HistoryEntry[] | null; failure: string | null };
 /** Loads the earlier values. The server does not know a vehicle before its first sync, so it has none until then. */
 const loadEntries = async (id: string): Promise<Load> => {
   try {
-    const { entries } = await call((api) => api.sync.history({ entity: 'vehicles', id }));
+    const asked = { entity: 'vehicles', id } as const;
+    const { entries } = await call((api) => api.sync.history(asked, inGarage(recordStore())));
     return { entries, failure: null };
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'NOT_FOUND')

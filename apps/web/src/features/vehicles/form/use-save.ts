@@ -1,6 +1,7 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useNavigate } from 'react-router';
 import { recordUsage } from '../../../browser/usage.ts';
+import { leaving } from '../../../forms/form.ts';
 import { notify } from '../../../notify/notify.ts';
 import { isOnline } from '../../../records/client.ts';
 import { failureWords } from '../../../records/failure-words.ts';
@@ -13,13 +14,10 @@ type Words = { saved: string; savedOffline: string; failed: string };
 /** Returns the page to open next. */
 type Save = (fields: VehicleFields, files: readonly LocalFile[]) => Promise<string>;
 
-/**
- * Saves the form, reports the outcome and opens the next page. On failure the form stays unchanged. After a save the
- * promise never resolves: the form stays busy until the next page is ready.
- */
+/** Saves the form, reports the outcome and opens the next page. On failure the form stays unchanged. */
 export const useSave = (save: Save, words: Words) => {
   const navigate = useNavigate();
-  return async (fields: VehicleFields, image: ChosenImage | null): Promise<void> => {
+  return async (fields: VehicleFields, image: ChosenImage | null) => {
     let next: string;
     try {
       next = await save(fields, image ? [toKeep(image.picked, image)] : []);
@@ -29,6 +27,6 @@ export const useSave = (save: Save, words: Words) => {
     recordUsage('vehicle_save');
     notify.success(isOnline() ? words.saved : words.savedOffline);
     void navigate(next);
-    await new Promise(() => undefined);
+    return leaving;
   };
 };

@@ -33,7 +33,7 @@ type VehicleFormProps = {
   sending: Sending;
   /** Shows the form, for pages that hide it, when a field must be visible. */
   onReveal?: () => void;
-  onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<void>;
+  onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<unknown>;
 };
 
 function SaveButton({ sending }: { sending: Sending }) {
@@ -79,7 +79,11 @@ export function VehicleForm({
     setDraft(now);
     const plate = now.registrationNumber;
     if (plate === draft.registrationNumber || !isNewPlate(plate, opened)) return;
-    void holderOf(plate).then((holder) => setTaken(holder && { plate, holder }));
+    void holderOf(plate).then(
+      (holder) => setTaken(holder && { plate, holder }),
+      // The database was closed. Saving reports it.
+      () => undefined,
+    );
   };
   const isDirty =
     typed ||

@@ -2,7 +2,7 @@ import { fileProblem } from '@roadworthy/domain/files/files.rules';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { notify } from '../../../notify/notify.ts';
-import { isOnline, requireClient } from '../../../records/client.ts';
+import { isOnline, recordStore } from '../../../records/client.ts';
 import { uploadFile } from '../../../records/files/upload.ts';
 import { uploadProblemWords } from '../../../records/files/upload-words.ts';
 import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
@@ -38,8 +38,8 @@ export const useVehicleImage = (openedId: string | null) => {
       setImage((now) => (now.id === picked.id ? { ...now, ...change } : now));
     update({ progress: 0 });
     try {
-      const { userId } = requireClient().store;
-      await uploadFile(picked, { userId, onProgress: (progress) => update({ progress }) });
+      const garage = recordStore();
+      await uploadFile(picked, { garage, onProgress: (progress) => update({ progress }) });
       update({ progress: null, chosen: { picked, isSent: true } });
       notify.success('Vehicle image uploaded successfully!');
     } catch (error) {

@@ -1,0 +1,133 @@
+import type { Query } from './access-list.ts';
+import type { Fault, Policy } from './faults.ts';
+import type { Invariant } from './invariants.ts';
+
+const theGarage = /\((\w+) = platform\.current_garage_id\(\)\)/g;
+const theRole = /platform\.is_at_least\('(\w+)'::text\)/g;
+const thePerson = /\(\w+ = platform\.current_user_id\(\)\)/g;
+
+/** A way to get a policy’s condition wrong. A condition that it leaves unchanged gets no fault. */
+type Mistake = {
+  bend(condition: string): string;
+  reads: Invariant;
+  writes(policy: Policy): Invariant;
+};
+
+const added: Invariant = 'rows are not added to other garages';
+const tooMuch: Invariant = 'a role does no more than it may';
+const writesElsewhere = ({ canInsert }: Policy): Invariant =>
+  canInsert ? added : 'rows are not moved to other garages';
+
+const mistakes: readonly Mistake[] = [
+  {
+    bend: (condition) => condition.replace(theGarage, 'true'),
+    reads: 'rows of other garages are not read',
+    writes: writesElsewhere,
+  },
+  {
+    bend: (condition) => condition.replace(theGarage, '($1 = platform.current_user_id())'),
+    reads: 'rows of other garages are not read',
+    writes: writesElsewhere,
+  },
+  {
+    bend: (condition) => condition.replace(theRole, 'true').replace(thePerson, 'true'),
+    reads: tooMuch,
+    writes: () => tooMuch,
+  },
+  {
+    bend: (condition) => condition.replace(theRole, `platform.is_at_least('driver')`),
+    reads: tooMuch,
+    writes: () => tooMuch,
+  },
+  {
+    bend: (condition) => condition.replace(theRole, 'false'),
+    reads: 'a role does what it may',
+    writes: () => 'a role does what it may',
+  },
+];
+
+const policyFaults = (policy: Policy): Fault[] => {
+  const { table, policy: name, using, check } = policy;
+  const at = `alter policy ${name} on ${table}`;
+  return mistakes.flatMap(({ bend, reads, writes }): Fault[] => [
+    ...(bend(using) === using
+      ? []
+      : [{ sql: `${at} using (${bend(using)})`, caughtBy: reads, table }]),
+    ...(check === null || bend(check) === check
+      ? []
+      : [{ sql: `${at} with check (${bend(check)})`, caughtBy: writes(policy), table }]),
+  ]);
+};
+
+const definitionOf = async (query: Query, routine: string): Promise<string> => {
+  const [row] = await query('select pg_get_functiondef($1::regprocedure) as sql', [routine]);
+  return String(row?.sql);
+};
+
+type FunctionMistake = { routine: string; from: string; to: string; caughtBy: Invariant };
+
+const enter = 'accounts.enter(text, uuid)';
+const entered: Invariant = 'only members enter a garage, in their role';
+
+const functionMistakes: readonly FunctionMistake[] = [
+  // Any member's row opens the garage to everybody.
+  { routine: enter, from: 'm.user_id = s.user_id and', to: '', caughtBy: entered },
+  {
+    routine: enter,
+    from: 'm.garage_id, m.role into',
+    to: `m.garage_id, 'owner' into`,
+    caughtBy: entered,
+  },
+  // Somebody who is not a member acts in their own garage instead.
+  {
+    routine: enter,
+    from: `case when enter.garage_id is null then '' else enter.user_id::text end`,
+    to: 'enter.user_id::text',
+    caughtBy: entered,
+  },
+  {
+    routine: enter,
+    from: `coalesce(enter.garage_id::text, '')`,
+    to: `coalesce(garage::text, '')`,
+    caughtBy: entered,
+  },
+];
+
+/** Functions that policies call: rewritten whole, because their bodies are stored parsed. */
+const rewrittenFunctions: readonly { sql: string; caughtBy: Invariant }[] = [
+  {
+    sql: `create or replace function platform.current_garage_id() returns uuid language sql stable parallel safe
+      return platform.current_user_id()`,
+    caughtBy: 'rows of other garages are not read',
+  },
+  {
+    sql: `create or replace function platform.is_at_least(lowest text) returns boolean language sql stable parallel safe
+      return true`,
+    caughtBy: 'a role does no more than it may',
+  },
+  {
+    sql: `create or replace function platform.is_at_least(lowest text) returns boolean language sql stable parallel safe
+      return false`,
+    caughtBy: 'a role does what it may',
+  },
+];
+
+/** Writes the faults of the garages: policies and functions that take too little care of the garage or the role. */
+export const writeGarageFaults = async (
+  query: Query,
+  policies: readonly Policy[],
+): Promise<Fault[]> => {
+  const faults: Fault[] = policies
+    .filter(({ role, using }) => role === 'roadworthy_app' && using.search(theGarage) >= 0)
+    .flatMap(policyFaults);
+  for (const { routine, from, to, caughtBy } of functionMistakes) {
+    const sql = await definitionOf(query, routine);
+    if (!sql.includes(from)) throw new Error(`${routine} does not say: ${from}`);
+    faults.push({
+      name: `${routine}: '${to}' for '${from}'`,
+      sql: sql.replace(from, to),
+      caughtBy,
+    });
+  }
+  return [...faults, ...rewrittenFunctions];
+};

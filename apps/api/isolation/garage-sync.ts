@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { syncEntities } from '../src/entities.ts';
+import { inGarage } from '../test/garages.ts';
+import type { Person, TestApp } from '../test/test-app.ts';
+import { createDevice } from '../test/vehicles.ts';
+import { type GarageFindings, noFindings, note } from './garage-routes.ts';
+import { sampleOperation, samples } from './samples.ts';
+import { hiddenKinds, roles, type SharedGarages } from './shared-garage.ts';
+import { told } from './sync-entities.ts';
+
+type Kind = Operation['type'];
+const kinds: readonly Kind[] = ['add', 'edit', 'delete'];
+
+const everybody: readonly Role[] = ['owner', 'editor', 'driver'];
+const notDrivers: readonly Role[] = ['owner', 'editor'];
+const ownersOnly: readonly Role[] = ['owner'];
+const nobody: readonly Role[] = [];
+
+const always = (may: readonly Role[]): Record<Kind, readonly Role[]> => ({
+  add: may,
+  edit: may,
+  delete: may,
+});
+
+/** Who may make each change, written from the rules. A kind that is not listed here fails the suite. */
+const mayMake: Record<string, Record<Kind, readonly Role[]>> = {
+  vehicles: { add: notDrivers, edit: notDrivers, delete: ownersOnly },
+  mileageReadings: always(everybody),
+  documents: always(notDrivers),
+  tasks: { add: notDrivers, edit: everybody, delete: notDrivers },
+  taskCompletions: always(everybody),
+  expenses: always(notDrivers),
+  fuelFills: always(everybody),
+  acceptances: always(nobody),
+  diagnoses: always(notDrivers),
+  covers: always(notDrivers),
+  cartUnits: always(nobody),
+};
+
+/** Changes whose fields decide. */
+const byFields: { entity: string; fields: Fields; may: readonly Role[] }[] = [
+  { entity: 'vehicles', fields: { mileage: 50_000 }, may: everybody },
+  { entity: 'vehicles', fields: { lastServiceDate: '2026-01-05' }, may: everybody },
+  { entity: 'vehicles', fields: { mileage: 50_001, color: 'Red' }, may: notDrivers },
+  { entity: 'vehicles', fields: { notes: 'Van' }, may: notDrivers },
+];
+
+const pushOne = async (person: Person, op: Operation) =>
+  await person.copy().post('/api/sync/push', {
+    userId: person.userId,
+    deviceId: randomUUID(),
+    schemaVersion: 1,
+    ops: [op],
+  });
+
+const notAllowed = '"NOT_ALLOWED"';
+/** An append-only kind refuses edits by anybody, after the role was checked. */
+const isMade = (answer: string) => answer.includes('"applied"') || answer.includes('APPEND_ONLY');
+
+type Trying = { op: Operation; may: readonly Role[]; role: Role; member: Person };
+
+const tryChange = async (
+  result: GarageFindings,
+  { op, may, role, member }: Trying,
+): Promise<void> => {
+  const answer = told(await pushOne(member, op), op.id);
+  const mayBeMade = may.includes(role);
+  const isRight = mayBeMade ? isMade(answer) : answer.includes(notAllowed);
+  const fields = op.type === 'edit' ? ` of ${Object.keys(op.patch ?? {})}` : '';
+  note(result, `the ${role}`, {
+    'a role gets what is written':
+      !isRight && `${op.type}${fields} ${op.entity} as ${role}, may ${mayBeMade}: ${answer}`,
+    'nothing of the garage shown':
+      !mayBeMade && !answer.includes('"row":null') && `${op.entity} as ${role}: ${answer}`,
+  });
+};
+
+/** Tries each change to every kind of record as each member. */
+export const checkChanges = async (
+  _stack: TestApp,
+  { garage, members }: SharedGarages,
+): Promise<GarageFindings> => {
+  const result = noFindings();
+  const owner = createDevice(inGarage(members.owner, garage.id));
+  for (const { definition } of syncEntities) {
+    const { name } = definition;
+    const rule = mayMake[name];
+    const sample = samples[name];
+    if (!rule || !sample) {
+      result.findings.push({
+        invariant: 'a role gets what is written',
+        problem: `${name}: no rule in this suite`,
+      });
+      continue;
+    }
+    const references = Object.fromEntries(
+      Object.entries(sample.references ?? {}).map(([field, kind]) => [
+        field,
+        garage.ids[kind] ?? '',
+      ]),
+    );
+    for (const type of kinds) {
+      for (const role of roles) {
+        const id = randomUUID();
+        if (type !== 'add') await owner.push(sampleOperation(name, id, 'add', references));
+        const op = sampleOperation(name, id, type, references);
+        const member = inGarage(members[role], garage.id);
+        await tryChange(result, { op, may: rule[type], role, member });
+      }
+    }
+  }
+  for (const { entity, fields, may } of byFields) {
+    for (const role of roles) {
+      const op: Operation = {
+        opId: randomUUID(),
+        entity,
+        id: garage.ids[entity] ?? '',
+        type: 'edit',
+        patch: fields,
+      };
+      await tryChange(result, { op, may, role, member: inGarage(members[role], garage.id) });
+    }
+  }
+  const licence: Operation = {
+    ...sampleOperation('covers', randomUUID(), 'add'),
+    patch: { ...samples.covers?.fields({}), kind: 'driving_licence', vehicleId: null },
+  };
+  for (const role of roles) {
+    const op = { ...licence, opId: randomUUID(), id: randomUUID() };
+    await tryChange(result, { op, may: nobody, role, member: inGarage(members[role], garage.id) });
+  }
+  return result;
+};
+
+/** Pulls as each member, and asks for the history of a record of every kind. */
+export const checkSight = async (
+  _stack: TestApp,
+  { garage, members }: SharedGarages,
+): Promise<GarageFindings> => {
+  const result = noFindings();
+  for (const role of roles) {
+    const member = inGarage(members[role], garage.id);
+    const { rows } = await createDevice(member).pull();
+    const pulled = new Set(rows.map(({ entity }) => entity));
+    for (const [entity, id] of Object.entries(garage.ids)) {
+      const isSeen = role !== 'driver' || !hiddenKinds.includes(entity);
+      const historyOf = async (recordId: string) =>
+        told(await member.get(`/api/sync/${entity}/${recordId}/history`), recordId);
+      const [theirs, random] = [await historyOf(id), await historyOf(randomUUID())];
+      const isServed = theirs.startsWith('{"status":200');
+      note(result, `the ${role}`, {
+        'nothing of the garage shown':
+          !isSeen && (pulled.has(entity) || theirs !== random) && `${entity} as ${role}: ${theirs}`,
+        'a role gets what is written':
+          isSeen && !(pulled.has(entity) && isServed) && `${entity} as ${role}: ${theirs}`,
+      });
+    }
+  }
+  return result;
+};
+
+/**
+ * An edit brings a deleted vehicle back with its documents. A driver sees no documents and would lose them, so a
+ * driver's edit leaves the vehicle deleted.
+ */
+export const checkReturns = async (
+  { database }: TestApp,
+  { garage, members }: SharedGarages,
+): Promise<GarageFindings> => {
+  const result = noFindings();
+  const owner = createDevice(inGarage(members.owner, garage.id));
+  for (const role of roles) {
+    const [vehicle, document] = [randomUUID(), randomUUID()];
+    await owner.push(
+      sampleOperation('vehicles', vehicle, 'add'),
+      sampleOperation('documents', document, 'add', { vehicleId: vehicle }),
+      sampleOperation('vehicles', vehicle, 'delete'),
+    );
+    const edit = { ...sampleOperation('vehicles', vehicle, 'edit'), patch: { mileage: 50_002 } };
+    const answer = told(await pushOne(inGarage(members[role], garage.id), edit), vehicle);
+    const live = await database.admin(
+      `select id from vehicles.vehicles where id = $1 and deleted_at is null
+       union all select id from documents.documents where id = $2 and deleted_at is null`,
+      [vehicle, document],
+    );
+    const expected = role === 'driver' ? 0 : 2;
+    note(result, `the ${role}`, {
+      'a role gets what is written':
+        live.length !== expected && `a deleted vehicle as ${role}: ${live.length}, ${answer}`,
+    });
+  }
+  return result;
+};

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figureInTest } from '../../../dev/figures.ts';
+import { openPlantLedger } from '../../../dev/plant/planting.ts';
+import { png } from '../files/photos.ts';
+import { samplePdf, sendFile } from '../test/files.ts';
+import { inGarage } from '../test/garages.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { checkCrossChanges, checkCrossRoutes, checkLinks } from './cross-garage.ts';
+import { garagePlants } from './garage-plants.ts';
+import {
+  checkRoles,
+  checkStrangers,
+  type GarageFindings,
+  type GarageInvariant,
+  triedRoutes,
+} from './garage-routes.ts';
+import { checkChanges, checkReturns, checkSight } from './garage-sync.ts';
+import { openSharedGarages, type SharedGarages } from './shared-garage.ts';
+
+// A1 in garages: only members reach a garage's records, in their role; nobody else learns that the garage exists.
+
+let stack: TestApp;
+let garages: SharedGarages;
+beforeAll(async () => {
+  stack = await startTestApp();
+  garages = await openSharedGarages(stack);
+}, 120_000);
+afterAll(() => stack.close());
+
+const expectNoFindings = (about: string, { findings, executed }: GarageFindings) => {
+  const tries = [...executed.values()].reduce((sum, count) => sum + count, 0);
+  for (const [who, count] of executed) figureInTest(`A1 ${about}: tries as ${who}`, count);
+  const right = tries > 0 ? (100 * (tries - findings.length)) / tries : 0;
+  figureInTest(`A1 ${about}: as it should be, % of ${tries} tries`, right, { atLeast: 100 });
+  expect(findings).toEqual([]);
+};
+
+test('every table of the garages has a row', () => {
+  expect(garages.problems).toEqual([]);
+});
+
+test('no route serves somebody who is not a member, or tells a garage from a made-up one', async () => {
+  expectNoFindings('routes of a garage', await checkStrangers(stack, garages));
+}, 600_000);
+
+test('every route gives each role what is written', async () => {
+  expectNoFindings('routes by role', await checkRoles(stack, garages));
+}, 600_000);
+
+test('every change of every kind of record is made or refused by role', async () => {
+  expectNoFindings('changes by role', await checkChanges(stack, garages));
+}, 600_000);
+
+test('a deleted vehicle comes back whole or not at all', async () => {
+  expectNoFindings('deleted vehicles by role', await checkReturns(stack, garages));
+});
+
+test('a driver stores images in the garage, and no documents', async () => {
+  const driver = inGarage(garages.members.driver, garages.garage.id);
+  expect(await sendFile(driver, await png(), { purpose: 'image' })).toMatchObject({ status: 200 });
+  expect(await sendFile(driver, samplePdf())).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+  // The id of a document that the driver does not see.
+  const taken = { id: garages.garage.files.document, purpose: 'image' as const };
+  expect(await sendFile(driver, await png(), taken)).toMatchObject({ status: 422 });
+});
+
+test('a driver neither pulls a record of a hidden kind nor learns its history', async () => {
+  expectNoFindings('records seen by role', await checkSight(stack, garages));
+}, 600_000);
+
+test('an id of one garage is as good as a random one in another of the same person', async () => {
+  expectNoFindings('ids of another garage in routes', await checkCrossRoutes(stack, garages));
+  expectNoFindings('ids of another garage in changes', await checkCrossChanges(stack, garages));
+}, 600_000);
+
+test('a link to a file of the garage opens for members alone, in their role', async () => {
+  expectNoFindings('links to files', await checkLinks(stack, garages));
+});
+
+test('planted: a route without an expectation fails the suite', () => {
+  const forgotten = { method: 'GET', path: '/api/forgotten' };
+  expect(triedRoutes([...stack.routes, forgotten]).unlisted).toEqual([
+    'GET /api/forgotten: no expectation by role in this suite',
+  ]);
+  expect(triedRoutes(stack.routes).unlisted).toEqual([]);
+});
+
+test('planted: detects a server that mistakes who is a member, or in which role', {
+  tags: ['long'],
+  timeout: 600_000,
+}, async () => {
+  const ledger = openPlantLedger<GarageInvariant>({ print: figureInTest });
+  for (const { name, caughtBy, sql, plant, check } of garagePlants) {
+    const planted = await startTestApp(plant ? { plant } : {});
+    const opened = await openSharedGarages(planted);
+    if (sql) await planted.database.admin(sql);
+    const outcome = await check(planted, opened).then(
+      ({ findings }) => ({ broken: findings.map(({ invariant }) => invariant) }),
+      (error: Error) => ({ broken: [], crash: error.message }),
+    );
+    await planted.close();
+    if (caughtBy) ledger.bug(name, caughtBy, outcome);
+    else ledger.identity(name, outcome);
+  }
+  expect(ledger.close('A1 planted faults of garages')).toEqual({
+    missed: [],
+    noticedIdentities: [],
+  });
+});

@@ -1,0 +1,84 @@
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
+import { png } from '../files/photos.ts';
+import { storedFile } from '../test/files.ts';
+import { inGarage, openGarage, removeMember } from '../test/garages.ts';
+
+import type { Person, TestApp } from '../test/test-app.ts';
+import { addSamples } from './samples.ts';
+import { fillEmptyTables, findGarageTables } from './tables.ts';
+
+/** Kinds of records that exist in nobody's garage but one's own. */
+export const personalKinds: readonly string[] = ['acceptances', 'cartUnits'];
+
+/** Kinds of records that a driver does not see. */
+export const hiddenKinds: readonly string[] = ['documents', 'expenses', 'covers', 'diagnoses'];
+
+export const roles: readonly Role[] = ['owner', 'editor', 'driver'];
+
+/** A garage that several people share, with a row in every table. */
+export type SharedGarage = {
+  id: string;
+  /** The ids of its records, by kind. */
+  ids: Record<string, string>;
+  /** A file with the purpose 'document', and one with the purpose 'image'. */
+  files: { document: string; image: string };
+};
+
+/** Adds a row to every table of a shared garage, through the product where possible. */
+const fillGarage = async (
+  stack: TestApp,
+  owner: Person,
+  garageId: string,
+): Promise<{ garage: SharedGarage; problems: string[] }> => {
+  const there = inGarage(owner, garageId);
+  const ids = await addSamples(there, (entity) => !personalKinds.includes(entity));
+  const document = (await storedFile(there)).id;
+  const image = (await storedFile(there, await png(), 'image')).id;
+  const query = stack.database.admin;
+  const tables = await findGarageTables(query);
+  const problems = await fillEmptyTables(query, tables, { userId: owner.userId, garageId });
+  return { garage: { id: garageId, ids, files: { document, image } }, problems };
+};
+
+/**
+ * Creates two shared garages with rows in every table, and everybody who may or must not reach the first: its members,
+ * a former member, the owner of the second, somebody who belongs to both, and a stranger.
+ */
+export const openSharedGarages = async (stack: TestApp) => {
+  // Order events would change rows during another caller's attempt.
+  stack.payments.behave({ isHeld: true });
+  const [owner, editor, driver, former, elsewhere, both, other] = await Promise.all(
+    Array.from({ length: 7 }, () => stack.signUp()),
+  );
+  if (!owner || !editor || !driver || !former || !elsewhere || !both || !other) {
+    throw new Error('Seven people sign up');
+  }
+  const { database } = stack;
+  const garageId = await openGarage(
+    database,
+    { userId: owner.userId, role: 'owner' },
+    { userId: editor.userId, role: 'editor' },
+    { userId: driver.userId, role: 'driver' },
+    { userId: former.userId, role: 'editor' },
+    { userId: both.userId, role: 'editor' },
+  );
+  const secondId = await openGarage(
+    database,
+    { userId: elsewhere.userId, role: 'owner' },
+    { userId: both.userId, role: 'owner' },
+  );
+  const first = await fillGarage(stack, owner, garageId);
+  const second = await fillGarage(stack, elsewhere, secondId);
+  await removeMember(database, { garageId, userId: former.userId });
+  return {
+    garage: first.garage,
+    second: second.garage,
+    members: { owner, editor, driver },
+    former,
+    elsewhere,
+    both,
+    other,
+    problems: [...first.problems, ...second.problems],
+  };
+};
+export type SharedGarages = Awaited<ReturnType<typeof openSharedGarages>>;

@@ -1,0 +1,62 @@
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
+
+/** What a member may do with rows at the database. To bury a record is to mark it as deleted. */
+export type Deed = 'read' | 'add' | 'change' | 'bury' | 'delete';
+
+/** Rows of a table that all follow the same rule. A table may have rows of several kinds. */
+export type Slice = {
+  table: string;
+  /** The condition of these rows, for a table with rows of several kinds. */
+  where?: string;
+  may: Record<Role, readonly Deed[]>;
+};
+
+const none: readonly Deed[] = [];
+const record: readonly Deed[] = ['read', 'add', 'change', 'bury'];
+const kept: readonly Deed[] = ['read', 'add', 'change'];
+const noted: readonly Deed[] = ['read', 'add', 'delete'];
+const all: readonly Deed[] = ['read', 'add', 'change', 'delete'];
+
+const everybody = (may: readonly Deed[]): Slice['may'] => ({
+  owner: may,
+  editor: may,
+  driver: may,
+});
+const notDrivers = (may: readonly Deed[]): Slice['may'] => ({ ...everybody(may), driver: none });
+
+const hiddenHistory = `entity in ('documents', 'expenses', 'covers', 'diagnoses')`;
+
+/**
+ * What each role may do with the rows of its garage, written from the rules and not from the policies. What is not
+ * listed must be refused. A table of a garage that is not listed fails the suite. The database knows the rules by
+ * table; that a driver adds no vehicle and edits only some of its fields is for `mayChange`.
+ */
+export const slices: readonly Slice[] = [
+  { table: 'garages.garages', may: everybody(['read']) },
+  { table: 'garages.members', may: everybody(['read']) },
+  { table: 'sync.accounts', may: everybody(kept) },
+  { table: 'sync.receipts', may: everybody(noted) },
+  { table: 'sync.history', where: `not ${hiddenHistory}`, may: everybody(noted) },
+  // A driver's row of a hidden kind would be one that the driver cannot read again; no change of a driver writes one.
+  { table: 'sync.history', where: hiddenHistory, may: { ...everybody(noted), driver: ['add'] } },
+  { table: 'sync.pruned_devices', may: everybody(all) },
+  { table: 'vehicles.vehicles', may: { owner: record, editor: kept, driver: kept } },
+  { table: 'vehicles.mileage_readings', may: everybody(record) },
+  { table: 'tasks.tasks', may: everybody(record) },
+  { table: 'tasks.completions', may: everybody(record) },
+  { table: 'costs.fuel_fills', may: everybody(record) },
+  { table: 'costs.expenses', may: notDrivers(record) },
+  { table: 'documents.documents', may: notDrivers(record) },
+  { table: 'diagnosis.diagnoses', may: notDrivers(record) },
+  { table: 'diagnosis.turns', may: notDrivers(noted) },
+  { table: 'cover.covers', may: notDrivers(record) },
+  { table: 'files.files', where: `purpose = 'image'`, may: everybody(all) },
+  { table: 'files.files', where: `purpose = 'document'`, may: notDrivers(all) },
+  // A person's own: rows of a shared garage would be out of everybody's reach.
+  { table: 'disclaimers.acceptances', may: everybody(none) },
+  { table: 'cart.units', may: everybody(none) },
+  { table: 'reminders.checks', may: everybody(all) },
+  { table: 'reminders.watermarks', may: everybody(kept) },
+  // What the owner was told is nobody else's, though it is about the garage.
+  { table: 'reminders.intents', may: { owner: all, editor: none, driver: none } },
+];

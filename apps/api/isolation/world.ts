@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestDatabase } from '../test/test-database.ts';
+import { queryOn } from './access-list.ts';
+import { createCallers } from './callers.ts';
+import { addRecords } from './fixture.ts';
+import { type GarageWorld, garageProblems, installEnter, readRows } from './garage-tries.ts';
+import { installTries } from './run-tries.ts';
+import { openSharedGarages, type SharedGarages } from './shared-garage.ts';
+import { findGarageTables, findUserTables } from './tables.ts';
+import { checkDatabase, type World } from './tries.ts';
+
+const garageWorldOf = async (
+  { database }: TestApp,
+  { garage, second, members, former, elsewhere }: SharedGarages,
+): Promise<GarageWorld> => {
+  const { owner, editor, driver } = members;
+  const tables = await findGarageTables(database.admin);
+  const sessions = await database.admin(
+    'select user_id::text as id, min(token_hash) as hash from accounts.sessions group by 1',
+  );
+  return {
+    tables: tables.map(({ name }) => name),
+    garage: garage.id,
+    second: second.id,
+    members: { owner: owner.userId, editor: editor.userId, driver: driver.userId },
+    former: former.userId,
+    elsewhere: elsewhere.userId,
+    rowIn: await readRows(database.admin, [garage.id, owner.userId]),
+    sessions: Object.fromEntries(sessions.map(({ id, hash }) => [String(id), String(hash)])),
+  };
+};
+
+/**
+ * Opens a database with rows of two users and of a shared garage in every table and no running server, so that a fault
+ * can be tried and rolled back.
+ */
+export const openWorld = async () => {
+  const database = await createTestDatabase(inject('adminUrl'));
+  const stack = await startTestApp({ database });
+  const { deleted } = await createCallers(stack);
+  const garages = await openSharedGarages(stack);
+  const { members, other } = garages;
+  const problems = [
+    ...garages.problems,
+    ...(await addRecords(stack, members.owner)).problems,
+    ...(await addRecords(stack, other)).problems,
+  ];
+  const shared = await garageWorldOf(stack, garages);
+  problems.push(...garageProblems(shared));
+  await stack.close();
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  const query = queryOn(client);
+  const { tables } = await findUserTables(query);
+  await client.query(installTries);
+  await client.query(installEnter);
+  const people = { owner: members.owner.userId, other: other.userId, deleted: deleted.userId };
+  const blank = { access: '', reach: '' };
+  // The lists without a fault, which the tests compare with the written ones. A fault makes them differ.
+  const { access, reach } = await checkDatabase(query, {
+    tables,
+    ...people,
+    shared,
+    written: blank,
+  });
+  const world: World = { tables, ...people, shared, written: { access, reach } };
+  return {
+    world,
+    query,
+    problems,
+    /** Runs `work` with a fault in place, then rolls the fault back. */
+    async withFault<T>(fault: string, work: () => Promise<T>): Promise<T> {
+      await client.query('begin');
+      try {
+        await client.query(fault);
+        return await work();
+      } finally {
+        await client.query('rollback');
+      }
+    },
+    async close() {
+      await client.end();
+      await database.drop();
+    },
+  };
+};

@@ -1,0 +1,20 @@
+-- Reads the tables without keeping anybody from writing. The garages' own tables came first, so no row is missing.
+set local statement_timeout = '1h';
+alter table sync.accounts_table validate constraint accounts_garage_id_fkey;
+alter table sync.receipts_table validate constraint receipts_garage_id_fkey;
+alter table sync.history_table validate constraint history_garage_id_fkey;
+alter table sync.pruned_devices_table validate constraint pruned_devices_garage_id_fkey;
+alter table vehicles.vehicles_table validate constraint vehicles_garage_id_fkey;
+alter table tasks.tasks_table validate constraint tasks_garage_id_fkey;
+alter table tasks.completions_table validate constraint completions_garage_id_fkey;
+alter table costs.expenses_table validate constraint expenses_garage_id_fkey;
+alter table costs.fuel_fills_table validate constraint fuel_fills_garage_id_fkey;
+alter table diagnosis.diagnoses_table validate constraint diagnoses_garage_id_fkey;
+alter table diagnosis.turns_table validate constraint turns_garage_id_fkey;
+alter table cover.covers_table validate constraint covers_garage_id_fkey;
+alter table files.files_table validate constraint files_garage_id_fkey;
+alter table disclaimers.acceptances_table validate constraint acceptances_garage_id_fkey;
+alter table cart.units_table validate constraint units_garage_id_fkey;
+alter table reminders.checks_table validate constraint checks_garage_id_fkey;
+alter table reminders.watermarks validate constraint watermarks_garage_id_fkey;
+alter table reminders.intents validate constraint intents_garage_id_fkey;

@@ -1,0 +1,62 @@
+import type { Deps } from '../../../deps.ts';
+import { beforeAll } from '../../../platform/job-parts.ts';
+import { currentEpoch } from '../../../platform/sync/restore.ts';
+import {
+  askDeletionOf,
+  markLastMail,
+  recordReplay,
+  selectReplay,
+  selectUsersAfter,
+} from './deletion.sql.ts';
+import { beginErasure } from './erasure.service.ts';
+
+type ReplayDeps = Pick<Deps, 'accounts' | 'db' | 'erasureLog' | 'log' | 'now' | 'queue'>;
+
+const usersAtOnce = 10_000;
+
+/**
+ * Begins the erasure of an account once more: its sessions end, so that its devices wipe, and nobody can sign in. The
+ * worker deletes the rest. The owner has had the last mail.
+ */
+const eraseAgain = async ({ accounts, now }: ReplayDeps, userId: string): Promise<void> =>
+  await accounts.transaction(async (client) => {
+    await client.query(askDeletionOf, [userId, now(), now()]);
+    await beginErasure({ accounts, now }, userId);
+    await client.query(markLastMail, [userId, now()]);
+  });
+
+/**
+ * Called by every process before it serves. A restored database holds accounts that were erased after the backup: the
+ * first process in a new epoch finds them by the log and erases them again. One that ends too soon leaves no mark, and
+ * the next one repeats everything, which is harmless.
+ */
+export const replayErasures = async (deps: ReplayDeps): Promise<number> => {
+  const { accounts, db, erasureLog, log, queue } = deps;
+  const epoch = await currentEpoch(db);
+  const replayed = await accounts.transaction((client) => client.query(selectReplay, [epoch]));
+  if (replayed.rows.length > 0) return 0;
+  const erased = await erasureLog.read();
+  if (erased.unknown > 0) {
+    const { unknown } = erased;
+    log.error({ unknown, alert: true }, 'erasures were logged under another SECRET');
+  }
+  let count = 0;
+  let after: string | undefined = erased.entries > 0 ? beforeAll : undefined;
+  while (after) {
+    const { rows } = await accounts.transaction((client) =>
+      client.query<{ id: string }>(selectUsersAfter, [after, usersAtOnce]),
+    );
+    for (const { id } of rows) {
+      if (!erased.has(id)) continue;
+      await eraseAgain(deps, id);
+      count += 1;
+    }
+    after = rows.length === usersAtOnce ? rows.at(-1)?.id : undefined;
+  }
+  await accounts.transaction(async (client) => {
+    if (count > 0) await queue.enqueue(client, 'accounts.erase-due', {});
+    await client.query(recordReplay, [epoch]);
+  });
+  if (count > 0) log.warn({ accounts: count, alert: true }, 'accounts are erased again');
+  return count;
+};

@@ -1,8 +1,0 @@
-import { statement } from '../../platform/statement.ts';
-
-// A read model: it reads other features' tables and writes none of them.
-
-export const selectVehicle = statement<{ id: string }, [userId: string, id: string]>(
-  'documents.select-vehicle',
-  'select id from vehicles.vehicles where user_id = $1 and id = $2',
-);

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { Statement } from '../statement.ts';
+import { isTracing, traced } from '../tracing.ts';
+import { Batch } from './batch.ts';
+
+/**
+ * Sends statements in one round trip. If requests are traced, it has a span with the statements' names, and neither
+ * their text nor their values. `completed`: after a failure, the outcomes of the statements before it.
+ */
+export const sendBatch = (client: pg.ClientBase, statements: Statement<unknown>[]) => {
+  const batch = new Batch(statements, client);
+  const go = () => client.query(batch).results;
+  const { completed } = batch;
+  if (!isTracing()) return { results: go(), completed };
+  const names = statements.map(({ name }) => name);
+  const span = {
+    name: `postgresql ${names.at(-1)}`,
+    kind: 'client' as const,
+    attributes: { 'db.system.name': 'postgresql', 'db.operation.name': names.join(', ') },
+  };
+  return { results: traced(span, go), completed };
+};

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** The pages to read, each in its own chunk. */
+export const textPages = {
+  privacy: async () => (await import('../../features/legal/privacy-page.tsx')).PrivacyPage,
+  terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
+  help: async () => (await import('../../features/help/help-page.tsx')).HelpPage,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+export type TextPageName = keyof typeof textPages;

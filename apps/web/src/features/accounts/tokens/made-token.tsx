@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+
+type MadeTokenProps = { token: string; onClose: () => void };
+
+/** The token is shown only once, so only the button closes the dialog. */
+export function MadeTokenDialog({ token, onClose }: MadeTokenProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(token).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      open
+      short
+      title="Your new token"
+      onClose={onClose}
+      hold={() => true}
+      actions={<Button onClick={onClose}>I have saved it</Button>}
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          Copy it now: it is not shown again. Whoever has it can use it, so keep it like a password.
+        </p>
+        <p className="rounded-control bg-sunken px-4 py-3.5">
+          <code className="num font-semibold break-all select-all">{token}</code>
+        </p>
+        <div>
+          <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { Dexie } from 'dexie';
+import { deleteDatabase, isOwn } from './databases.ts';
+import { type LocalStore, openLocalStore, readMeta, writeMeta } from './local-store.ts';
+import { countWritten, readUnsent, type Written } from './unsent.ts';
+
+// A person who is no longer a member of a garage may not read its records, but loses nothing of what they wrote: their
+// unsent changes move to their own garage's database.
+
+const prefix = 'left-';
+const nothing: Written = { outbox: [], parked: [], files: [] };
+
+/** Adds the items that are not there yet: a leaving that was interrupted copies the same items again. */
+const join = <T>(kept: readonly T[], more: readonly T[], keyOf: (item: T) => string): T[] => {
+  const known = new Set(kept.map(keyOf));
+  return [...kept, ...more.filter((item) => !known.has(keyOf(item)))];
+};
+
+/** Removes the record that a deletion was based on: it is the garage's, and the person wrote nothing of it. */
+const withoutRecord = <T extends { op: Operation }>(change: T): T => {
+  if (change.op.type !== 'delete') return change;
+  const { base: _, ...op } = change.op;
+  return { ...change, op };
+};
+
+/** Keeps what the person wrote in a garage that they have left. */
+export const keepLeft = async (
+  own: LocalStore,
+  garageId: string,
+  written: Written,
+): Promise<void> => {
+  if (countWritten(written) === 0) return;
+  const { outbox, parked, files } = written;
+  const name = `${prefix}${garageId}`;
+  await own.db.transaction('rw', own.meta, async () => {
+    const kept = await readMeta(own, name, nothing);
+    const next: Written = {
+      outbox: join(kept.outbox, outbox.map(withoutRecord), ({ op }) => op.opId),
+      // The server's record is the garage's.
+      parked: join(
+        kept.parked,
+        parked.map((change) => ({ ...withoutRecord(change), theirs: null })),
+        ({ op }) => op.opId,
+      ),
+      files: join(kept.files, files, ({ id, variant }) => `${id} ${variant}`),
+    };
+    await writeMeta(own, name, next);
+  });
+};
+
+/** Reads what is kept of every garage that the database's owner has left. */
+export const readLeft = async (db: Dexie): Promise<{ garageId: string; written: Written }[]> => {
+  const entries: { name: string; value: Written }[] = await db
+    .table('meta')
+    .where('name')
+    .startsWith(prefix)
+    .toArray();
+  return entries.map(({ name, value }) => ({
+    garageId: name.slice(prefix.length),
+    written: value,
+  }));
+};
+
+/**
+ * Reads with a new connection once the store is closed, so that a save that was under way is read too. The connection
+ * asks for a later version, which makes every other tab close the database: nothing is saved in it after this.
+ */
+const closeAndRead = async (left: LocalStore): Promise<Written> => {
+  left.close();
+  const reading = await openLocalStore({
+    ...left,
+    entities: [...left.entities.values()],
+    version: left.db.verno + 1,
+    IDBKeyRange: left.keyRange,
+  });
+  try {
+    return await readUnsent(reading.db);
+  } finally {
+    reading.close();
+  }
+};
+
+/**
+ * Deletes the database of a garage that the person is no longer a member of, once the unsent changes are safe in the
+ * own garage's database. May be interrupted anywhere and run again.
+ */
+export const leaveGarage = async (left: LocalStore, own: LocalStore): Promise<void> => {
+  if (isOwn(left) || !isOwn(own) || left.userId !== own.userId) {
+    throw new Error('A person leaves only another garage, for their own');
+  }
+  await keepLeft(own, left.garageId, await closeAndRead(left));
+  await deleteDatabase(left.db.name, left.indexedDB);
+};

@@ -1,0 +1,27 @@
+import type { Dexie } from 'dexie';
+import type { LocalFile, Parked, Shadow, Waiting } from './local-store.ts';
+
+/** What was written on this device and exists nowhere else. */
+export type Written = { outbox: Waiting[]; parked: Parked[]; files: LocalFile[] };
+
+/** The data that exists on this device only, with the records that the changes are based on. */
+export type Unsent = Written & { shadows: Shadow[] };
+
+export const countWritten = ({ outbox, parked, files }: Written): number =>
+  outbox.length + parked.length + files.length;
+
+/** Reads from the database itself, whether or not the app has it open. */
+export const readUnsent = async (db: Dexie): Promise<Unsent> => {
+  const outbox = (await db.table('outbox').toArray()) as Waiting[];
+  const parked = (await db.table('parked').toArray()) as Parked[];
+  const changed = new Set([...outbox, ...parked].map(({ entity, id }) => `${entity} ${id}`));
+  const shadows = ((await db.table('shadows').toArray()) as Shadow[]).filter(({ entity, id }) =>
+    changed.has(`${entity} ${id}`),
+  );
+  const files = (await db
+    .table('files')
+    .where('state')
+    .notEqual('stored')
+    .toArray()) as LocalFile[];
+  return { outbox, parked, shadows, files };
+};

@@ -1,0 +1,78 @@
+import { chromium as playwright } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { links } from '../apps/web/src/links.ts';
+import { chromium } from '../dev/browser.ts';
+import { figure, median } from '../dev/figures.ts';
+import { seedOwner } from '../dev/seed/seed.ts';
+import { freePort } from '../dev/stack/free-port.ts';
+import { signIn } from '../dev/stack/sign-in.ts';
+import type { LocalStack } from '../dev/stack/stack.ts';
+
+type Run = { performance: number; accessibility: number; lcp: number; cls: number };
+
+/** Audits one page with a fresh browser, as Lighthouse's slow phone. `cookie`: of a signed-in user. */
+const audit = async (address: string, cookie: string): Promise<Run> => {
+  const port = await freePort();
+  const browser = await playwright.launch({
+    ...chromium,
+    args: [...(chromium.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(address, {
+      port,
+      onlyCategories: ['performance', 'accessibility'],
+      logLevel: 'error',
+      ...(cookie ? { extraHeaders: { cookie } } : {}),
+    });
+    const { categories, audits } = result?.lhr ?? {};
+    return {
+      performance: (categories?.performance?.score ?? 0) * 100,
+      accessibility: (categories?.accessibility?.score ?? 0) * 100,
+      lcp: audits?.['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      cls: audits?.['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    };
+  } finally {
+    await browser.close();
+  }
+};
+
+/**
+ * Measures the first visit on a phone: the public pages by their own bounds, and the pages of a signed-in user compared
+ * with the landing page of the same round.
+ */
+export const measurePaint = async (stack: LocalStack, rounds: number): Promise<void> => {
+  const browser = await playwright.launch(chromium);
+  const context = await browser.newContext();
+  await signIn(context.request, stack.publicUrl, await seedOwner(stack.environment));
+  const cookie = (await context.cookies(stack.publicUrl))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  await browser.close();
+
+  const open = [links.landing, links.login];
+  const inside = [links.dashboard, links.vehicles, links.tasks];
+  const runs = new Map<string, Run[]>([...open, ...inside].map((path) => [path, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [path, list] of runs) {
+      const run = await audit(`${stack.publicUrl}${path}`, inside.includes(path) ? cookie : '');
+      list.push(run);
+      console.log(`round ${round + 1}: ${path} ${JSON.stringify(run)}`);
+    }
+  }
+  console.log(`executed: ${rounds * runs.size} Lighthouse runs`);
+  const of = (path: string, name: keyof Run) => (runs.get(path) ?? []).map((run) => run[name]);
+  for (const path of open) {
+    const performance = median(of(path, 'performance'));
+    figure(`Lighthouse mobile performance, ${path}`, performance, { atLeast: 98, digits: 0 });
+    figure(`LCP of ${path}, s`, median(of(path, 'lcp')) / 1000, { atMost: 1.5 });
+    const accessibility = Math.min(...of(path, 'accessibility'));
+    figure(`Lighthouse accessibility, ${path}`, accessibility, { atLeast: 100, digits: 0 });
+  }
+  for (const path of inside) {
+    const ratios = of(path, 'lcp').map((lcp, at) => lcp / (of(links.landing, 'lcp')[at] ?? 0));
+    figure(`LCP of ${path}, times that of the landing page`, median(ratios), { atMost: 1.4 });
+  }
+  for (const path of runs.keys()) {
+    figure(`CLS of ${path}`, median(of(path, 'cls')), { atMost: 0.02, digits: 3 });
+  }
+};

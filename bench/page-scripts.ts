@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { links } from '../apps/web/src/links.ts';
+import { figure } from '../dev/figures.ts';
+import { seedOwner } from '../dev/seed/seed.ts';
+import { signIn } from '../dev/stack/sign-in.ts';
+import type { LocalStack } from '../dev/stack/stack.ts';
+
+type Scripts = Map<string, number>;
+
+/** Large parts that a page loads for one purpose, and whose sizes have their own reasons. */
+const apart =
+  /\/(camera-guide-page|pin-tracker|diagnosis-(data|list|codes|page)|diagnosis\.worker|pdf)[\w.-]*\.m?js$/;
+
+/** Opens a page in a fresh tab without a service worker; returns the scripts it loads, with their bytes on the wire. */
+const scriptsOf = async (context: BrowserContext, address: string): Promise<Scripts> => {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // The bounds are stated in gzip, so these are the compressed sizes.
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  const addresses = new Map<string, string>();
+  const scripts: Scripts = new Map();
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') addresses.set(requestId, response.url);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = addresses.get(requestId);
+    if (script) scripts.set(script, encodedDataLength);
+  });
+  await page.goto(address);
+  // The page itself, not the screen that says 'Loading...'.
+  await page.waitForFunction(() => {
+    const { textContent } = document.querySelector('main') ?? {};
+    return textContent && !textContent.includes('Loading...');
+  });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  await page.close();
+  if (scripts.size === 0) throw new Error(`${address} loaded no script`);
+  return scripts;
+};
+
+const kilobytes = (scripts: Scripts) =>
+  [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
+
+const without = (scripts: Scripts, isLeftOut: (script: string) => boolean): Scripts =>
+  new Map([...scripts].filter(([script]) => !isLeftOut(script)));
+
+/** The bounds in KB. `reached`: a page that misses what was asked must at least not become heavier. */
+type Bound = { asked: number; reached?: number };
+const dashboardBound: Bound = { asked: 150, reached: 345 };
+const further: Bound = { asked: 45 };
+const furtherPages: readonly [path: string, bound: Bound][] = [
+  [links.vehicles, further],
+  [links.addVehicle, further],
+  [links.tasks, { asked: 45, reached: 80 }],
+  [links.addTask, further],
+  [links.costs, further],
+  [links.covers, further],
+  [links.addDocument, further],
+  [links.diagnostics, further],
+  [links.products, further],
+  [links.orders, further],
+  [links.profile, further],
+];
+
+const hold = (name: string, scripts: Scripts, { asked, reached }: Bound) =>
+  figure(reached ? `${name}; ${asked} is not reached` : name, kilobytes(scripts), {
+    atMost: reached ?? asked,
+    digits: 1,
+  });
+
+/** Measures the JavaScript of each page: the public ones, the dashboard, and what every other page adds to it. */
+export const measureScripts = async (stack: LocalStack, browser: Browser): Promise<void> => {
+  const visitor = await browser.newContext({ serviceWorkers: 'block' });
+  for (const path of [links.landing, links.login]) {
+    const scripts = await scriptsOf(visitor, `${stack.publicUrl}${path}`);
+    hold(`JavaScript on ${path}, KB gzip in ${scripts.size} files`, scripts, {
+      asked: 95,
+      reached: 100,
+    });
+  }
+  await visitor.close();
+
+  const owner = await browser.newContext({ serviceWorkers: 'block' });
+  await signIn(owner.request, stack.publicUrl, await seedOwner(stack.environment));
+  // The first page notes who is signed in.
+  await scriptsOf(owner, `${stack.publicUrl}${links.dashboard}`);
+  const dashboard = await scriptsOf(owner, `${stack.publicUrl}${links.dashboard}`);
+  const name = `JavaScript on ${links.dashboard}, KB gzip in ${dashboard.size} files`;
+  hold(name, dashboard, dashboardBound);
+  for (const [path, bound] of furtherPages) {
+    const scripts = await scriptsOf(owner, `${stack.publicUrl}${path}`);
+    const beyond = without(scripts, (script) => dashboard.has(script) || apart.test(script));
+    hold(`JavaScript on ${path} beyond the dashboard's, KB gzip`, beyond, bound);
+  }
+  await owner.close();
+};

@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The text of each document, by its path from the root. */
+export type Documents = Map<string, string>;
+
+/** Reads every Markdown document of the repository. */
+export const readDocuments = (root: string): Documents =>
+  new Map(
+    globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+      .toSorted()
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
+
+const commandNames = /\bnpm run (?:-s |--silent )?(?<name>[a-z][\w:-]*)/g;
+
+/** Returns `path: name` of each npm command that a document names and that is not a script. */
+export const unknownCommands = (documents: Documents, scripts: readonly string[]): string[] =>
+  [...documents].flatMap(([path, text]) =>
+    [...text.matchAll(commandNames)]
+      .flatMap(({ groups }) => groups?.name ?? [])
+      .filter((name) => !scripts.includes(name))
+      .map((name) => `${path}: ${name}`),
+  );
+
+const links = /\]\((?<link>[^)\s]+)\)|(?:src|srcset)="(?<picture>[^"]+)"/g;
+const isElsewhere = (link: string) => /^(?:[a-z]+:|#|\/)/.test(link);
+
+/** Returns `path: link` of each relative link to a file that does not exist. */
+export const brokenLinks = (documents: Documents, root: string): string[] =>
+  [...documents].flatMap(([path, text]) =>
+    [...text.matchAll(links)]
+      .flatMap(({ groups }) => groups?.link ?? groups?.picture ?? [])
+      .filter((link) => !isElsewhere(link))
+      .filter((link) => !existsSync(join(root, dirname(path), link.split('#')[0] ?? '')))
+      .map((link) => `${path}: ${link}`),
+  );

@@ -1,0 +1,8 @@
+import type { Shot } from './shots.ts';
+
+export const helpShots: Shot[] = [
+  { name: 'help-index', path: '/help' },
+  { name: 'help-offline', path: '/help/offline' },
+  { name: 'help-signs', path: '/help/signs', signedIn: true },
+  { name: 'help-missing', path: '/help/no-such-page' },
+];

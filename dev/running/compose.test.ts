@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { root } from '../stack/stack.ts';
+import { type Compose, type ComposeService, composeFaults, readCompose } from './compose.ts';
+
+const variables = {
+  PUBLIC_URL: 'https://roadworthy.test',
+  MAIL_FROM: 'Roadworthy <hello@roadworthy.test>',
+  OPERATOR_NAME: 'Roadworthy Ltd, 1 High Street, Leeds',
+  OPERATOR_EMAIL: 'hello@roadworthy.test',
+};
+const compose = readCompose(variables);
+const folder = mkdtempSync(join(tmpdir(), 'roadworthy-compose-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the services are confined, their variables exist, and their secrets are files', () => {
+  expect(composeFaults(compose)).toEqual([]);
+});
+
+const planted = (change: Partial<ComposeService>): Compose => ({
+  ...compose,
+  services: {
+    ...compose.services,
+    'web-1': { ...(compose.services['web-1'] as ComposeService), ...change },
+  },
+});
+const environment = compose.services['web-1']?.environment;
+
+test.each<[string, Partial<ComposeService>, string]>([
+  ['runs as root', { user: '0:0' }, 'web-1: it runs as root'],
+  ['has a writable root', { read_only: false }, 'web-1: its root can be written'],
+  [
+    'gets a secret by its environment',
+    { environment: { ...environment, SECRET: 'x'.repeat(32) } },
+    'web-1: SECRET is a secret in the environment',
+  ],
+  [
+    'gets a variable that does not exist',
+    { environment: { ...environment, TRUST_PROXY: '1' } },
+    'web-1: TRUST_PROXY is no variable of ours',
+  ],
+  [
+    'names a secret it is not given',
+    { environment: { ...environment, DATABASE_URL_FILE: '/run/secrets/database-url' } },
+    'web-1: DATABASE_URL_FILE names no secret of the service',
+  ],
+  ['is not a web process', { command: ['worker'] }, 'fewer than two web processes'],
+  ['has no health check', { healthcheck: undefined }, 'web-1: no health check'],
+])('planted: a service that %s is found', (_name, change, fault) => {
+  expect(composeFaults(planted(change))).toEqual([fault]);
+});
+
+test('what Compose would refuse for a missing variable is refused here', () => {
+  expect(() => readCompose({ ...variables, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
+});
+
+test('a process starts with the secrets that make-secrets.sh makes, and a second run keeps them', () => {
+  const make = () =>
+    execFileSync('sh', [join(root, 'ops/compose/make-secrets.sh'), folder], { encoding: 'utf8' });
+  expect(make()).toContain('smtp-url');
+  for (const name of ['smtp-url', 'tls-certificate', 'tls-key']) {
+    writeFileSync(join(folder, name), 'smtp://mail.test');
+  }
+  const secret = readFileSync(join(folder, 'secret'), 'utf8');
+  expect(make()).toBe('');
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const files = Object.values(compose.secrets).map(({ file }) => file.replace('./secrets/', ''));
+  expect(files.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+  const given = Object.entries(environment ?? {}).map(([name, value]) => [
+    name,
+    value.replace('/run/secrets/', `${folder}/`),
+  ]);
+  const config = readConfig(Object.fromEntries(given));
+  expect(config.secret).toBe(secret.trim());
+  expect(config.storage).toMatchObject({ kind: 's3', endpoint: 'http://s3:8333' });
+  expect(config.trustProxyHops).toBe(1);
+});
+
+test('the proxy sends requests to every web process', () => {
+  const proxy = readFileSync(join(root, 'ops/compose/haproxy.cfg'), 'utf8');
+  const upstream = [...proxy.matchAll(/^ {2}server (\S+) \1:3000$/gm)].map(([, name]) => name);
+  const web = Object.entries(compose.services).filter(([, { command }]) => command[0] === 'web');
+  expect(upstream).toEqual(web.map(([name]) => name));
+});

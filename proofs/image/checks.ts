@@ -1,0 +1,77 @@
+import {
+  becomeHealthy,
+  podman,
+  removeContainer,
+  type Started,
+  stopContainer,
+  usersOf,
+  writableIn,
+} from './containers.ts';
+
+export type Invariant =
+  | 'becomes healthy'
+  | 'no process is root'
+  | 'the root cannot be written'
+  | 'no secret is visible'
+  | "strangers' files are confined"
+  | 'stops cleanly'
+  | 'no layer holds a secret';
+
+export type Facts = {
+  secondsToHealthy: number | null;
+  users: number[];
+  writable: string[];
+  secretsVisible: number;
+  sandbox: string | null;
+  exitCode: number;
+  secondsToStop: number;
+};
+
+export const patienceMs = 180_000;
+/** Folders of the image that any user may write, unless the root is read-only, and folders of ours. */
+const rootFolders = [
+  '/app',
+  '/app/apps/api/src',
+  '/etc',
+  '/usr/local/bin',
+  '/var/tmp',
+  '/run/lock',
+];
+
+/** Looks at a running container from outside. */
+export const inspectContainer = async (
+  started: Started,
+  secrets: readonly string[],
+): Promise<Omit<Facts, 'exitCode' | 'secondsToStop'>> => {
+  const { name } = started;
+  const secondsToHealthy = await becomeHealthy(started, patienceMs);
+  const log = await podman('logs', name);
+  const inspected = await podman('inspect', name);
+  return {
+    secondsToHealthy,
+    users: await usersOf(name),
+    writable: await writableIn(name, rootFolders),
+    secretsVisible: secrets.filter((secret) => `${inspected}${log}`.includes(secret)).length,
+    sandbox: /"sandbox":"([^"]+)"/.exec(log)?.[1] ?? null,
+  };
+};
+
+/** Looks at a container, stops and removes it. */
+export const factsOf = async (started: Started, secrets: readonly string[]): Promise<Facts> => {
+  try {
+    const seen = await inspectContainer(started, secrets);
+    const { exitCode, seconds } = await stopContainer(started.name);
+    return { ...seen, exitCode, secondsToStop: seconds };
+  } finally {
+    await removeContainer(started.name);
+  }
+};
+
+export const brokenIn = (facts: Facts): Invariant[] => [
+  ...(facts.secondsToHealthy === null ? (['becomes healthy'] as const) : []),
+  ...(facts.users.length === 0 || facts.users.includes(0) ? (['no process is root'] as const) : []),
+  ...(facts.writable.length > 0 ? (['the root cannot be written'] as const) : []),
+  ...(facts.secretsVisible > 0 ? (['no secret is visible'] as const) : []),
+  ...(facts.sandbox?.startsWith('bubblewrap') ? [] : (["strangers' files are confined"] as const)),
+  ...(facts.exitCode === 0 ? [] : (['stops cleanly'] as const)),
+];

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { figure } from '../../dev/figures.ts';
+import { drawPlants, openPlantLedger } from '../../dev/plant/planting.ts';
+import { type Compose, type ComposeService, readCompose } from '../../dev/running/compose.ts';
+import { freePort } from '../../dev/stack/free-port.ts';
+import { browse } from './browse.ts';
+import { addLayer, buildImage } from './build.ts';
+import { brokenIn, type Facts, factsOf, type Invariant, inspectContainer } from './checks.ts';
+import { removeContainer, runContainer, startContainer, stopContainer } from './containers.ts';
+import { readArchive } from './layers.ts';
+import { plants } from './plants.ts';
+import { watchSandbox } from './watch-sandbox.ts';
+import { openWorld, type World } from './world.ts';
+
+/**
+ * `npm run test:image`: builds the image, runs the processes of compose.yaml from it behind the proxy, signs in with a
+ * browser, uploads a photo of an invoice, and stops everything. Then planted bugs. Needs Debian's `buildah podman runc
+ * mmdebstrap haproxy chromium poppler-utils` and the S3 gateway's packages, and root. `IMAGE_CACHE` names the folder that
+ * keeps layers between runs; `PLANTS` as in the other proofs.
+ */
+const archiveMegabytes = 250;
+const canary = randomBytes(32).toString('hex');
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-image-'));
+const began = performance.now();
+const secondsSince = (at: number) => (performance.now() - at) / 1000;
+
+const serviceOf = ({ services }: Compose, name: string): ComposeService => {
+  const service = services[name];
+  if (!service) throw new Error(`compose.yaml has no ${name}`);
+  return service;
+};
+
+/** What differs from the compose file here: everything shares the machine's network. */
+const environmentOf = ({ s3 }: World, port: number): Record<string, string> => ({
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  S3_ENDPOINT: s3.endpoint ?? '',
+  S3_REGION: s3.region,
+});
+
+const runProcesses = async (image: string, world: World, compose: Compose) => {
+  const { secrets, webPorts } = world;
+  const environment = environmentOf(world, 0);
+  for (const name of ['migrate', 'bucket']) {
+    const service = serviceOf(compose, name);
+    const told = await runContainer({
+      ...{ name: `rw-${name}`, image, service, secrets },
+      environment: name === 'bucket' ? environment : {},
+    });
+    console.log(`${name}: ${told.trim().split('\n').at(-1)}`);
+  }
+  const processes = ['web-1', 'web-2', 'worker-1', 'worker-2'];
+  const containers = processes.map((process) => `rw-${process}`);
+  try {
+    const started = await Promise.all(
+      processes.map(async (process, at) =>
+        startContainer({
+          ...{ name: `rw-${process}`, image, service: serviceOf(compose, process), secrets },
+          environment: environmentOf(world, webPorts[at] ?? (await freePort())),
+        }),
+      ),
+    );
+    const seen = await Promise.all(
+      started.map((each) => inspectContainer(each, world.secretValues)),
+    );
+    await world.proxyAnswers();
+    const watch = await watchSandbox(containers);
+    const { costRead, costPrinted } = await browse(folder, world);
+    const opened = await watch.end();
+    const stopped = await Promise.all(containers.map(stopContainer));
+    const facts: Facts[] = seen.map((each, at) => ({
+      ...each,
+      exitCode: stopped[at]?.exitCode ?? -1,
+      secondsToStop: stopped[at]?.seconds ?? 0,
+    }));
+    return { facts, opened, costRead, costPrinted };
+  } finally {
+    await Promise.all(containers.map(removeContainer));
+  }
+};
+
+const print = ({
+  facts,
+  opened,
+  costRead,
+  costPrinted,
+}: Awaited<ReturnType<typeof runProcesses>>) => {
+  const most = (values: number[]) => Math.max(...values);
+  const count = facts.length;
+  console.log(`sandbox: ${[...new Set(facts.map(({ sandbox }) => sandbox))].join(', ')}`);
+  console.log(`invoice: £${costPrinted} printed, £${costRead} read from the photo`);
+  figure(
+    'containers whose health check passes, of 4',
+    facts.filter(({ secondsToHealthy }) => secondsToHealthy !== null).length,
+    { atLeast: count },
+  );
+  figure('seconds until the last is healthy', most(facts.map((f) => f.secondsToHealthy ?? 9999)));
+  figure('user id of the processes', facts[0]?.users[0] ?? 0, { atLeast: 1 });
+  figure('processes that are root', facts.filter(({ users }) => users.includes(0)).length, {
+    atMost: 0,
+  });
+  figure('folders of the root that could be written', facts.flatMap((f) => f.writable).length, {
+    atMost: 0,
+  });
+  figure(
+    'secrets visible to inspect or in a log',
+    facts.reduce((sum, { secretsVisible }) => sum + secretsVisible, 0),
+    { atMost: 0 },
+  );
+  figure("processes that opened a stranger's file", opened.processes, { atLeast: 1 });
+  figure('kinds of namespaces they shared with the container', opened.shared.length, { atMost: 0 });
+  figure('totals read from the photo as printed, of 1', costRead === costPrinted ? 1 : 0, {
+    atLeast: 1,
+  });
+  figure('exit codes other than 0', facts.filter(({ exitCode }) => exitCode !== 0).length, {
+    atMost: 0,
+  });
+  figure('seconds until the last has stopped', most(facts.map((f) => f.secondsToStop)), {
+    atMost: 20,
+  });
+};
+
+const tryPlant = async (
+  { image, world, compose }: { image: string; world: World; compose: Compose },
+  name: string,
+): Promise<Facts> => {
+  const { mode, run, mounts } = plants[name] ?? { mode: 'web' as const };
+  const changed = (run ?? ((service) => service))(serviceOf(compose, `${mode}-1`), folder);
+  const secret = (await readFile(join(world.secrets, 'secret'), 'utf8')).trim();
+  const service = {
+    ...changed,
+    environment: {
+      ...changed.environment,
+      ...(changed.environment.SECRET ? { SECRET: secret } : {}),
+    },
+  };
+  const setting = { name: 'rw-planted', image, service, secrets: world.secrets };
+  const started = await startContainer({
+    ...setting,
+    environment: environmentOf(world, await freePort()),
+    mounts: mounts?.(folder) ?? [],
+  });
+  return await factsOf(started, world.secretValues);
+};
+
+let world: World | null = null;
+try {
+  const image = await buildImage(canary);
+  console.log(`built in ${secondsSince(began).toFixed(0)} s`);
+  world = await openWorld(folder);
+  const secrets = [...world.secretValues, canary];
+  const archive = await readArchive(image, secrets);
+  figure('archive, MB', archive.megabytes, { atMost: archiveMegabytes, digits: 0 });
+  figure('unpacked, MB', archive.unpackedMegabytes, { digits: 0 });
+  figure("secrets in the image's layers or history", archive.secretsFound, { atMost: 0 });
+  const compose = readCompose({
+    PUBLIC_URL: world.origin,
+    MAIL_FROM: 'Roadworthy <hello@roadworthy.test>',
+    OPERATOR_NAME: 'Roadworthy Ltd, 1 High Street, Leeds',
+    OPERATOR_EMAIL: 'hello@roadworthy.test',
+  });
+  const ran = await runProcesses(image, world, compose);
+  print(ran);
+  const ledger = openPlantLedger<Invariant>();
+  for (const name of drawPlants(Object.keys(plants))) {
+    const broken = brokenIn(await tryPlant({ image, world, compose }, name));
+    const caughtBy = plants[name]?.caughtBy;
+    if (caughtBy) ledger.bug(name, caughtBy, { broken });
+    else ledger.identity(name, { broken });
+  }
+  const leak = join(folder, 'leaked.env');
+  await writeFile(leak, `SECRET=${canary}`);
+  const leaking = await readArchive(await addLayer(image, leak), secrets);
+  ledger.bug('a layer with a secret', 'no layer holds a secret', {
+    broken: leaking.secretsFound > 0 ? ['no layer holds a secret'] : [],
+  });
+  ledger.close('planted bugs of the image');
+  console.log(`executed: 4 processes, ${Object.keys(plants).length + 1} plants`);
+} finally {
+  await world?.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(process.exitCode ?? 0);

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { type Fault, fault } from '../commands.ts';
+import type { TaskAction } from '../tasks.ts';
+
+/** An action of Ann or Ben, or an event on one of their devices. Numbers pick among what exists at that time. */
+export type GarageCommand = {
+  person: 'ann' | 'ben';
+  /** In the person's own garage, or in the shared one. */
+  garage: 'own' | 'shared';
+  device: number;
+  tab: number;
+  pick: number;
+  /** The device's other tab syncs during it. */
+  whileSyncing: boolean;
+} & (
+  | { kind: 'add' | 'delete' | 'read-odometer' | 'add-task' | 'pay' | 'resolve' | 'full-disk' }
+  | { kind: 'task'; action: TaskAction }
+  | { kind: 'edit'; fields: number[]; values: number[] }
+  /** The same record id and the same operation id in both of the person's garages. */
+  | { kind: 'twin-add' | 'twin-edit' }
+  | { kind: 'sync' | 'sync-all' | 'cut-off' | 'restart' | 'offline' | 'online' | 'peek' }
+  | { kind: 'leave' | 'return' }
+);
+
+const where = {
+  person: fc.constantFrom<'ann' | 'ben'>('ann', 'ben'),
+  // Most happens in the shared garage.
+  garage: fc.constantFrom<'own' | 'shared'>('own', 'shared', 'shared'),
+  device: fc.nat({ max: 1 }),
+  tab: fc.nat({ max: 1 }),
+  pick: fc.nat({ max: 1000 }),
+  whileSyncing: fc.constantFrom(false, false, true),
+};
+
+type Plain = Exclude<GarageCommand['kind'], 'task' | 'edit'>;
+type Commands = fc.Arbitrary<GarageCommand>;
+
+/** Where and when: for anybody, or as given. */
+const placed = (at: Partial<typeof where>) => fc.record({ ...where, ...at });
+
+const plain = (kind: Plain, at: Partial<typeof where> = {}): Commands =>
+  placed(at).map((each) => ({ ...each, kind }));
+
+const task = (action: TaskAction): Commands =>
+  fc.record({ ...where, kind: fc.constant('task' as const), action: fc.constant(action) });
+
+const edit = (at: Partial<typeof where> = {}): Commands =>
+  fc.record({
+    ...where,
+    ...at,
+    kind: fc.constant('edit' as const),
+    fields: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
+    values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
+  });
+
+const everyday = fc.oneof(
+  { weight: 5, arbitrary: plain('add') },
+  { weight: 8, arbitrary: edit() },
+  { weight: 2, arbitrary: plain('delete') },
+  { weight: 2, arbitrary: plain('read-odometer') },
+  { weight: 3, arbitrary: plain('pay') },
+  { weight: 2, arbitrary: plain('add-task') },
+  { weight: 2, arbitrary: task('complete') },
+  { weight: 1, arbitrary: task('reopen') },
+  { weight: 1, arbitrary: task('edit') },
+  { weight: 1, arbitrary: task('delete') },
+  { weight: 3, arbitrary: plain('twin-add') },
+  { weight: 3, arbitrary: plain('twin-edit') },
+  { weight: 9, arbitrary: plain('sync') },
+  { weight: 3, arbitrary: plain('sync-all') },
+  { weight: 2, arbitrary: plain('cut-off') },
+  { weight: 2, arbitrary: plain('resolve') },
+  { weight: 1, arbitrary: plain('restart') },
+  { weight: 1, arbitrary: plain('full-disk') },
+  { weight: 2, arbitrary: plain('offline') },
+  { weight: 3, arbitrary: plain('online') },
+  { weight: 2, arbitrary: plain('peek') },
+);
+const days = (minLength: number, maxLength: number) =>
+  fc.array(everyday, { minLength, maxLength, size: 'max' });
+
+const bens = (device: number) => ({
+  person: fc.constant('ben' as const),
+  garage: fc.constant('shared' as const),
+  device: fc.constant(device),
+});
+
+/** Ben's devices are offline and have unsent changes in the shared garage. */
+const unsent = fc
+  .tuple(
+    plain('offline', bens(0)),
+    plain('offline', bens(1)),
+    plain('add', bens(0)),
+    edit(bens(0)),
+    edit(bens(1)),
+    plain('pay', bens(1)),
+  )
+  .map((all): GarageCommand[] => all);
+const nothing = fc.constant<GarageCommand[]>([]);
+
+/** Somebody notices at once, or nobody for a while. */
+const firstThing = fc.oneof(
+  nothing,
+  plain('sync', bens(0)).map((each) => [each]),
+  plain('cut-off', bens(0)).map((each) => [each]),
+);
+
+const departure = fc
+  .tuple(
+    fc.oneof(nothing, unsent),
+    plain('leave'),
+    firstThing,
+    days(3, 10),
+    fc.oneof(
+      nothing,
+      plain('return').map((each) => [each]),
+    ),
+    days(3, 8),
+  )
+  .map(([unsentFirst, leave, first, between, back, after]) => [
+    ...unsentFirst,
+    leave,
+    ...first,
+    ...between,
+    ...back,
+    ...after,
+  ]);
+
+export type GarageHistory = {
+  devices: number;
+  commands: GarageCommand[];
+  faults: Iterator<Fault | null>;
+};
+
+const heldInCommon = fc.tuple(
+  plain('add'),
+  plain('add-task'),
+  plain('twin-add'),
+  plain('sync-all'),
+);
+
+/** Generates a history; the same seed gives the same one. */
+export const garageHistoryOf = (seed: number): GarageHistory => {
+  const [history] = fc.sample(
+    fc.record({
+      devices: fc.integer({ min: 1, max: 2 }),
+      commands: fc
+        .tuple(
+          heldInCommon,
+          days(6, 18),
+          fc.oneof({ weight: 5, arbitrary: departure }, { weight: 1, arbitrary: nothing }),
+        )
+        .map((parts) => parts.flat()),
+      faults: fc.infiniteStream(fault),
+    }),
+    { seed, numRuns: 1 },
+  );
+  if (!history) throw new Error('A sample has one history');
+  return history;
+};

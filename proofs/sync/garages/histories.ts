@@ -1,0 +1,29 @@
+import { figure } from '../../../dev/figures.ts';
+import { type Batch, reportFailures, runLanes, type Surroundings } from '../lanes.ts';
+import { garageHistoryOf } from './commands.ts';
+import { runGarageHistory } from './run-history.ts';
+import { nothingSeen } from './scene.ts';
+
+export const runGarageHistories = async (surroundings: Surroundings, batch: Batch) =>
+  await runLanes(surroundings, batch, nothingSeen, (world, seed) =>
+    runGarageHistory(world, garageHistoryOf(seed)),
+  );
+
+/** Runs histories of two people who share a garage, and prints their figures. */
+export const proveGarages = async (surroundings: Surroundings, batch: Batch): Promise<void> => {
+  const { executed, seen, failures } = await runGarageHistories(surroundings, batch);
+  const ofKind = reportFailures(failures);
+  const { count } = batch;
+  figure('garage histories', executed, { atLeast: count });
+  figure('garages: changes made', seen.operations, { atLeast: count * 10 });
+  figure('garages: members who left', seen.left, { atLeast: count / 2 });
+  figure('garages: members who came back', seen.returned, { atLeast: count / 8 });
+  figure('garages: unsent changes kept by those who left', seen.kept, { atLeast: count / 4 });
+  figure('garages: the same operation id in two garages', seen.twins, { atLeast: count });
+  figure('garages: requests to see a garage of others', seen.peeks, { atLeast: count / 4 });
+  figure('garages: lost', ofKind('lost', 'overwritten', 'order', 'occurrence'), { atMost: 0 });
+  figure('garages: doubled', ofKind('duplicated'), { atMost: 0 });
+  figure('garages: diverged', ofKind('diverged', 'stuck'), { atMost: 0 });
+  figure('garages: seen by somebody who may not', ofKind('seen'), { atMost: 0 });
+  figure('garages: changes with the wrong author', ofKind('author'), { atMost: 0 });
+};

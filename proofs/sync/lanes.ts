@@ -1,0 +1,79 @@
+import { plantEnvironment, plantFlags, plantIn } from '../../dev/plant/planting.ts';
+import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
+import type { World } from './run-history.ts';
+import { openServerTruth } from './server.ts';
+
+export type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
+
+/** How many histories, from which seed on. `until`: the kind of problem that ends the run once it is found. */
+export type Batch = { count: number; seed: number; until?: string | undefined };
+
+type Verdict<Seen> = { problems: string[]; seen: Seen };
+
+const atOnce = 4;
+
+export const kindsOf = (problems: readonly string[]) =>
+  new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))));
+
+/** Runs histories of one sort, several at once, against an API process with this process's plant. */
+export const runLanes = async <Seen extends Record<string, number>>(
+  { environment, adminUrl, publicUrl }: Surroundings,
+  { count, seed, until }: Batch,
+  nothingSeen: Seen,
+  run: (world: World, seed: number) => Promise<Verdict<Seen>>,
+) => {
+  const planted = plantIn(process.env);
+  const api = await startApiProcess({
+    environment: {
+      ...environment,
+      LOG_LEVEL: 'silent',
+      ...(planted ? plantEnvironment(planted.name, planted.edits) : {}),
+    },
+    mode: 'web',
+    nodeFlags: planted ? plantFlags : [],
+  });
+  const server = openServerTruth(adminUrl);
+  const fired = new Map<string, number>();
+  const failures: { seed: number; problems: string[] }[] = [];
+  let executed = 0;
+  const seen: Seen = { ...nothingSeen };
+  let next = 0;
+  const world: World = {
+    server,
+    url: api.url,
+    origin: publicUrl,
+    count: (kind) => fired.set(kind, (fired.get(kind) ?? 0) + 1),
+  };
+  const isFound = () =>
+    until !== undefined && failures.some(({ problems }) => kindsOf(problems).has(until));
+  const lane = async () => {
+    while (next < count && !isFound()) {
+      const own = seed + next;
+      next += 1;
+      const verdict = await run(world, own).catch((error: Error) => ({
+        seen: nothingSeen,
+        problems: [`stuck: ${error.stack}`],
+      }));
+      executed += 1;
+      for (const [name, times] of Object.entries(verdict.seen)) {
+        Object.assign(seen, { [name]: (seen[name] ?? 0) + times });
+      }
+      if (verdict.problems.length > 0) failures.push({ seed: own, problems: verdict.problems });
+      if (executed % 500 === 0) console.log(`${executed} histories`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  await server.close();
+  await api.stop();
+  return { executed, seen, fired, failures };
+};
+
+/** Prints the first failures, and returns a counter of problems by kind. */
+export const reportFailures = (failures: readonly { seed: number; problems: string[] }[]) => {
+  for (const { seed, problems } of failures.slice(0, 5)) {
+    console.log(`seed ${seed}:\n  ${problems.slice(0, 6).join('\n  ')}`);
+  }
+  const all = failures.flatMap(({ problems }) => problems);
+  return (...kinds: string[]) =>
+    all.filter((problem) => kinds.some((kind) => problem.startsWith(`${kind}:`))).length;
+};

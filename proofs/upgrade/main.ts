@@ -1,0 +1,57 @@
+import { figure } from '../../dev/figures.ts';
+import { openPlantLedger } from '../../dev/plant/planting.ts';
+import { lastRelease, unpackVersion } from '../../dev/stack/earlier-version.ts';
+import { type Bug, type Upgraded, upgrade } from './upgrade.ts';
+
+/**
+ * `npm run test:upgrade`: from the last release to this version, in use, with `UPGRADE_VEHICLES` vehicles in the
+ * database. Then the same with planted bugs, each of which must be noticed.
+ */
+const vehicles = Number(process.env.UPGRADE_VEHICLES ?? 100_000);
+const vehiclesBesideBug = 2000;
+const longestLockMs = 1000;
+
+type Invariant = 'no change is lost' | 'no request fails' | 'no table stays locked';
+
+const brokenIn = ({ lost, doubled, diverged, failed, longest }: Upgraded): Invariant[] => [
+  ...(lost + doubled + diverged > 0 ? (['no change is lost'] as const) : []),
+  ...(failed.length > 0 ? (['no request fails'] as const) : []),
+  ...(longest.ms > longestLockMs ? (['no table stays locked'] as const) : []),
+];
+
+const bugs: Record<Bug, Invariant> = {
+  'a process ends in the middle of its requests': 'no request fails',
+  'a migration removes what the earlier version uses': 'no request fails',
+  'a table stays locked': 'no table stays locked',
+};
+
+const { folder: earlier, remove } = await unpackVersion(lastRelease);
+try {
+  const done = await upgrade({ earlier, vehicles });
+  for (const failure of done.failed.slice(0, 5)) console.log(`failed: ${failure}`);
+  console.log(
+    `executed: ${done.changes} changes in ${done.rounds} rounds, locks looked at ${done.looks} times`,
+  );
+  console.log(`longest lock: ${done.longest.name}`);
+  console.log(`longest wait: ${done.longestWait.name}`);
+  figure('vehicles in the database', vehicles);
+  figure('migrations applied', done.applied, { atLeast: 1 });
+  figure('web and worker processes replaced', done.replaced, { atLeast: 8 });
+  figure('changes lost', done.lost, { atMost: 0 });
+  figure('changes doubled', done.doubled, { atMost: 0 });
+  figure('tabs that show other records than the server has', done.diverged, { atMost: 0 });
+  figure('requests failed', done.failed.length, { atMost: 0 });
+  figure('longest lock on a table, ms', done.longest.ms, { atMost: longestLockMs, digits: 0 });
+  figure('longest wait for a lock, ms', done.longestWait.ms, { atMost: longestLockMs, digits: 0 });
+  figure('longest request meanwhile, ms', done.longestRequestMs, { digits: 0 });
+  const ledger = openPlantLedger<Invariant>({ print: figure });
+  for (const [bug, caughtBy] of Object.entries(bugs) as [Bug, Invariant][]) {
+    const broken = brokenIn(await upgrade({ earlier, vehicles: vehiclesBesideBug, bug }));
+    ledger.bug(bug, caughtBy, { broken });
+  }
+  ledger.identity('nothing', { broken: brokenIn(done) });
+  ledger.close('planted bugs of the upgrade');
+} finally {
+  await remove();
+}
+process.exit(process.exitCode ?? 0);
