@@ -16,7 +16,7 @@ const descendsFrom = async (pid: number, ancestor: number): Promise<boolean> => 
 };
 
 /** Node with one of our programs that open strangers' files; the shell and bubblewrap before it do not count. */
-const opensFiles = (command: string) => /^\S*node\0(.*\0)?\S+-child\.ts/.test(command);
+const opensFiles = (command: string) => /^([^\0]*\/)?node\0(.*\0)?[^\0]+-child\.ts/.test(command);
 
 /**
  * Watches, from outside, the processes in which the containers open strangers' files. Ends with how many there were and
