@@ -11,7 +11,14 @@ type Scripts = Map<string, number>;
 const apart =
   /\/(camera-guide-page|pin-tracker|diagnosis-(data|list|codes|page)|diagnosis\.worker|pdf)[\w.-]*\.m?js$/;
 
-/** Opens a page in a fresh tab without a service worker; returns the scripts it loads, with their bytes on the wire. */
+/** The bytes of the body: a script's headers are not JavaScript. */
+const bytesOf = (headers: Record<string, string>): number => {
+  const length = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length');
+  if (!length) throw new Error('A script came without its length');
+  return Number(length[1]);
+};
+
+/** Opens a page in a fresh tab without a service worker; returns the scripts it loads, with their compressed bytes. */
 const scriptsOf = async (context: BrowserContext, address: string): Promise<Scripts> => {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -19,14 +26,9 @@ const scriptsOf = async (context: BrowserContext, address: string): Promise<Scri
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   // The bounds are stated in gzip, so these are the compressed sizes.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
-  const addresses = new Map<string, string>();
   const scripts: Scripts = new Map();
-  client.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') addresses.set(requestId, response.url);
-  });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = addresses.get(requestId);
-    if (script) scripts.set(script, encodedDataLength);
+  client.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script') scripts.set(response.url, bytesOf(response.headers));
   });
   await page.goto(address);
   // The page itself, not the screen that says 'Loading...'.
@@ -49,12 +51,12 @@ const without = (scripts: Scripts, isLeftOut: (script: string) => boolean): Scri
 
 /** The bounds in KB. `reached`: a page that misses what was asked must at least not become heavier. */
 type Bound = { asked: number; reached?: number };
-const dashboardBound: Bound = { asked: 150, reached: 345 };
+const dashboardBound: Bound = { asked: 150, reached: 260 };
 const further: Bound = { asked: 45 };
 const furtherPages: readonly [path: string, bound: Bound][] = [
   [links.vehicles, further],
   [links.addVehicle, further],
-  [links.tasks, { asked: 45, reached: 80 }],
+  [links.tasks, further],
   [links.addTask, further],
   [links.costs, further],
   [links.covers, further],
@@ -76,10 +78,7 @@ export const measureScripts = async (stack: LocalStack, browser: Browser): Promi
   const visitor = await browser.newContext({ serviceWorkers: 'block' });
   for (const path of [links.landing, links.login]) {
     const scripts = await scriptsOf(visitor, `${stack.publicUrl}${path}`);
-    hold(`JavaScript on ${path}, KB gzip in ${scripts.size} files`, scripts, {
-      asked: 95,
-      reached: 100,
-    });
+    hold(`JavaScript on ${path}, KB gzip in ${scripts.size} files`, scripts, { asked: 95 });
   }
   await visitor.close();
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './scripts/chunks.ts';
+import { contractRoutes } from './scripts/contract-routes.ts';
 import { guideFiles } from './scripts/guide.ts';
 
 /**
@@ -65,48 +67,10 @@ const publishedLicences = (): Plugin => ({
   },
 });
 
-/**
- * One chunk each for our dependencies, for the code every page needs, for the forms, for the answer to a plate, and for
- * the code only signed-in pages need. Left alone, the bundler makes some fifteen small chunks for the log-in page and
- * the answer, which compress badly and wait for one another over HTTP/1.1 (six at a time), and dozens for the other
- * pages, all of whose names the log-in page would contain.
- */
-const chunks = [
-  {
-    name: 'react',
-    priority: 3,
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  },
-  {
-    name: 'base',
-    priority: 2,
-    test: /src\/(links|ui\/(cx|display\/(spinner|brand-mark|road|sign|notice|drawn-icon)|inputs\/(button|text-button|field|plate-field))|api\/(api|api-problem|error-messages|site)|session\/(session|remembered-user|resend-confirmation)|browser\/(hydrated|usage|kept-for-a-day)|forms\/unsaved|notify\/notify|plates\/(saved-plate|plate))\.tsx?$/,
-  },
-  {
-    name: 'forms',
-    priority: 1,
-    test: /src\/(ui\/inputs\/(input|password)-field|forms\/form|session\/google-arrival|features\/accounts\/(accounts-layout|sign-in\/google-button|deletion\/erase-day|registration\/pending-registration))\.tsx?$/,
-  },
-  {
-    name: 'register',
-    priority: 1,
-    test: /src\/(ui\/inputs\/select-field|features\/accounts\/(sign-in\/too-many-words|registration\/gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
-  },
-  {
-    name: 'answer',
-    priority: 1,
-    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(format\/figures|browser\/(media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
-  },
-  {
-    name: 'inside',
-    priority: 0,
-    test: /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$|lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
-  },
-];
-
 export default defineConfig({
   plugins: [
     guideFiles(),
+    contractRoutes(),
     react(),
     tailwindcss(),
     sonnerWithoutInjectedStyle(),

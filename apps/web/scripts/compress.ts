@@ -1,4 +1,4 @@
-/** The last step of the build: writes a brotli and a gzip copy beside every compressible file above 1 KB. */
+/** The last step of the build: writes a brotli and a gzip copy beside every compressible file above half a KB. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const dist = join(import.meta.dirname, '../dist');
 const compressible = /\.(html|m?js|css|svg|txt|json|wasm)$/;
-const leastBytes = 1024;
+const leastBytes = 512;
 const squeeze = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 
 for (const entry of await readdir(dist, { recursive: true })) {

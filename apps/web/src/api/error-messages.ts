@@ -17,11 +17,6 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   NOT_IN_DEMO: 'The demo account does not have this. Create a free account to use it.',
   DIAGNOSIS_UNDER_WAY: 'Your last question is still being answered. Please wait a moment.',
   DIAGNOSIS_FULL: 'This conversation is full. Please start a new diagnosis.',
-  ORDERING_OFF: 'Ordering is not set up on this server.',
-  CART_CHANGED: 'Your cart or a price has changed. Please look at it again before you pay.',
-  ORDER_PAID: 'An earlier order of yours was just paid. Please look at your orders first.',
-  ORDER_CLOSED: 'This order is closed. Please check out again.',
-  PAYMENTS_UNAVAILABLE: 'The payment page cannot be reached right now. Nothing was charged.',
   NETWORK: 'No internet connection',
 };
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect } from 'react';
-import { whenIdle } from '../../browser/when-idle.ts';
+import { useCallback } from 'react';
 import type { Deed } from '../../features/shortcuts/shortcuts.ts';
 import { pageSearch, useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
 import { useFollow } from '../../navigation/follow.ts';
@@ -9,11 +8,6 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 const loadPalette = async () => (await import('./palette-host.tsx')).PaletteHost;
 const loadSheet = async () =>
   (await import('../../features/shortcuts/shortcut-sheet.tsx')).ShortcutSheet;
-
-/** Loads the overlays early, in case the connection is lost before their first use. */
-const prefetch = () => {
-  for (const load of [loadPalette, loadSheet]) void load().catch(() => undefined);
-};
 
 /** The palette, the sheet of shortcuts, and the keyboard shortcuts of the app. */
 export function KeyboardOverlays() {
@@ -30,7 +24,6 @@ export function KeyboardOverlays() {
     [follow],
   );
   useShortcuts(run);
-  useEffect(() => whenIdle(prefetch), []);
   return (
     <>
       <LazyOverlay

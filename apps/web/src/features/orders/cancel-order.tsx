@@ -1,10 +1,10 @@
 import { canCancel } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useState } from 'react';
-import { messageOf } from '../../api/error-messages.ts';
 import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { orderMessageOf } from './order-messages.ts';
 import { cancelOrder } from './orders.calls.ts';
 
 /** Abandons an unpaid order, or uses the right to cancel a paid one. */
@@ -24,7 +24,7 @@ export function CancelOrder({
       onChanged(await cancelOrder(order.id));
       setAsking(false);
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(orderMessageOf(error));
     } finally {
       setBusy(false);
     }

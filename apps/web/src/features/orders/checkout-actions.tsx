@@ -3,11 +3,11 @@ import { deliveryFor } from '@roadworthy/domain/orders/orders.rules';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../api/error-messages.ts';
 import { links } from '../../links.ts';
 import { useSyncStatus } from '../../records/hooks.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { orderMessageOf } from './order-messages.ts';
 import { orderCart } from './orders.calls.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { SendList } from './send-list.tsx';
@@ -40,7 +40,7 @@ function Checkout({ cart, waiting }: { cart: Cart; waiting: boolean }) {
       if (order.payUrl) window.location.assign(order.payUrl);
       else await navigate(links.order(order.id));
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(orderMessageOf(error));
       setBusy(false);
     }
   };

@@ -1,7 +1,6 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/error-messages.ts';
 import { formatPounds } from '../../format/figures.ts';
 import { links } from '../../links.ts';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/display/notice.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
+import { orderMessageOf } from './order-messages.ts';
 import { chipOf, formatDay } from './order-words.ts';
 import { listOrders } from './orders.calls.ts';
 
@@ -51,7 +51,7 @@ export function OrdersPage() {
       const page = await listOrders(known.at(-1)?.placedAt);
       setLoaded({ orders: [...known, ...page.orders], more: page.more });
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(orderMessageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { messageOf } from '../../api/error-messages.ts';
 import { syncNow } from '../../records/save.ts';
+import { orderMessageOf } from './order-messages.ts';
 import { readOrder } from './orders.calls.ts';
 
 type LoadedOrder =
@@ -27,7 +27,7 @@ export const useOrder = (id: string, isReturning: boolean) => {
         error instanceof ApiProblem && /^(NOT_FOUND|INVALID_INPUT)$/.test(error.code);
       setLoaded((now) => {
         if (isMissing) return { status: 'missing' };
-        return now.status === 'ready' ? now : { status: 'failed', failure: messageOf(error) };
+        return now.status === 'ready' ? now : { status: 'failed', failure: orderMessageOf(error) };
       });
     }
     setLooks((count) => count + 1);
