@@ -13,7 +13,7 @@ export default defineConfig({
     // CI's machine is shared and can stall a process for seconds. A test that fails twice is broken.
     retry: process.env.CI ? 1 : 0,
     // Much of their time is waiting for the database and for slow hashes: one at a time leaves half a small machine idle.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    maxWorkers: Math.max(5, availableParallelism() - 1),
     tags: [
       {
         name: 'long',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
@@ -9,9 +9,14 @@ import { chromium } from '../dev/browser.ts';
 import { figure, median } from '../dev/figures.ts';
 import { seedOwner } from '../dev/seed/seed.ts';
 import { signIn } from '../dev/stack/sign-in.ts';
-import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { root, startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { bareDatabase, cardsAtFirst, paintedMark } from './bare-page/names.ts';
+import { serveBarePage } from './bare-page/server.ts';
 
-/** Measures the first pull of a full account, and how soon the list is shown, offline, on a slow phone. */
+/**
+ * Measures the first pull of a full account, and how soon the list is shown, offline, on a slow phone; each against a
+ * bare page that does the same in turns.
+ */
 const vehicles = vehicleEntity.most;
 /**
  * All other records an account may have. Mileage readings stand for every kind, because they are the cheapest to
@@ -32,18 +37,15 @@ const admin = new pg.Client({ connectionString: stack.adminUrl });
 await admin.connect();
 
 const profile = (name: string) => join(folder, name);
-const launch = async (name: string): Promise<BrowserContext> =>
+const launch = async (name: string, { bypassCSP = false } = {}): Promise<BrowserContext> =>
   await playwright.launchPersistentContext(profile(name), {
     ...chromium,
     baseURL: stack.publicUrl,
     viewport: { width: 390, height: 844 },
+    bypassCSP,
   });
-
-const signInAsOwner = async (context: BrowserContext): Promise<string> => {
-  const owner = await seedOwner(stack.environment);
-  await signIn(context.request, stack.publicUrl, owner);
-  return owner.userId;
-};
+const firstPageOf = async (context: BrowserContext): Promise<Page> =>
+  context.pages()[0] ?? (await context.newPage());
 
 const fillGarage = async (userId: string) => {
   await admin.query(
@@ -91,26 +93,137 @@ const countRows = async (page: Page, userId: string) =>
     return { rows, done: (meta as { value: number } | undefined)?.value ?? null };
   }, `roadworthy-${userId}`);
 
-const firstPull = async (run: number) => {
+type Owner = Awaited<ReturnType<typeof seedOwner>>;
+
+const firstPull = async (run: number, owner: Owner) => {
   const context = await launch(`pull-${run}`);
-  const userId = await signInAsOwner(context);
-  await fillGarage(userId);
-  const [page = await context.newPage()] = context.pages();
+  await signIn(context.request, stack.publicUrl, owner);
+  const page = await firstPageOf(context);
   await page.goto('/vehicles');
   const all = vehicles + otherRows;
   for (;;) {
-    const { rows, done } = await countRows(page, userId);
+    const { rows, done } = await countRows(page, owner.userId);
     if (rows === all && done) {
-      const asked = await page.evaluate(() => {
+      const first = await page.evaluate(() => {
         const pulls = performance.getEntriesByType('resource');
-        const first = pulls.find(({ name }) => name.includes('/api/sync/pull'));
-        return performance.timeOrigin + (first?.startTime ?? Number.NaN);
+        const entry = pulls.find(({ name }) => name.includes('/api/sync/pull'));
+        const askedAt = performance.timeOrigin + (entry?.startTime ?? Number.NaN);
+        return { askedAt, address: entry?.name ?? '' };
       });
       await context.close();
-      return done - asked;
+      return { ms: done - first.askedAt, address: first.address };
     }
     await page.waitForTimeout(500);
   }
+};
+
+type BareDexie = { new (name: string): import('dexie').Dexie };
+
+/** The product's tables, with their indexes. */
+const sameTables = Object.fromEntries(
+  entities.map(({ name, indexes }) => [name, ['id', ...indexes].join(', ')]),
+);
+
+/** Fetches the same pages of rows and writes them with Dexie alone. */
+const barePull = async (run: number, owner: Owner, address: string): Promise<number> => {
+  const context = await launch(`bare-${run}`, { bypassCSP: true });
+  await signIn(context.request, stack.publicUrl, owner);
+  const page = await firstPageOf(context);
+  await page.goto('/licences.txt');
+  await page.evaluate(await readFile(join(root, 'node_modules/dexie/dist/dexie.min.js'), 'utf8'));
+  const { ms, rows } = await page.evaluate(
+    async ({ from, name, tables }) => {
+      const db = new (window as unknown as { Dexie: BareDexie }).Dexie(name);
+      db.version(1).stores(tables);
+      await db.open();
+      const began = performance.now();
+      const asked = new URL(from);
+      let written = 0;
+      for (let hasMore = true; hasMore; ) {
+        const reply = await (await fetch(asked)).json();
+        const byEntity = Map.groupBy(
+          reply.rows as { entity: string; id: string; rev: number; fields: object }[],
+          ({ entity }) => entity,
+        );
+        for (const [entity, received] of byEntity) {
+          await db
+            .table(entity)
+            .bulkPut(received.map(({ id, rev, fields }) => ({ ...fields, id, rev })));
+          written += received.length;
+        }
+        asked.searchParams.set('since', String(reply.cursor));
+        asked.searchParams.set('epoch', reply.epoch);
+        hasMore = reply.more;
+      }
+      return { ms: performance.now() - began, rows: written };
+    },
+    { from: address, name: bareDatabase, tables: sameTables },
+  );
+  await context.close();
+  if (rows !== vehicles + otherRows) throw new Error(`${rows} rows in the bare page`);
+  return ms;
+};
+
+const slowDown = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+};
+const paintedAt = async (page: Page): Promise<number> => {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, paintedMark);
+  return await page.evaluate(
+    (mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN,
+    paintedMark,
+  );
+};
+
+/** Copies the vehicles of the product's database into the bare page's, in the same browser. */
+const fillBarePage = async (owner: Owner, url: string) => {
+  const context = await launch('pull-0');
+  const page = await firstPageOf(context);
+  await page.goto('/licences.txt');
+  const rows = await page.evaluate(async (name) => {
+    const opened = indexedDB.open(name);
+    await new Promise((resolve) => {
+      opened.onsuccess = resolve;
+    });
+    const asked = opened.result.transaction('vehicles').objectStore('vehicles').getAll();
+    await new Promise((resolve) => {
+      asked.onsuccess = resolve;
+    });
+    opened.result.close();
+    return asked.result as object[];
+  }, `roadworthy-${owner.userId}`);
+  if (rows.length !== vehicles) throw new Error(`${rows.length} vehicles to copy`);
+  await page.goto(url);
+  await paintedAt(page);
+  await page.evaluate(
+    async ({ name, copied }) => {
+      const opened = indexedDB.open(name);
+      await new Promise((resolve) => {
+        opened.onsuccess = resolve;
+      });
+      const writing = opened.result.transaction('vehicles', 'readwrite');
+      for (const row of copied) writing.objectStore('vehicles').put(row);
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve;
+      });
+      opened.result.close();
+    },
+    { name: bareDatabase, copied: rows },
+  );
+  await context.close();
+};
+
+const bareStart = async (url: string): Promise<number> => {
+  const context = await launch('pull-0');
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.goto(url);
+  const painted = await paintedAt(page);
+  const cards = await page.locator('main article').count();
+  await context.close();
+  if (cards !== cardsAtFirst) throw new Error(`${cards} cards on the bare page`);
+  return painted;
 };
 
 /** The service worker has the app's shell and the local database has the data. Nothing comes over the network. */
@@ -118,21 +231,17 @@ const coldStart = async () => {
   const context = await launch('pull-0');
   await context.setOffline(true);
   const page = await context.newPage();
-  await page.addInitScript(() => {
+  await page.addInitScript((mark) => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('main article')) return;
       seen.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('list painted')));
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(mark)));
     });
     seen.observe(document, { childList: true, subtree: true });
-  });
-  const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }, paintedMark);
+  await slowDown(page);
   await page.goto('/vehicles');
-  await page.waitForFunction(() => performance.getEntriesByName('list painted').length > 0);
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('list painted')[0]?.startTime ?? Number.NaN,
-  );
+  const painted = await paintedAt(page);
   await page
     .locator('main article')
     .nth(vehicles - 1)
@@ -143,24 +252,40 @@ const coldStart = async () => {
   return painted;
 };
 
+const seconds = (times: number[]) => median(times) / 1000;
+const ratioOf = (ours: readonly number[], bare: readonly number[]) =>
+  median(ours.map((ms, at) => ms / (bare[at] ?? Number.NaN)));
+
+const barePage = await serveBarePage(folder);
 try {
-  const pulls: number[] = [];
-  for (let run = 0; run < runs; run += 1) pulls.push(await firstPull(run));
-  figure(
-    `first full pull of ${vehicles + otherRows} rows, s, median of ${runs}`,
-    median(pulls) / 1000,
-    {
-      atMost: 3,
-    },
+  const pulls = { ours: [] as number[], bare: [] as number[] };
+  let first: Owner | null = null;
+  for (let run = 0; run < runs; run += 1) {
+    const owner = await seedOwner(stack.environment);
+    first ??= owner;
+    await fillGarage(owner.userId);
+    const { ms, address } = await firstPull(run, owner);
+    pulls.ours.push(ms);
+    pulls.bare.push(await barePull(run, owner, address));
+  }
+  if (!first) throw new Error('BENCH_RUNS must be at least 1');
+  await fillBarePage(first, barePage.url);
+  const starts = { ours: [] as number[], bare: [] as number[] };
+  for (let run = 0; run < runs; run += 1) {
+    starts.ours.push(await coldStart());
+    starts.bare.push(await bareStart(barePage.url));
+  }
+  console.log(
+    `executed: ${runs} first pulls and ${runs} cold starts, and as many of the bare page`,
   );
-  const starts: number[] = [];
-  for (let run = 0; run < runs; run += 1) starts.push(await coldStart());
-  figure(
-    `cold start offline to the painted list, 4x slower processor, s, median of ${runs}`,
-    median(starts) / 1000,
-    { atMost: 1.5 },
-  );
+  figure(`first pull of ${vehicles + otherRows} rows, s`, seconds(pulls.ours));
+  figure('the same rows fetched and written by Dexie alone, s', seconds(pulls.bare));
+  figure('first pull, times the bare one', ratioOf(pulls.ours, pulls.bare), { atMost: 1.5 });
+  figure('cold start offline to the painted list, slow processor, s', seconds(starts.ours));
+  figure('a bare page with nine cards, s', seconds(starts.bare));
+  figure('cold start, times the bare one', ratioOf(starts.ours, starts.bare), { atMost: 2 });
 } finally {
+  await barePage.close();
   await admin.end();
   await api.stop();
   await stack.close();

@@ -1,12 +1,13 @@
 import { figure } from '../dev/figures.ts';
 import type { LocalStack } from '../dev/stack/stack.ts';
 import { withBrowser } from './device.ts';
+import { measureInteractions } from './interactions.ts';
 import { measurePaint } from './lighthouse.ts';
 import { measureScripts } from './page-scripts.ts';
 
 /**
- * `npm run bench:web`: the JavaScript of every page, the prerendered texts, and Lighthouse's slow phone. `BENCH_RUNS`:
- * how often Lighthouse visits each page; 0 for the rest alone, as CI does.
+ * `npm run bench:web`: the JavaScript of every page, the prerendered texts, the answers to taps and keys, and Lighthouse's
+ * slow phone. `BENCH_RUNS`: how often Lighthouse visits each page; 0 for the sizes and texts alone, as CI does.
  */
 const rounds = Number(process.env.BENCH_RUNS ?? 5);
 
@@ -31,5 +32,7 @@ const measurePrerendering = async ({ publicUrl }: LocalStack) => {
 await withBrowser('web', async (stack, browser) => {
   await measureScripts(stack, browser);
   await measurePrerendering(stack);
-  if (rounds > 0) await measurePaint(stack, rounds);
+  if (rounds === 0) return;
+  await measureInteractions(stack, browser);
+  await measurePaint(stack, rounds);
 });

@@ -30,7 +30,7 @@ export const identityPlant = (plants: Iterable<Plant>): Plant =>
 
 /**
  * Returns the names of the plants to try: those that `PLANTS` names, comma-separated, or as many random ones as it
- * says; all without it. A run before a commit tries some, so that over many runs each is tried often.
+ * says; all without it, and with 0 none: then a proof does not try its identity plant either.
  */
 export const drawPlants = (names: readonly string[], asked = process.env.PLANTS): string[] => {
   const left = [...names];

@@ -157,12 +157,15 @@ const tryPlant = async (
 
 // `CHECKOUT_ORDERS=0`: the planted bugs alone.
 if (orders > 0) await prove();
-const ledger = openPlantLedger<Invariant>();
-for (const [at, name] of drawPlants(Object.keys(plants)).entries()) {
-  const plant = plants[name];
-  if (plant) ledger.bug(name, plant.caughtBy, await tryPlant(`plant_${at}`, plant.edits));
+const drawn = drawPlants(Object.keys(plants));
+if (drawn.length > 0) {
+  const ledger = openPlantLedger<Invariant>();
+  for (const [at, name] of drawn.entries()) {
+    const plant = plants[name];
+    if (plant) ledger.bug(name, plant.caughtBy, await tryPlant(`plant_${at}`, plant.edits));
+  }
+  ledger.identity('every planted place rewritten unchanged', await tryPlant('unchanged', identity));
+  ledger.close();
 }
-ledger.identity('every planted place rewritten unchanged', await tryPlant('unchanged', identity));
-ledger.close();
 await stack.close();
 await rm(folder, { recursive: true, force: true });

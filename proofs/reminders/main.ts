@@ -250,6 +250,7 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
 const tryPlants = async () => {
   const names = Object.keys(plants);
   const bugs = drawPlants(names.filter((name) => plants[name]?.caughtBy));
+  if (bugs.length === 0) return;
   const harmless = names.filter((name) => !plants[name]?.caughtBy);
   const waiting = [...[...harmless, ...bugs].entries()];
   const total = waiting.length;

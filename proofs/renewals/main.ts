@@ -174,10 +174,11 @@ const tryPlants = async (worlds: ReadonlyMap<string, World>) => {
 if (isFull) await measureRates();
 const world = await openWorld('killed', vehicles);
 const broken = new Map<string, World>();
-for (const plant of [...drawPlants(Object.keys(plants)), unchanged]) {
+const drawn = drawPlants(Object.keys(plants));
+for (const plant of drawn.length > 0 ? [...drawn, unchanged] : []) {
   broken.set(plant, await openWorld(`plant_${broken.size}`, Math.min(vehicles, 1500)));
 }
 // The planted builds run while the queue waits to be sure that the killed workers are dead.
-await Promise.all([proveKills(world), tryPlants(broken)]);
+await Promise.all([proveKills(world), broken.size > 0 && tryPlants(broken)]);
 await stack.close();
 await rm(folder, { recursive: true, force: true });

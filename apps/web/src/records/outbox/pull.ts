@@ -20,10 +20,11 @@ const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncR
   const live = rows.filter(({ deleted }) => !deleted);
   const deleted = rows.filter((row) => row.deleted);
   await table.bulkPut(live.map(toRecord));
-  await table.bulkDelete(deleted.map(({ id }) => id));
   if ((await store.graves.count()) > 0) {
     await store.graves.bulkDelete(live.map(({ id }): [string, string] => [entity, id]));
   }
+  if (deleted.length === 0) return;
+  await table.bulkDelete(deleted.map(({ id }) => id));
   await store.graves.bulkPut(deleted.map(({ id, rev, fields }) => ({ entity, id, rev, fields })));
 };
 
@@ -38,8 +39,7 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
     const shadows = await store.shadows.toArray();
     const underWay = new Set(shadows.map(keyOf));
     const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
-    for (const entity of store.entities.keys()) {
-      const rows = knownRows.filter((row) => row.entity === entity);
+    for (const [entity, rows] of Map.groupBy(knownRows, (row) => row.entity)) {
       await writeRows(
         store,
         entity,

@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test';
+import { links } from '../apps/web/src/links.ts';
+import { figure } from '../dev/figures.ts';
+import type { LocalStack } from '../dev/stack/stack.ts';
+
+const slowdown = 4;
+/** Most of the journeys have fewer interactions than this, and then the slowest one counts. */
+const interactionsPerOutlier = 50;
+
+type Interaction = { id: number; name: string; ms: number; target: string };
+
+/** Notes how long the page took from each tap or key to the next frame, as browsers report it for INP. */
+const watchInteractions = async (page: Page) => {
+  const seen: Interaction[] = [];
+  await page.exposeFunction('noteInteraction', (interaction: Interaction) =>
+    seen.push(interaction),
+  );
+  await page.addInitScript(() => {
+    type Timing = PerformanceEventTiming & { interactionId: number };
+    const note = (window as unknown as { noteInteraction: (one: Interaction) => void })
+      .noteInteraction;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Timing[]) {
+        const { interactionId: id, name, duration: ms, target } = entry;
+        const { outerHTML = '' } = (target ?? {}) as Element;
+        if (id) note({ id, name, ms, target: outerHTML.slice(0, 120) });
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  return seen;
+};
+
+/** An interaction has several events; it takes as long as its slowest. */
+const slowestOf = (seen: readonly Interaction[]) => {
+  const byId = Map.groupBy(seen, ({ id }) => id);
+  return [...byId.values()]
+    .map((events) => events.reduce((one, other) => (other.ms > one.ms ? other : one)))
+    .toSorted((one, other) => other.ms - one.ms);
+};
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+type Journey = (page: Page) => Promise<void>;
+
+/** One after the other in one tab, with the demo's three vehicles and their history. */
+const journeys: Record<string, Journey> = {
+  'sign in': async (page) => {
+    await page.goto(links.login);
+    await page.getByLabel('Email').pressSequentially('alex@example.com');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('maroon-otter');
+    await page.getByRole('button', { name: 'Demo Account' }).click();
+    await heading(page, 'Dashboard');
+  },
+  'add a car by its plate': async (page) => {
+    await goTo(page, 'Vehicles');
+    await heading(page, 'My Vehicles');
+    await page.getByRole('link', { name: /Add/ }).filter({ visible: true }).first().click();
+    await page.getByLabel('Registration number', { exact: true }).pressSequentially('AB17CDE');
+    await page.getByRole('button', { name: 'Lookup' }).click();
+    await page.getByText('Vehicle Found in DVLA Database').waitFor();
+    await page.getByRole('button', { name: 'Save Vehicle' }).click();
+    await page.waitForURL(/\/vehicles\/[\w-]{10,}$/);
+  },
+  'complete a task': async (page) => {
+    await goTo(page, 'Tasks');
+    await heading(page, 'Tasks');
+    const circle = page.getByRole('button', { name: /^Actions for / }).first();
+    await circle.click();
+    await page.getByRole('menuitem', { name: 'Complete with details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complete Task' });
+    await dialog.getByLabel(/Notes/).pressSequentially('Done at home');
+    await dialog.getByRole('button', { name: 'Complete Task' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  },
+  'fill a cart': async (page) => {
+    await page.goto(links.products);
+    await heading(page, 'Maintenance Products');
+    await page.getByRole('button', { name: 'Add to Cart: Oil Filter' }).click();
+    await page.getByRole('button', { name: 'Cart, 1 item', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  },
+  'ask for a diagnosis': async (page) => {
+    await page.goto(links.diagnostics);
+    await page.getByRole('textbox').first().pressSequentially('squeal when braking');
+    await page.keyboard.press('Enter');
+    await page.getByText(/brake/i).last().waitFor();
+  },
+};
+
+/** Measures how soon the page answers taps and keys through the main journeys, on a slow phone. */
+export const measureInteractions = async (stack: LocalStack, browser: Browser): Promise<void> => {
+  const page = await browser.newPage({
+    baseURL: stack.publicUrl,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const seen = await watchInteractions(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  let executed = 0;
+  for (const [name, travel] of Object.entries(journeys)) {
+    seen.length = 0;
+    await travel(page);
+    // The browser reports an interaction after the frame that answers it.
+    await page.waitForTimeout(1000);
+    const slowest = slowestOf(seen);
+    executed += slowest.length;
+    const worst = slowest[Math.floor(slowest.length / interactionsPerOutlier)];
+    if (!worst) throw new Error(`${name}: no interaction was seen`);
+    console.log(`${name}: slowest ${worst.name} on ${worst.target}`);
+    figure(`INP, ${name}, ms, processor slowed ${slowdown} times`, worst.ms, {
+      atMost: 100,
+      digits: 0,
+    });
+  }
+  console.log(`executed: ${executed} interactions in ${Object.keys(journeys).length} journeys`);
+  await page.close();
+};
