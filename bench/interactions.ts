@@ -43,12 +43,30 @@ const goTo = (page: Page, name: string) =>
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** Opens a page and reads it for a moment, as a person does before the first tap. */
+const open = async (page: Page, path: string) => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1000);
+};
+
+const onBarePage = 'a bare page';
 type Journey = (page: Page) => Promise<void>;
+
+/** What any page takes here: an input without a script, and a button that writes a word. */
+const barePage = `<!doctype html><input><button onclick="this.textContent = 'Pressed'">Press</button>`;
 
 /** One after the other in one tab, with the demo's three vehicles and their history. */
 const journeys: Record<string, Journey> = {
+  [onBarePage]: async (page) => {
+    await page.route('**/bare', (route) =>
+      route.fulfill({ body: barePage, contentType: 'text/html' }),
+    );
+    await open(page, '/bare');
+    await page.getByRole('textbox').pressSequentially('alex@example.com');
+    await page.getByRole('button').click();
+  },
   'sign in': async (page) => {
-    await page.goto(links.login);
+    await open(page, links.login);
     await page.getByLabel('Email').pressSequentially('alex@example.com');
     await page.getByLabel('Password', { exact: true }).pressSequentially('maroon-otter');
     await page.getByRole('button', { name: 'Demo Account' }).click();
@@ -58,10 +76,9 @@ const journeys: Record<string, Journey> = {
     await goTo(page, 'Vehicles');
     await heading(page, 'My Vehicles');
     await page.getByRole('link', { name: /Add/ }).filter({ visible: true }).first().click();
-    await page.getByLabel('Registration number', { exact: true }).pressSequentially('AB17CDE');
+    await page.getByLabel('Registration number', { exact: true }).pressSequentially('GK09MNY');
     await page.getByRole('button', { name: 'Lookup' }).click();
-    await page.getByText('Vehicle Found in DVLA Database').waitFor();
-    await page.getByRole('button', { name: 'Save Vehicle' }).click();
+    await page.getByRole('button', { name: 'Add this car' }).click();
     await page.waitForURL(/\/vehicles\/[\w-]{10,}$/);
   },
   'complete a task': async (page) => {
@@ -76,14 +93,14 @@ const journeys: Record<string, Journey> = {
     await dialog.waitFor({ state: 'hidden' });
   },
   'fill a cart': async (page) => {
-    await page.goto(links.products);
+    await open(page, links.products);
     await heading(page, 'Maintenance Products');
     await page.getByRole('button', { name: 'Add to Cart: Oil Filter' }).click();
     await page.getByRole('button', { name: 'Cart, 1 item', exact: true }).click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   },
   'ask for a diagnosis': async (page) => {
-    await page.goto(links.diagnostics);
+    await open(page, links.diagnostics);
     await page.getByRole('textbox').first().pressSequentially('squeal when braking');
     await page.keyboard.press('Enter');
     await page.getByText(/brake/i).last().waitFor();
@@ -114,7 +131,7 @@ export const measureInteractions = async (stack: LocalStack, browser: Browser): 
     if (!worst) throw new Error(`${name}: no interaction was seen`);
     console.log(`${name}: slowest ${worst.name} on ${worst.target}`);
     figure(`INP, ${name}, ms, processor slowed ${slowdown} times`, worst.ms, {
-      atMost: 100,
+      ...(name === onBarePage ? {} : { atMost: 100 }),
       digits: 0,
     });
   }

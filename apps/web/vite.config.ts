@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunks } from './scripts/chunks.ts';
+import { chunks, chunksInOrder } from './scripts/chunks.ts';
 import { contractRoutes } from './scripts/contract-routes.ts';
 import { guideFiles } from './scripts/guide.ts';
 
@@ -76,6 +76,7 @@ export default defineConfig({
     sonnerWithoutInjectedStyle(),
     routerWithoutPrefetch(),
     publishedLicences(),
+    chunksInOrder(),
   ],
   build: {
     manifest: true,

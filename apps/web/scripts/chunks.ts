@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -29,11 +29,16 @@ const sort = (modules: Modules) => {
 };
 
 let sorted: ReturnType<typeof sort> | undefined;
-/** Names the chunk of what the first signed-in page needs and no visitor does. */
-const insideOf = (id: string, modules: Modules): string | null => {
-  sorted ??= sort(modules);
-  return sorted.first.has(id) && !sorted.visitors.has(id) ? 'inside' : null;
-};
+/** Names the chunk of modules that no visitor needs. */
+const forMembers =
+  (name: string, isWanted: (id: string, first: Set<string>) => boolean) =>
+  (id: string, modules: Modules): string | null => {
+    sorted ??= sort(modules);
+    return !sorted.visitors.has(id) && isWanted(id, sorted.first) ? name : null;
+  };
+
+const interfaceParts =
+  /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$/;
 
 /**
  * One chunk each for our dependencies, for the code every page needs, for the forms, for the answer to a plate, for the
@@ -68,16 +73,56 @@ export const chunks = [
     test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(format\/figures|browser\/(media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
   },
   {
-    name: insideOf,
+    name: forMembers('inside', (id, first) => first.has(id)),
     debugName: 'inside',
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
-    name: 'further',
+    // All but those that visitors see.
+    name: 'icons',
     priority: 0,
     includeDependenciesRecursively: false,
-    // Icons: all but those that visitors see.
-    test: /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$|lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
+  },
+  {
+    name: forMembers('further', (id, first) => !first.has(id) && interfaceParts.test(id)),
+    debugName: 'further',
+    priority: 0,
+    includeDependenciesRecursively: false,
   },
 ];
+
+/** Returns the chunks that import each other, directly or through others, if there are any. */
+const findCycle = (imports: ReadonlyMap<string, readonly string[]>): string[] | null => {
+  const done = new Set<string>();
+  const follow = (chunk: string, path: readonly string[]): string[] | null => {
+    if (path.includes(chunk)) return [...path.slice(path.indexOf(chunk)), chunk];
+    if (done.has(chunk)) return null;
+    for (const next of imports.get(chunk) ?? []) {
+      const cycle = follow(next, [...path, chunk]);
+      if (cycle) return cycle;
+    }
+    done.add(chunk);
+    return null;
+  };
+  for (const chunk of imports.keys()) {
+    const cycle = follow(chunk, []);
+    if (cycle) return cycle;
+  }
+  return null;
+};
+
+/**
+ * Fails the build if chunks import each other: one of them then runs before what it needs exists, in an order that
+ * depends on the page that was opened first.
+ */
+export const chunksInOrder = (): Plugin => ({
+  name: 'chunks-in-order',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const cycle = findCycle(new Map(files.map(({ fileName, imports }) => [fileName, imports])));
+    if (cycle) throw new Error(`Chunks import each other: ${cycle.join(' -> ')}`);
+  },
+});
