@@ -44,7 +44,7 @@ test('the demo account spent £150.00 this month, a fifth more than the last', a
 }) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Costs', exact: true }).click();
   await expect(page).toHaveURL(/\/costs$/);
   await expect(page.getByText('+20.0%')).toBeVisible();

@@ -284,7 +284,7 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
   const bar = page.getByRole('navigation', { name: 'Quick' });
   const isInBar = await bar.isVisible();
   expect(under).toBe(0);
-  if (isInBar) await expect(bar.getByRole('button', { name: 'More' })).toBeVisible();
+  if (isInBar) await expect(bar.getByRole('button', { name: 'More', exact: true })).toBeVisible();
   await button.click();
   await expect(item('Add Vehicle')).toBeFocused();
   await expect(page.getByRole('menuitem')).toHaveText([

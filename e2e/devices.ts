@@ -69,9 +69,9 @@ export const createDevice = async ({ worker = true }: { worker?: boolean } = {})
       locale: 'en-GB',
       timezoneId: 'Europe/London',
       serviceWorkers: worker ? 'allow' : 'block',
+      offline,
     });
     context.setDefaultTimeout(20_000);
-    await context.setOffline(offline);
     return context.pages()[0] ?? (await context.newPage());
   };
 

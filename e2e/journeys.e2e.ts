@@ -29,7 +29,7 @@ test('a user registers, confirms by e-mail, logs in and signs out', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(`Hello ${person.firstName}`)).toBeVisible();
 
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(toast(page, 'You have been logged out.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);

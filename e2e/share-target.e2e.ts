@@ -128,7 +128,7 @@ test('a shared file is deleted after ten minutes, or at sign-out @long', async (
   await share(page, 'new.pdf');
   await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
   expect(await shareCaches(page)).toHaveLength(1);
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   expect(await shareCaches(page)).toEqual([]);

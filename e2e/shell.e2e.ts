@@ -79,7 +79,7 @@ test('the navigation links to every page and marks the current one', async ({ pa
     await expect(link).toHaveAttribute('aria-current', 'page');
   }
   if (!isMobile) return;
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const drawer = page.getByRole('dialog');
   for (const name of [
     'Dashboard',
@@ -94,7 +94,7 @@ test('the navigation links to every page and marks the current one', async ({ pa
   }
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 });
 
 test('every navigation starts at the top @long', async ({ page }) => {
@@ -131,7 +131,7 @@ test('signing out in one tab signs the other out too', async ({ page, context, i
   const other = await context.newPage();
   await other.goto('/vehicles');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(other).toHaveURL(/\/welcome$/);
@@ -176,7 +176,7 @@ test('a log-out that does not reach the server still signs out on the device', a
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(toast(page, 'Logout failed, but you have been signed out locally.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);

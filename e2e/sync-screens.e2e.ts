@@ -35,7 +35,7 @@ const deleteVehicle = async (page: Page, name: string) => {
 };
 
 const pressSignOut = async (page: Page, isMobile: boolean) => {
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
 };
 
