@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  startTransition,
   type ToggleEvent,
   useId,
   useRef,
@@ -105,7 +106,8 @@ export function Menu({ label, icon, items, lazy = false, className }: MenuProps)
               className={cx('menu-item', item.tone === 'danger' && 'text-stop')}
               onClick={() => {
                 menu.current?.hidePopover();
-                item.onSelect();
+                // The menu disappears at once, however much there is to draw next.
+                startTransition(item.onSelect);
               }}
             >
               {item.icon}
