@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useCart } from './cart.reads.ts';
 import { CartDrawer, type CartDrawerProps } from './cart-drawer.tsx';
 import { countItems } from './cart-words.ts';
@@ -17,7 +17,8 @@ export function CartButton(
         type="button"
         aria-label={`Cart, ${countItems(count)}`}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        // The tap is answered before the drawer is drawn.
+        onClick={() => startTransition(() => setOpen(true))}
         className="relative inline-flex h-12 min-w-12 items-center justify-center gap-2 rounded-control border border-edge bg-surface font-semibold md:px-4"
       >
         <ShoppingBasket size={20} aria-hidden />
