@@ -10,7 +10,7 @@ const databases = async (page: Page) =>
       .filter((name) => name !== 'sealed-roadworthy'),
   );
 
-test('an account is deleted after the dialog lists what goes, and signing in keeps it', async ({
+test('an account is deleted after the dialog lists what goes, and signing in keeps it @long', async ({
   page,
   browser,
 }) => {

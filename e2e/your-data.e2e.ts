@@ -79,7 +79,7 @@ const openUnpacked = async (browser: Browser, zipPath: string, folder: string) =
   return { page, zip };
 };
 
-test('a user requests a download, saves it, reads it offline and restores it into a new account', async ({
+test('a user requests a download, saves it, reads it offline and restores it into a new account @long', async ({
   page,
   browser,
 }) => {

@@ -101,7 +101,7 @@ for (const [mode, signal, code] of [
   });
 }
 
-test('when the supervisor is killed, no child process is left', async () => {
+test('when the supervisor is killed, no child process is left', { tags: ['long'] }, async () => {
   const both = await startBoth();
   const children = childrenOf(both.child);
   both.child.kill('SIGKILL');

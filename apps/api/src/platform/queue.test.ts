@@ -89,7 +89,9 @@ test('jobs that arrive with one notification are worked on without pauses', asyn
   expect(done).toBe(30);
 });
 
-test('a delayed job runs soon after its time, and a worker with nothing to do hardly asks the database', async () => {
+test('a delayed job runs soon after its time, and a worker with nothing to do hardly asks the database', {
+  tags: ['long'],
+}, async () => {
   let done = 0;
   const handlers = Object.fromEntries(
     jobNames.map((name) => [

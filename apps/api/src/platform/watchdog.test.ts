@@ -65,7 +65,7 @@ test('the report does not contain a secret address', async () => {
   expect(output).not.toContain('canary');
 });
 
-test('reports a job that blocks for seconds before it ends', async () => {
+test('reports a job that blocks for seconds before it ends', { tags: ['long'] }, async () => {
   const answered = fetch(`${address}/job`);
   const line = await waitFor(({ msg }) => msg === 'event loop still stalled');
   expect(line).toMatchObject({ alert: true, running: 'job a.long-one' });

@@ -126,7 +126,9 @@ test('B3: a deletion wins over everything that was sent before it', async () => 
   expect((await person.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
-test('B3: races between a deletion and old changes never revive a record', async () => {
+test('B3: races between a deletion and old changes never revive a record', {
+  tags: ['long'],
+}, async () => {
   let resurrections = 0;
   const rounds = 20;
   for (let round = 0; round < rounds; round += 1) {

@@ -102,7 +102,9 @@ test('a hostile client cannot add labels: unknown paths and methods count as one
   expect(seriesIn(await scrape())).toBe(before);
 });
 
-test('without settings the whole server loads no telemetry library', async () => {
+test('without settings the whole server loads no telemetry library', {
+  tags: ['long'],
+}, async () => {
   const program = `
     import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) {

@@ -153,7 +153,9 @@ test('no text keeps the reader busy: random repetition', () => {
   );
 }, 60_000);
 
-test('planted: detects a reader that compares every amount with every two others', () => {
+test('planted: detects a reader that compares every amount with every two others', {
+  tags: ['long'],
+}, () => {
   const cubic: Read = (text) => {
     const amounts = text.match(/\d+\.\d\d/g)?.map(Number) ?? [];
     return amounts.some((a) => amounts.some((b) => amounts.some((c) => a + b === c + 0.001)));
