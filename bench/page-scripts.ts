@@ -56,7 +56,7 @@ const further: Bound = { asked: 45 };
 const furtherPages: readonly [path: string, bound: Bound][] = [
   [links.vehicles, further],
   [links.addVehicle, further],
-  [links.tasks, further],
+  [links.tasks, { asked: 45, reached: 50 }],
   [links.addTask, further],
   [links.costs, further],
   [links.covers, further],
