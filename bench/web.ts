@@ -7,7 +7,7 @@ import { measureScripts } from './page-scripts.ts';
 
 /**
  * `npm run bench:web`: the JavaScript of every page, the prerendered texts, the answers to taps and keys, and Lighthouse's
- * slow phone. `BENCH_RUNS`: how often Lighthouse visits each page; 0 for the sizes and texts alone, as CI does.
+ * slow phone. `BENCH_RUNS`: how often each is visited; 0 for the sizes and texts alone, as CI does.
  */
 const rounds = Number(process.env.BENCH_RUNS ?? 5);
 
@@ -33,6 +33,6 @@ await withBrowser('web', async (stack, browser) => {
   await measureScripts(stack, browser);
   await measurePrerendering(stack);
   if (rounds === 0) return;
-  await measureInteractions(stack, browser);
+  await measureInteractions(stack, browser, rounds);
   await measurePaint(stack, rounds);
 });
