@@ -29,7 +29,7 @@ const sort = (modules: Modules) => {
 };
 
 let sorted: ReturnType<typeof sort> | undefined;
-/** Names the chunk of modules that no visitor needs. */
+/** Returns the function that names a chunk of modules which no visitor needs. */
 const forMembers =
   (name: string, isWanted: (id: string, first: Set<string>) => boolean) =>
   (id: string, modules: Modules): string | null => {
@@ -42,9 +42,9 @@ const interfaceParts =
 
 /**
  * One chunk each for our dependencies, for the code every page needs, for the forms, for the answer to a plate, for the
- * first signed-in page, and for what the further ones share. Left alone, the bundler makes some fifteen small chunks for the log-in page and
- * the answer, which compress badly and wait for one another over HTTP/1.1 (six at a time), and dozens for the other
- * pages, all of whose names the log-in page would contain.
+ * first signed-in page, and for what the further ones share. Left alone, the bundler makes some fifteen small chunks
+ * for the log-in page and the answer, which compress badly and wait for one another over HTTP/1.1 (six at a time), and
+ * dozens for the other pages, all of whose names the log-in page would contain.
  */
 export const chunks = [
   {

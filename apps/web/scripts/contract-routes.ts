@@ -1,20 +1,15 @@
-import type { AnyContractRouter } from '@orpc/contract';
-import { isContractProcedure } from '@orpc/contract';
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { contract } from '@roadworthy/domain/contract';
 import type { Plugin } from 'vite';
 
-type Routes = { [key: string]: Routes };
-
 /** Keeps of each procedure what a client needs in order to call it: its address and how its input is sent. */
-const routesOf = (router: AnyContractRouter): Routes => {
+const routesOf = (router: AnyContractRouter): unknown => {
   if (isContractProcedure(router)) {
     const { method, path, inputStructure, outputStructure } = router['~orpc'].route;
     const route = { method, path, inputStructure, outputStructure };
-    return { '~orpc': { errorMap: {}, meta: {}, route } } as unknown as Routes;
+    return { '~orpc': { errorMap: {}, meta: {}, route } };
   }
-  return Object.fromEntries(
-    Object.entries(router).map(([name, part]) => [name, routesOf(part as AnyContractRouter)]),
-  );
+  return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, routesOf(part)]));
 };
 
 const routesModule = '\0contract-routes';
