@@ -313,10 +313,19 @@ export const recordStore = (): LocalStore => requireClient().store;
 
 const longestOpening = 10_000;
 
-/** Returns the client, after waiting up to 10 seconds for a database that is still opening. */
+/**
+ * Returns the client, after waiting up to 10 seconds for a database that is still opening. Never returns the client of a
+ * user who signed in meanwhile.
+ */
 export const openedClient = async (): Promise<SyncClient> => {
+  let userId: string | null = null;
+  const isStillOpening = () => {
+    if (state.status === 'closed') return userId === null;
+    userId ??= state.userId;
+    return state.status === 'opening' && state.userId === userId;
+  };
   const late = AbortSignal.timeout(longestOpening);
-  while ((state.status === 'closed' || state.status === 'opening') && !late.aborted) {
+  while (isStillOpening() && !late.aborted) {
     await new Promise<void>((resolve) => {
       const stop = clientState.subscribe(() => {
         stop();
@@ -325,6 +334,7 @@ export const openedClient = async (): Promise<SyncClient> => {
       late.addEventListener('abort', () => resolve(), { once: true });
     });
   }
+  if (state.status === 'open' && state.userId !== userId) throw new Error('The user has changed');
   return requireClient();
 };
 

@@ -1,5 +1,12 @@
 import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
-import { askToKeep, clientState, context, requireClient, startSync } from './client.ts';
+import {
+  askToKeep,
+  clientState,
+  context,
+  openedClient,
+  requireClient,
+  startSync,
+} from './client.ts';
 import { changesWithout } from './files/abandoned-file.ts';
 import { type Resolution, resolveParked } from './outbox/attention.ts';
 import { deviceIdOf } from './outbox/engine.ts';
@@ -40,12 +47,15 @@ export const toRestore = <T extends Fields>(
   undo: { parts?: Parts; left?: readonly Left[] } = {},
 ): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
 
-/** Saves changes on this device, all or none, starts a push and returns the records' ids. */
+/**
+ * Saves changes on this device, all or none, starts a push and returns the records' ids. A page can be drawn before its
+ * database is open, so a quick user's change waits for that.
+ */
 export const save = async (
   list: readonly Change[],
   files: readonly LocalFile[] = [],
 ): Promise<string[]> => {
-  const { changes: local, engine } = requireClient();
+  const { changes: local, engine } = await openedClient();
   const ids = await local.save(list, files);
   askToKeep();
   void engine.poke();

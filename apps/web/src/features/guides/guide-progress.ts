@@ -1,4 +1,4 @@
-import { requireClient } from '../../records/client.ts';
+import { openedClient } from '../../records/client.ts';
 import { useLocal } from '../../records/hooks.ts';
 import { readMeta, writeMeta } from '../../records/store/local-store.ts';
 
@@ -8,14 +8,17 @@ const nameOf = (guideId: string): string => `guideSteps ${guideId}`;
 const none: number[] = [];
 
 export const readOwnProgress = async (guideId: string): Promise<number[]> =>
-  await readMeta(requireClient().store, nameOf(guideId), none);
+  await readMeta((await openedClient()).store, nameOf(guideId), none);
 
 export const useOwnProgress = (guideId: string): number[] =>
   useLocal((store) => readMeta(store, nameOf(guideId), none), none, [guideId]).value;
 
-/** Ticks a step in one transaction, so that two quick ticks do not overwrite each other. */
+/**
+ * Ticks a step in one transaction, so that two quick ticks do not overwrite each other. A guide is drawn before the
+ * database is open, so the first tick may wait for that.
+ */
 export const tickOwn = async (guideId: string, step: number, isDone: boolean): Promise<void> => {
-  const { store } = requireClient();
+  const { store } = await openedClient();
   await store.db.transaction('rw', store.meta, async () => {
     const done = await readMeta(store, nameOf(guideId), none);
     const others = done.filter((one) => one !== step);
@@ -24,4 +27,4 @@ export const tickOwn = async (guideId: string, step: number, isDone: boolean): P
 };
 
 export const forgetOwnProgress = async (guideId: string): Promise<void> =>
-  await writeMeta(requireClient().store, nameOf(guideId), none);
+  await writeMeta((await openedClient()).store, nameOf(guideId), none);
