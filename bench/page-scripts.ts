@@ -51,12 +51,12 @@ const without = (scripts: Scripts, isLeftOut: (script: string) => boolean): Scri
 
 /** The bounds in KB. `reached`: a page that misses what was asked must at least not become heavier. */
 type Bound = { asked: number; reached?: number };
-const dashboardBound: Bound = { asked: 150, reached: 260 };
+const dashboardBound: Bound = { asked: 150, reached: 235 };
 const further: Bound = { asked: 45 };
 const furtherPages: readonly [path: string, bound: Bound][] = [
   [links.vehicles, further],
   [links.addVehicle, further],
-  [links.tasks, { asked: 45, reached: 50 }],
+  [links.tasks, further],
   [links.addTask, further],
   [links.costs, further],
   [links.covers, further],

@@ -70,7 +70,7 @@ export const chunks = [
   {
     name: 'answer',
     priority: 2,
-    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(format\/figures|browser\/(media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
+    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(format\/figures|browser\/(media|today))\.tsx?$/,
   },
   {
     name: forMembers('inside', (id, first) => first.has(id)),

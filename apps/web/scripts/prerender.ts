@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { links } from '../src/links.ts';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };
 type Prerender = {
   pages: readonly { path: string; modules: readonly string[] }[];
   renderPage: (path: string) => Promise<{ title: string; html: string }>;
@@ -39,30 +39,30 @@ const filesOf = (module: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
+const filesOfAll = (modules: readonly string[]) => [
+  ...new Set(modules.flatMap((module) => [...filesOf(module)])),
+];
+
 const built = await readdir(join(dist, 'assets'));
 const fontLink = (name: string, media = '') => {
-  const file = built.find(
-    (candidate) => candidate.startsWith(name) && candidate.endsWith('.woff2'),
-  );
+  const file = built.find((candidate) => candidate.startsWith(`${name}-first-`));
   if (!file) throw new Error(`The build has no font ${name}`);
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}"${media} />`;
 };
 
-const textFonts = [fontLink('overpass-latin'), fontLink('inter-latin')];
+const textFonts = [fontLink('overpass'), fontLink('inter')];
 /** The account pages show a plate only on wide screens. */
 const plateFont = (path: string) =>
-  fontLink('barlow-condensed-latin', path === links.landing ? '' : ' media="(min-width: 768px)"');
+  fontLink('barlow-condensed', path === links.landing ? '' : ' media="(min-width: 768px)"');
 
 const isStyle = (file: string) => file.endsWith('.css');
+const scriptLinks = (files: readonly string[]) =>
+  files
+    .filter((file) => !isStyle(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 
-/** Adds a page's own styles after the template's, which set the order of the layers. */
-const withStyles = (html: string, files: readonly string[]) =>
-  html.replace('</head>', () =>
-    [
-      ...files.map((file) => `  <link rel="stylesheet" crossorigin href="/${file}">\n  `),
-      '</head>',
-    ].join(''),
-  );
+const atEndOfHead = (html: string, tags: readonly string[]) =>
+  html.replace('</head>', () => [...tags.map((tag) => `  ${tag}\n  `), '</head>'].join(''));
 
 const page = (root: string, body: string, title: string, head: readonly string[]) => {
   if (/\sstyle=/.test(body)) throw new Error(`${title}: our policy refuses inline styles`);
@@ -72,29 +72,62 @@ const page = (root: string, body: string, title: string, head: readonly string[]
     .replace('<div id="root"></div>', () => `<div id="root"${root}>${body}</div>`);
 };
 
+const scriptTag = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+/** The timer is for tabs in the background, which are not painted, and for browsers that do not report it. */
+const loadScripts = `<script>
+      {
+        let isLoading = false;
+        const load = () => {
+          if (isLoading) return;
+          isLoading = true;
+          document.head.append(document.getElementById('scripts').content);
+        };
+        new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+        setTimeout(load, 1000);
+      }
+    </script>`;
+
 /**
- * Lowers the priority of scripts: a prerendered page can be read before it is interactive, so styles and fonts load
- * first.
+ * Loads the scripts after the first paint: a prerendered page can be read before it is interactive, and on a slow
+ * connection its scripts would share the line with its styles and fonts.
  */
-const scriptsLast = (html: string) =>
-  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+const scriptsAfterPaint = (html: string) => {
+  const tags = (html.match(scriptTag) ?? []).map((tag) => tag.trim());
+  if (!tags.some((tag) => tag.startsWith('<script'))) throw new Error('The page has no script');
+  return html
+    .replace(scriptTag, '')
+    .replace(
+      '</body>',
+      () => `  <template id="scripts">${tags.join('')}</template>\n    ${loadScripts}\n  </body>`,
+    );
+};
 
 for (const { path, modules } of server.pages) {
   const { title, html } = await server.renderPage(path);
-  const files = [...new Set(modules.flatMap((module) => [...filesOf(module)]))];
-  const scripts = files.filter((file) => !isStyle(file));
-  const head = [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...textFonts,
-    plateFont(path),
-  ];
+  const files = filesOfAll(modules);
+  const head = [...scriptLinks(files), ...textFonts, plateFont(path)];
   if (path === links.landing) head.push(`<meta name="description" content="${description}" />`);
   const full = title === 'Roadworthy' ? title : `${title} · Roadworthy`;
   const file = join(dist, `${path}.html`);
   await mkdir(dirname(file), { recursive: true });
-  const written = scriptsLast(page(` data-prerendered="${path}"`, html, full, head));
-  await writeFile(file, withStyles(written, files.filter(isStyle)));
+  const written = scriptsAfterPaint(page(` data-prerendered="${path}"`, html, full, head));
+  // A page's own styles come after the template's, which set the order of the layers.
+  const styles = files
+    .filter(isStyle)
+    .map((own) => `<link rel="stylesheet" crossorigin href="/${own}">`);
+  await writeFile(file, atEndOfHead(written, styles));
 }
-await writeFile(join(dist, 'index.html'), page('', server.renderShell(), 'Roadworthy', textFonts));
+
+/**
+ * What every page of a signed-in user needs, after what it needs first. Without these links it would load only once the
+ * first scripts have run.
+ */
+const insideChunk =
+  Object.keys(manifest).find((key) => manifest[key]?.name === 'inside') ?? 'inside';
+const insideLinks = scriptLinks(
+  filesOfAll([insideChunk, 'src/app/pages/inside-pages.ts', 'src/api/api-client.ts']),
+);
+const shell = page('', server.renderShell(), 'Roadworthy', textFonts);
+await writeFile(join(dist, 'index.html'), atEndOfHead(shell, insideLinks));
 
 console.log(`Prerendered ${server.pages.length} pages and the shell`);

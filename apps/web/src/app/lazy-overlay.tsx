@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { closeOverlays } from '../../navigation/overlay.ts';
-import { notify } from '../../notify/notify.ts';
-import { loadPart } from '../build.ts';
+import { closeOverlays } from '../navigation/overlay.ts';
+import { notify } from '../notify/notify.ts';
+import { loadPart } from './build.ts';
 
 type OverlayProps = { open: boolean; onClose: () => void };
 type Load = () => Promise<ComponentType<OverlayProps>>;

@@ -3,7 +3,7 @@ import type { Deed } from '../../features/shortcuts/shortcuts.ts';
 import { pageSearch, useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
 import { useFollow } from '../../navigation/follow.ts';
 import { closeOverlay, openOverlay, useOverlay } from '../../navigation/overlay.ts';
-import { LazyOverlay } from './lazy-overlay.tsx';
+import { LazyOverlay } from '../lazy-overlay.tsx';
 
 const loadPalette = async () => (await import('./palette-host.tsx')).PaletteHost;
 const loadSheet = async () =>

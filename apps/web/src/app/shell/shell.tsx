@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../navigation/overlay.ts';
 import { prepareToasts } from '../../notify/notify.ts';
+import { LazyOverlay } from '../lazy-overlay.tsx';
 import { DoItNow } from '../pages/do-it-now.tsx';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
-import { SyncSheet } from '../sync-status/sync-sheet.tsx';
 import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
@@ -17,6 +17,8 @@ import { Sidebar } from './sidebar.tsx';
 import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WaitingPlateWatch } from './waiting-plate-watch.tsx';
+
+const loadSyncSheet = async () => (await import('../sync-status/sync-sheet.tsx')).SyncSheet;
 
 export function Shell({ children }: { children: ReactNode }) {
   const open = useOverlay();
@@ -47,7 +49,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <BottomBar onMenu={openDrawer} />
       </div>
       <Drawer open={open === 'drawer'} onClose={() => closeOverlay('drawer')} />
-      <SyncSheet open={open === 'sync'} onClose={() => closeOverlay('sync')} />
+      <LazyOverlay
+        load={loadSyncSheet}
+        open={open === 'sync'}
+        onClose={() => closeOverlay('sync')}
+      />
       <DoItNow />
       <FreshSignInWatch />
       <KeyboardOverlays />

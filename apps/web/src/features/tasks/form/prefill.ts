@@ -1,9 +1,9 @@
 import { taskFromDefect } from '@roadworthy/domain/defects/advisory-tasks.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { NewTaskState } from '../../../navigation/new-task.ts';
+import { onlyVehicle } from './only-vehicle.ts';
 
 type Given = {
   query: URLSearchParams;
@@ -13,17 +13,6 @@ type Given = {
 };
 
 const longestTitle = 100;
-
-/** Chooses the vehicle if the owner has only one. */
-export const onlyVehicle = (
-  vehicles: readonly Vehicle[],
-  wanted: string | null = null,
-): Pick<TaskFields, 'vehicleId'> => ({
-  vehicleId: meantVehicle(
-    wanted,
-    vehicles.map(({ id }) => id),
-  ),
-});
 
 /**
  * Returns the fields that another page started a task with: from the URL or, for an MOT defect, from the navigation

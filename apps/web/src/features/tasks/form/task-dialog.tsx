@@ -11,7 +11,7 @@ import { failureWords } from '../../../records/failure-words.ts';
 import { RecordGone } from '../../../records/outbox/write.ts';
 import { addTask, editTask } from '../tasks.writes.ts';
 import type { Garage } from '../use-garage.ts';
-import { onlyVehicle } from './prefill.ts';
+import { onlyVehicle } from './only-vehicle.ts';
 import { TaskForm } from './task-form.tsx';
 import { openedFrom } from './task-form-values.ts';
 
