@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { links } from '../apps/web/src/links.ts';
@@ -8,23 +11,29 @@ import { freePort } from '../dev/stack/free-port.ts';
 import { signIn } from '../dev/stack/sign-in.ts';
 import type { LocalStack } from '../dev/stack/stack.ts';
 
+type Owner = Awaited<ReturnType<typeof seedOwner>>;
 type Run = { performance: number; accessibility: number; lcp: number; cls: number };
 
-/** Audits one page with a fresh browser, as Lighthouse's slow phone. `cookie`: of a signed-in user. */
-const audit = async (address: string, cookie: string): Promise<Run> => {
+/** Audits one page as Lighthouse's slow phone, with a fresh browser. `owner`: who is signed in there. */
+const audit = async (stack: LocalStack, path: string, owner: Owner | null): Promise<Run> => {
   const port = await freePort();
-  const browser = await playwright.launch({
+  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-lighthouse-'));
+  // Lighthouse opens its page in the browser's own context, so the cookies must be there.
+  const context = await playwright.launchPersistentContext(folder, {
     ...chromium,
     args: [...(chromium.args ?? []), `--remote-debugging-port=${port}`],
   });
   try {
-    const result = await lighthouse(address, {
+    if (owner) await signIn(context.request, stack.publicUrl, owner);
+    const result = await lighthouse(`${stack.publicUrl}${path}`, {
       port,
       onlyCategories: ['performance', 'accessibility'],
       logLevel: 'error',
-      ...(cookie ? { extraHeaders: { cookie } } : {}),
     });
-    const { categories, audits } = result?.lhr ?? {};
+    const { categories, audits, finalDisplayedUrl } = result?.lhr ?? {};
+    if (!finalDisplayedUrl?.endsWith(path)) {
+      throw new Error(`Lighthouse saw ${finalDisplayedUrl} instead of ${path}`);
+    }
     return {
       performance: (categories?.performance?.score ?? 0) * 100,
       accessibility: (categories?.accessibility?.score ?? 0) * 100,
@@ -32,7 +41,8 @@ const audit = async (address: string, cookie: string): Promise<Run> => {
       cls: audits?.['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     };
   } finally {
-    await browser.close();
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
   }
 };
 
@@ -41,20 +51,13 @@ const audit = async (address: string, cookie: string): Promise<Run> => {
  * with the landing page of the same round.
  */
 export const measurePaint = async (stack: LocalStack, rounds: number): Promise<void> => {
-  const browser = await playwright.launch(chromium);
-  const context = await browser.newContext();
-  await signIn(context.request, stack.publicUrl, await seedOwner(stack.environment));
-  const cookie = (await context.cookies(stack.publicUrl))
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
-  await browser.close();
-
+  const owner = await seedOwner(stack.environment);
   const open = [links.landing, links.login];
   const inside = [links.dashboard, links.vehicles, links.tasks];
   const runs = new Map<string, Run[]>([...open, ...inside].map((path) => [path, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [path, list] of runs) {
-      const run = await audit(`${stack.publicUrl}${path}`, inside.includes(path) ? cookie : '');
+      const run = await audit(stack, path, inside.includes(path) ? owner : null);
       list.push(run);
       console.log(`round ${round + 1}: ${path} ${JSON.stringify(run)}`);
     }
