@@ -80,10 +80,6 @@ export default defineConfig({
     publishedLicences(),
     chunksInOrder(),
   ],
-  resolve: {
-    // Its main file is built for browsers of 2010: larger, and slower at every await.
-    alias: { dexie: join(import.meta.dirname, '../../node_modules/dexie/dist/modern/dexie.mjs') },
-  },
   build: {
     manifest: true,
     // Every browser we support preloads modules natively.
