@@ -15,29 +15,28 @@ const app = (
   </StrictMode>
 );
 
-/**
- * Starts the app for a remembered user: loads everything the page needs in parallel, and asks the server afterwards.
- */
-const openInside = (userId: string) => {
+/** Loads everything that a signed-in user's page needs in parallel. `userId`: who was last signed in here, if known. */
+const loadInside = (userId: string | null) => {
   const here = routeAt(location.pathname);
-  if (here?.access === 'protected') {
-    const parts = [
-      import('./app/shell/shell.tsx'),
-      import('./records/client.ts').then(({ startSync }) => startSync(userId)),
-      here.preload(),
-    ];
-    // A failed load is retried, and reported, where the part is needed.
-    for (const part of parts) part.catch(() => undefined);
-  }
-  whenIdle(() => void session.start());
+  if (here?.access !== 'protected') return;
+  const client = import('./records/client.ts');
+  const parts = [
+    import('./app/shell/shell.tsx'),
+    userId ? client.then(({ startSync }) => startSync(userId)) : client,
+    here.preload(),
+  ];
+  // A failed load is retried, and reported, where the part is needed.
+  for (const part of parts) part.catch(() => undefined);
 };
 
 const start = async (root: HTMLElement) => {
   // Every navigation starts at the top, so the browser must not restore the scroll position.
   history.scrollRestoration = 'manual';
-  const { user } = session.get();
-  if (user) openInside(user.id);
+  const { status, user } = session.get();
+  // The page of a remembered user is drawn before the server is asked.
+  if (user) whenIdle(() => void session.start());
   else void session.start();
+  if (status !== 'anonymous') loadInside(user?.id ?? null);
   const { prerendered } = root.dataset;
   if (prerendered && prerendered === location.pathname) {
     await routeAt(prerendered)?.preload();

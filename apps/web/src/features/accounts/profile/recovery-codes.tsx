@@ -1,21 +1,14 @@
-import { Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import { saveText } from '../../../browser/save-file.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
 /** The codes are shown only once, so only the button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
-  const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
   return (
     <FormDialog
       open
@@ -38,9 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-2.5">
-          <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyButton text={text} />
           <Button
             tone="quiet"
             icon={<Download size={18} aria-hidden />}

@@ -1,19 +1,11 @@
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 type MadeTokenProps = { token: string; onClose: () => void };
 
 /** The token is shown only once, so only the button closes the dialog. */
 export function MadeTokenDialog({ token, onClose }: MadeTokenProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(token).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
   return (
     <FormDialog
       open
@@ -31,9 +23,7 @@ export function MadeTokenDialog({ token, onClose }: MadeTokenProps) {
           <code className="num font-semibold break-all select-all">{token}</code>
         </p>
         <div>
-          <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyButton text={token} />
         </div>
       </div>
     </FormDialog>
