@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { obviousWords } from '@roadworthy/domain/accounts/accounts.rules';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freePort } from '../../../dev/stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../dev/stack/openid.ts';
+import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
 import { breachedPasswords } from '../src/features/accounts/usable-passwords.ts';
-import { continueWithGoogle } from '../test/google.ts';
+import { continueWithGoogle, startGoogle } from '../test/google.ts';
 import { later } from '../test/later.ts';
 import {
   freshEmail,
   password,
-  publicUrl,
   registration,
   startTestApp,
   type TestApp,
@@ -21,10 +19,7 @@ import type { TestVisitor } from '../test/test-visitor.ts';
 let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startOpenIdIssuer({
-    port: await freePort(),
-    redirectUris: [`${publicUrl}/api/auth/callback/google`],
-  });
+  issuer = await startGoogle();
   stack = await startTestApp({ config: { google: issuer } });
 });
 afterAll(async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../dev/stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../dev/stack/openid.ts';
-import { continueWithGoogle } from '../test/google.ts';
+import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
+import { continueWithGoogle, startGoogle } from '../test/google.ts';
 import { later } from '../test/later.ts';
 import {
   freshEmail,
   type Person,
   password,
-  publicUrl,
   startTestApp,
   type TestApp,
   tokenIn,
@@ -19,10 +17,7 @@ import type { TestVisitor } from '../test/test-visitor.ts';
 let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startOpenIdIssuer({
-    port: await freePort(),
-    redirectUris: [`${publicUrl}/api/auth/callback/google`],
-  });
+  issuer = await startGoogle();
   stack = await startTestApp({ config: { google: issuer } });
 });
 afterAll(async () => {

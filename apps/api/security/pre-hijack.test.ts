@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
-import { freePort } from '../../../dev/stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../dev/stack/openid.ts';
+import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
 import type { Deps } from '../src/deps.ts';
 import { deletePasswordOf } from '../src/features/accounts/accounts.sql.ts';
-import { continueWithGoogle } from '../test/google.ts';
+import { continueWithGoogle, startGoogle } from '../test/google.ts';
 import { withQuery } from '../test/plant.ts';
 import { numbered, sideBySide, untilLost } from '../test/side-by-side.ts';
-import {
-  freshEmail,
-  publicUrl,
-  registration,
-  startTestApp,
-  type TestApp,
-  tokenIn,
-} from '../test/test-app.ts';
+import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 import { effort } from './effort.ts';
 
@@ -140,10 +132,7 @@ const withoutLimits = (deps: Deps): Deps => ({
 let issuer: OpenIdIssuer;
 const google = () => ({ config: { google: issuer } });
 beforeAll(async () => {
-  issuer = await startOpenIdIssuer({
-    port: await freePort(),
-    redirectUris: [`${publicUrl}/api/auth/callback/google`],
-  });
+  issuer = await startGoogle();
 });
 afterAll(() => issuer?.close());
 

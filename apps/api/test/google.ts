@@ -1,6 +1,15 @@
+import { freePort } from '../../../dev/stack/free-port.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../dev/stack/openid.ts';
 import { publicUrl } from './test-app.ts';
 import type { TestVisitor } from './test-visitor.ts';
 import { createVisitor } from './test-visitor.ts';
+
+/** Starts the local issuer that stands for Google, for `startTestApp({ config: { google } })`. */
+export const startGoogle = async (): Promise<OpenIdIssuer> =>
+  await startOpenIdIssuer({
+    port: await freePort(),
+    redirectUris: [`${publicUrl}/api/auth/callback/google`],
+  });
 
 /**
  * Goes through the whole code flow at the local issuer like a browser, and returns to us. `login` is typed there: see

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../../../dev/stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle } from '../../../../test/google.ts';
+import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
+import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
 import { later } from '../../../../test/later.ts';
 import { withQuery } from '../../../../test/plant.ts';
-import {
-  freshEmail,
-  password,
-  publicUrl,
-  startTestApp,
-  type TestApp,
-} from '../../../../test/test-app.ts';
+import { freshEmail, password, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { TestVisitor } from '../../../../test/test-visitor.ts';
 import { systemActor } from '../../../platform/db.ts';
 import { requireFreshSignIn } from '../../../platform/session.ts';
@@ -18,10 +11,7 @@ import { requireFreshSignIn } from '../../../platform/session.ts';
 let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startOpenIdIssuer({
-    port: await freePort(),
-    redirectUris: [`${publicUrl}/api/auth/callback/google`],
-  });
+  issuer = await startGoogle();
   stack = await startTestApp({ config: { google: issuer } });
 });
 afterAll(async () => {

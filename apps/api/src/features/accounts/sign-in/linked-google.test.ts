@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../../../dev/stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle } from '../../../../test/google.ts';
-import {
-  freshEmail,
-  type Person,
-  publicUrl,
-  startTestApp,
-  type TestApp,
-} from '../../../../test/test-app.ts';
+import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
+import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
+import { freshEmail, type Person, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startOpenIdIssuer({
-    port: await freePort(),
-    redirectUris: [`${publicUrl}/api/auth/callback/google`],
-  });
+  issuer = await startGoogle();
   stack = await startTestApp({ config: { google: issuer } });
 });
 afterAll(async () => {

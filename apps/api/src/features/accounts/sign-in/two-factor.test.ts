@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../../../dev/stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle } from '../../../../test/google.ts';
+import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
+import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
 import { later } from '../../../../test/later.ts';
 import { withoutEffect, withQuery } from '../../../../test/plant.ts';
 import {
   freshEmail,
   password,
-  publicUrl,
   startTestApp,
   type TestApp,
   tokenIn,
@@ -21,10 +19,7 @@ import { setLastStep, useRecoveryCode } from './two-factor.sql.ts';
 let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startOpenIdIssuer({
-    port: await freePort(),
-    redirectUris: [`${publicUrl}/api/auth/callback/google`],
-  });
+  issuer = await startGoogle();
   stack = await startTestApp({ config: { google: issuer } });
 });
 afterAll(async () => {
