@@ -82,8 +82,8 @@ const loadScripts = `<script>
           isLoading = true;
           document.head.append(document.getElementById('scripts').content);
         };
-        new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
         setTimeout(load, 1000);
+        new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
       }
     </script>`;
 
@@ -122,8 +122,7 @@ for (const { path, modules } of server.pages) {
  * What every page of a signed-in user needs, after what it needs first. Without these links it would load only once the
  * first scripts have run.
  */
-const insideChunk =
-  Object.keys(manifest).find((key) => manifest[key]?.name === 'inside') ?? 'inside';
+const insideChunk = Object.keys(manifest).find((key) => manifest[key]?.name === 'inside') ?? '';
 const insideLinks = scriptLinks(
   filesOfAll([insideChunk, 'src/app/pages/inside-pages.ts', 'src/api/api-client.ts']),
 );

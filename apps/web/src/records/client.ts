@@ -314,16 +314,14 @@ export const recordStore = (): LocalStore => requireClient().store;
 const longestOpening = 10_000;
 
 /**
- * Returns the client, after waiting up to 10 seconds for a database that is still opening. Never returns the client of a
- * user who signed in meanwhile.
+ * Returns the client of the user who is signed in, after waiting up to 10 seconds for a database that is still opening.
+ * Never returns the client of a user who signed in meanwhile.
  */
 export const openedClient = async (): Promise<SyncClient> => {
-  let userId: string | null = null;
-  const isStillOpening = () => {
-    if (state.status === 'closed') return userId === null;
-    userId ??= state.userId;
-    return state.status === 'opening' && state.userId === userId;
-  };
+  const whose = () => (state.status === 'closed' ? session.get().user?.id : state.userId);
+  const userId = whose();
+  const isStillOpening = () =>
+    (state.status === 'closed' || state.status === 'opening') && userId && whose() === userId;
   const late = AbortSignal.timeout(longestOpening);
   while (isStillOpening() && !late.aborted) {
     await new Promise<void>((resolve) => {
@@ -334,8 +332,9 @@ export const openedClient = async (): Promise<SyncClient> => {
       late.addEventListener('abort', () => resolve(), { once: true });
     });
   }
-  if (state.status === 'open' && state.userId !== userId) throw new Error('The user has changed');
-  return requireClient();
+  const client = requireClient();
+  if (whose() !== userId) throw new Error('Another user has signed in');
+  return client;
 };
 
 /** The browser may evict storage that is not marked persistent. Requested when there is first something to lose. */
