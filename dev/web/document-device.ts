@@ -3,6 +3,7 @@ import type { DocumentFields } from '@roadworthy/domain/documents/documents.sche
 import { vi } from 'vitest';
 import { requireClient } from '../../apps/web/src/records/client.ts';
 import type { PickedFile } from '../../apps/web/src/records/files/use-files.ts';
+import { makeId } from '../../apps/web/src/records/save.ts';
 
 /** Adds what the screens need and jsdom lacks. */
 export const furnishWindow = () => {
@@ -52,7 +53,7 @@ export const details = {
 };
 
 export const paper = (name = 'invoice.pdf'): PickedFile => ({
-  id: requireClient().changes.makeId(),
+  id: makeId(),
   purpose: 'document',
   name,
   type: 'application/pdf',
@@ -63,15 +64,15 @@ export const paper = (name = 'invoice.pdf'): PickedFile => ({
 export const putDocuments = async (
   list: readonly (Partial<DocumentFields> & { createdAt?: string })[],
 ): Promise<void> => {
-  const { store, changes } = requireClient();
+  const { store } = requireClient();
   const rows = list.map(({ createdAt = '2026-11-15T10:00:00.000Z', ...fields }) => ({
     ...details,
-    fileId: changes.makeId(),
+    fileId: makeId(),
     fileName: 'invoice.pdf',
     fileSize: 8,
     mimeType: 'application/pdf' as const,
     ...fields,
-    id: changes.makeId(),
+    id: makeId(),
     createdAt,
     rev: 1,
   }));

@@ -2,7 +2,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { call } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { messageOf } from '../api/error-messages.ts';
-import { context, requireClient } from '../records/client.ts';
+import { context, openedStore } from '../records/client.ts';
 import { type Loaded, useLocal } from '../records/hooks.ts';
 import { cacheLookup, readCachedLookup } from '../records/store/cached-lookups.ts';
 
@@ -16,7 +16,7 @@ export const askAbout = (
 /** Caches an answer in the user's own database. A full or closed database must not hide the answer. */
 export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
   try {
-    await cacheLookup(requireClient().store, answer, context.now());
+    await cacheLookup(await openedStore(), answer, context.now());
   } catch {
     // The answer is still shown, and fetched again next time.
   }
@@ -25,7 +25,7 @@ export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
 /** Returns the answer about a plate that this device cached within the last 24 hours, or null. */
 export const recallAnswer = async (registrationNumber: string): Promise<LookupAnswer | null> => {
   try {
-    return await readCachedLookup(requireClient().store, registrationNumber, context.now());
+    return await readCachedLookup(await openedStore(), registrationNumber, context.now());
   } catch {
     return null;
   }

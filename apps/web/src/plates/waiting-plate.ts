@@ -1,4 +1,4 @@
-import { context, requireClient } from '../records/client.ts';
+import { context, openedStore } from '../records/client.ts';
 import { useLocal } from '../records/hooks.ts';
 import { readMeta, writeMeta } from '../records/store/local-store.ts';
 
@@ -11,7 +11,7 @@ const keptFor = 24 * 3_600_000;
 /** Stores the last plate looked up offline; null deletes it. */
 export const keepWaitingPlate = async (plate: string | null): Promise<void> => {
   try {
-    const { store } = requireClient();
+    const store = await openedStore();
     const waiting: WaitingPlate | null = plate === null ? null : { plate, at: context.now() };
     if (waiting || (await readMeta<WaitingPlate | null>(store, name, null)))
       await writeMeta(store, name, waiting);

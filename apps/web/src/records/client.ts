@@ -337,6 +337,9 @@ export const openedClient = async (): Promise<SyncClient> => {
   return client;
 };
 
+/** Returns the store that records are read from, for what a user may do before the database is open. */
+export const openedStore = async (): Promise<LocalStore> => (await openedClient()).store;
+
 /** The browser may evict storage that is not marked persistent. Requested when there is first something to lose. */
 let askedToKeep = false;
 export const askToKeep = (): void => {

@@ -11,7 +11,7 @@ import { changesWithout } from './files/abandoned-file.ts';
 import { type Resolution, resolveParked } from './outbox/attention.ts';
 import { deviceIdOf } from './outbox/engine.ts';
 import type { Left, Parts } from './outbox/parts.ts';
-import type { Change } from './outbox/write.ts';
+import { type Change, makeIdIn } from './outbox/write.ts';
 import type { Local, LocalFile } from './store/local-store.ts';
 
 // Screens change records here: `save([toAdd(vehicleEntity, { fields })])`. The compiler checks each change's fields.
@@ -67,7 +67,7 @@ export const deleteRecord = async (entity: AnyEntity, id: string): Promise<void>
 };
 
 /** Makes an id for a new record, for changes that refer to each other. */
-export const makeId = (): string => requireClient().changes.makeId();
+export const makeId = (): string => makeIdIn(context);
 
 /** Returns this device's id, for records that name the device they were made on. */
 export const thisDeviceId = (): Promise<string> => deviceIdOf(requireClient().store, context);

@@ -12,7 +12,7 @@ vi.mock('../records/hooks.ts', () => ({
   useLocal: () => ({ status: 'ready', value: { isReading: false, maker: false } }),
 }));
 vi.mock('../records/client.ts', () => ({
-  requireClient: () => ({ store: { db: { transaction: async () => undefined } } }),
+  openedStore: async () => ({ db: { transaction: async () => undefined } }),
 }));
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
   type VoiceCommand,
   type VoiceCommands,
 } from '../device/voice-commands.ts';
-import { requireClient } from '../records/client.ts';
+import { openedStore } from '../records/client.ts';
 import { useLocal } from '../records/hooks.ts';
 import { readMeta, writeMeta } from '../records/store/local-store.ts';
 
@@ -17,7 +17,7 @@ const rememberedName = 'handsFree';
 const nothing: Remembered = { isReading: false, maker: false };
 
 const remember = async (change: Partial<Remembered>): Promise<void> => {
-  const { store } = requireClient();
+  const store = await openedStore();
   await store.db.transaction('rw', store.meta, async () => {
     const known = await readMeta(store, rememberedName, nothing);
     await writeMeta(store, rememberedName, { ...known, ...change });

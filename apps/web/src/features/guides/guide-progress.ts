@@ -1,4 +1,4 @@
-import { openedClient } from '../../records/client.ts';
+import { openedStore } from '../../records/client.ts';
 import { useLocal } from '../../records/hooks.ts';
 import { readMeta, writeMeta } from '../../records/store/local-store.ts';
 
@@ -8,7 +8,7 @@ const nameOf = (guideId: string): string => `guideSteps ${guideId}`;
 const none: number[] = [];
 
 export const readOwnProgress = async (guideId: string): Promise<number[]> =>
-  await readMeta((await openedClient()).store, nameOf(guideId), none);
+  await readMeta(await openedStore(), nameOf(guideId), none);
 
 export const useOwnProgress = (guideId: string): number[] =>
   useLocal((store) => readMeta(store, nameOf(guideId), none), none, [guideId]).value;
@@ -18,7 +18,7 @@ export const useOwnProgress = (guideId: string): number[] =>
  * database is open, so the first tick may wait for that.
  */
 export const tickOwn = async (guideId: string, step: number, isDone: boolean): Promise<void> => {
-  const { store } = await openedClient();
+  const store = await openedStore();
   await store.db.transaction('rw', store.meta, async () => {
     const done = await readMeta(store, nameOf(guideId), none);
     const others = done.filter((one) => one !== step);
@@ -27,4 +27,4 @@ export const tickOwn = async (guideId: string, step: number, isDone: boolean): P
 };
 
 export const forgetOwnProgress = async (guideId: string): Promise<void> =>
-  await writeMeta((await openedClient()).store, nameOf(guideId), none);
+  await writeMeta(await openedStore(), nameOf(guideId), none);

@@ -4,7 +4,7 @@ import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order, OrderPage, Shop } from '@roadworthy/domain/orders/orders.schema';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { recordStore } from '../../records/client.ts';
+import { openedStore } from '../../records/client.ts';
 import { syncNow } from '../../records/save.ts';
 
 export const readShop = (): Promise<Shop> => call((api) => api.orders.shop());
@@ -18,7 +18,8 @@ export const cancelOrder = (id: string): Promise<Order> => call((api) => api.ord
 
 /** Returns the items of this device's cart that can be bought. */
 const unitsToBuy = async (): Promise<{ id: string; productId: string }[]> => {
-  const records = await recordStore().records(cartUnitEntity).toArray();
+  const store = await openedStore();
+  const records = await store.records(cartUnitEntity).toArray();
   const sold = new Set(productList.map(({ id }) => id));
   return records
     .filter(({ productId }) => sold.has(productId))

@@ -10,6 +10,7 @@ import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
 import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { makeId } from '../../records/save.ts';
 import {
   completeWork,
   type GuideWork,
@@ -131,7 +132,7 @@ test('on a full device neither the photo nor its id is saved, and an error is sh
 });
 
 test('rejects one photo more than a task may have', async () => {
-  const photoIds = Array.from({ length: mostPhotos }, () => client.changes.makeId());
+  const photoIds = Array.from({ length: mostPhotos }, () => makeId());
   await put(taskEntity, guideTask({ photoIds }));
   expect(await photographWork(work, photo())).toBe(false);
   expect((await all(taskEntity))[0]?.photoIds).toEqual(photoIds);

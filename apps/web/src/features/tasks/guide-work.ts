@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { notify } from '../../notify/notify.ts';
-import { recordStore } from '../../records/client.ts';
+import { openedStore, recordStore } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { completeToday } from './complete-today.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
@@ -33,7 +33,7 @@ const inTurn = async <T>(failure: string, work: () => Promise<T>): Promise<T | n
 };
 
 const findTask = async ({ guideId, vehicleId }: GuideWork): Promise<Task | null> =>
-  await findGuideTask(recordStore(), guideId, vehicleId);
+  await findGuideTask(await openedStore(), guideId, vehicleId);
 
 /** Returns the open task of the guide, and creates it if there is none. The task then holds the ticked steps. */
 const taskFor = async (work: GuideWork): Promise<{ task: Task; isNew: boolean }> => {

@@ -14,6 +14,7 @@ import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
 import { aTask, corolla, taskId, today, vehicleId } from '../../../../../dev/web/task-device.ts';
 import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
+import { makeId } from '../../records/save.ts';
 import type { Local } from '../../records/store/local-store.ts';
 import { findGuideTask } from './tasks.reads.ts';
 import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
@@ -46,7 +47,7 @@ const form = (fields: Partial<CompletionForm> = {}): CompletionForm => ({
 const all = async <T>(entity: Entity<T>) => await client.store.records(entity).toArray();
 const only = async <T>(entity: Entity<T>) => (await all(entity))[0] as Local<T>;
 const photo = (): PickedFile => ({
-  id: client.changes.makeId(),
+  id: makeId(),
   purpose: 'image',
   name: 'sump.jpg',
   type: 'image/jpeg',

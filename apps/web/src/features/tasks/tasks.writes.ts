@@ -16,7 +16,7 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { recordStore, requireClient } from '../../records/client.ts';
+import { openedStore, recordStore, requireClient } from '../../records/client.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { save, toAdd, toDelete, toEdit } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
@@ -55,7 +55,7 @@ export const addGuideTask = async (
   taken: Pick<TaskPatch, 'doneSteps' | 'tools' | 'parts'> = {},
 ): Promise<string> =>
   await navigator.locks.request('roadworthy-add-guide', async () => {
-    const store = recordStore();
+    const store = await openedStore();
     const tasks = await store.records(taskEntity).toArray();
     const vehicles = await store.records(vehicleEntity).toArray();
     const wanted = vehicles.filter(({ id }) => id === vehicleId);

@@ -2,7 +2,7 @@ import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
-import { recordStore } from '../../records/client.ts';
+import { openedStore } from '../../records/client.ts';
 import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import { useInsuredVehicle, useInsuredVehicles } from '../../records/insured-vehicles.ts';
 import { createLastRead } from '../../records/open-client.ts';
@@ -42,8 +42,10 @@ export const useUnsyncedVehicles = () => useUnsynced(vehicleEntity);
 export const findByPlate = async (
   registration: string,
   besides: string | null = null,
-): Promise<Vehicle | null> =>
-  vehicleWithPlate(await recordStore().records(vehicleEntity).toArray(), registration, besides);
+): Promise<Vehicle | null> => {
+  const store = await openedStore();
+  return vehicleWithPlate(await store.records(vehicleEntity).toArray(), registration, besides);
+};
 
 /** Counts the records of each kind that are deleted with a vehicle; null until they are counted. */
 export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>

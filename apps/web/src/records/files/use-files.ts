@@ -7,6 +7,7 @@ import { clientState, context, recordStore, requireClient } from '../client.ts';
 import { inGarage } from '../garage-header.ts';
 import { useLocal } from '../hooks.ts';
 import { openClient } from '../open-client.ts';
+import { makeIdIn } from '../outbox/write.ts';
 import type { LocalFile } from '../store/local-store.ts';
 import { cacheCopy, readCachedFile } from './cached-files.ts';
 import { uploadFile } from './upload.ts';
@@ -21,7 +22,7 @@ export type PickedFile = {
 };
 
 export const pickFile = async (file: File, purpose: FilePurpose): Promise<PickedFile> => ({
-  id: requireClient().changes.makeId(),
+  id: makeIdIn(context),
   purpose,
   name: file.name,
   type: file.type,

@@ -109,10 +109,11 @@ const leftIn = (change: Change): string[] =>
     ? (change.left ?? []).map(({ entity }) => entity)
     : [];
 
-export const createChanges = (store: LocalStore, context: ChangeContext) => {
-  const idSource = () => ({ now: context.now(), random: context.random });
-  const makeId = () => (context.isOnline() ? newId(idSource()) : newOfflineId(idSource()));
+/** Makes an id for a new record. */
+export const makeIdIn = ({ now, random, isOnline }: ChangeContext): string =>
+  isOnline() ? newId({ now: now(), random }) : newOfflineId({ now: now(), random });
 
+export const createChanges = (store: LocalStore, context: ChangeContext) => {
   /** Checks only the fields being written: an old record may break a rule that was added later. */
   const requireValid = (entity: Entity, fields: Fields, written: readonly string[]): Fields => {
     const checked = checkFields(entity, fields, context.today());
@@ -182,7 +183,12 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     const at = new Date(context.now()).toISOString();
     let fields: Fields | null = before ? knownFields(entity, before) : null;
     for (const draft of drafts) {
-      const op: Operation = { opId: newId(idSource()), entity: entity.name, id, ...draft };
+      const op: Operation = {
+        opId: newId({ now: context.now(), random: context.random }),
+        entity: entity.name,
+        id,
+        ...draft,
+      };
       await store.outbox.add({ entity: entity.name, id, op, at });
       fields = applyLocally(draft, fields);
     }
@@ -207,7 +213,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     changes: readonly Change[],
     files: readonly LocalFile[] = [],
   ): Promise<string[]> => {
-    const ids = changes.map((change) => change.id ?? makeId());
+    const ids = changes.map((change) => change.id ?? makeIdIn(context));
     const names = changes.flatMap((change) => [change.entity, ...leftIn(change)]);
     const wholes = changes.filter(({ type }) => type === 'delete' || type === 'restore');
     const parts = wholes.flatMap(({ entity }) => partTables(store, entity));
@@ -225,6 +231,6 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     return ids;
   };
 
-  return { save, makeId };
+  return { save };
 };
 export type Changes = ReturnType<typeof createChanges>;

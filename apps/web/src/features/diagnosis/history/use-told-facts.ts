@@ -1,4 +1,4 @@
-import { requireClient } from '../../../records/client.ts';
+import { openedStore } from '../../../records/client.ts';
 import { useLocal } from '../../../records/hooks.ts';
 import { readMeta, writeMeta } from '../../../records/store/local-store.ts';
 import type { ToldFacts } from './vehicle-facts.ts';
@@ -15,7 +15,7 @@ export const useToldFacts = (vehicleId: string | null) => {
     told: (vehicleId !== null && told[vehicleId]) || unsaid,
     tell: async (facts: ToldFacts): Promise<void> => {
       if (vehicleId === null) return;
-      const { store } = requireClient();
+      const store = await openedStore();
       await store.db.transaction('rw', store.meta, async () => {
         const known = await readMeta<Told>(store, name, nothing);
         await writeMeta(store, name, { ...known, [vehicleId]: facts });

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+
+// Must be the first import: Dexie looks for IndexedDB when it loads.
+import 'fake-indexeddb/auto';
+
+import { afterEach, expect, test } from 'vitest';
+import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
+import { makeId } from '../../records/save.ts';
+import { findByPlate } from './vehicles.reads.ts';
+
+afterEach(closeDevice);
+
+test('a plate is looked for once the database is open, also if it was typed before', async () => {
+  const opening = openDevice();
+  const finding = findByPlate('AB12CDE');
+  await opening;
+  expect(await finding).toBeNull();
+});
+
+test('an id is made before the database is open', () => {
+  expect(makeId()).toMatch(/^[0-9a-f-]{36}$/);
+});
