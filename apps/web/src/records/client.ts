@@ -302,7 +302,7 @@ export const sealLocalData = async (userId: string): Promise<void> => {
   await sealAndWipe(userId);
 };
 
-/** Returns the open client. Screens that write are only shown while the database is open. */
+/** Returns the open client, for actions on records that are on the screen. Others wait for it (`openedClient`). */
 export const requireClient = (): SyncClient => {
   if (state.status !== 'open') throw new Error('The local database is not open');
   return state.client;

@@ -10,7 +10,7 @@ import { findByPlate } from './vehicles.reads.ts';
 
 afterEach(closeDevice);
 
-test('a plate is looked for once the database is open, also if it was typed before', async () => {
+test('a plate that is typed before the database is open is looked for once it opens', async () => {
   const opening = openDevice();
   const finding = findByPlate('AB12CDE');
   await opening;
