@@ -51,7 +51,7 @@ const shot = (
   before,
   prepare: async (page) => {
     const section = page.getByRole('region', { name: 'API tokens' });
-    await section.getByRole('status').waitFor({ state: 'hidden' });
+    await section.getByRole('status', { name: 'Loading API tokens' }).waitFor({ state: 'hidden' });
     await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await prepare(page);
   },
