@@ -19,6 +19,10 @@ const cause = (id: string): ReportedCause => ({
 const report: DiagnosisReport = {
   flags: ['brake-pedal'],
   safeToDrive: 'no',
+  verdict: 'stop',
+  advice: 'Don’t drive it.',
+  dangerQuestion: null,
+  saidDangers: [],
   causes: [cause('drop-link')],
   unknown: false,
   questions: ['where', 'when'].map((id) => ({

@@ -14,6 +14,8 @@ export const diagnosisEntity = defineEntity({
     'findings',
     'flags',
     'safeToDrive',
+    'verdict',
+    'triage',
     'causes',
     'isUnknown',
     'sources',

@@ -18,6 +18,10 @@ const input: DiagnosisInput = {
 const report: DiagnosisReport = {
   flags: Array.from({ length: 12 }, (_, at) => `flag-${at}`),
   safeToDrive: 'no',
+  verdict: 'stop',
+  advice: 'Don’t drive it.',
+  dangerQuestion: null,
+  saidDangers: [],
   causes: Array.from({ length: 12 }, (_, at) => ({
     id: `cause-${at}`,
     name: long(300),

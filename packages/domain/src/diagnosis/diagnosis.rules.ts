@@ -1,17 +1,22 @@
 import type { DiagnosisFields } from './diagnosis.schema.ts';
 import type { DiagnosisAnswer, DiagnosisInput, DiagnosisReport } from './report.schema.ts';
 
-/** The actual fault, as the owner reports it after the repair. */
-type Outcome = { causeId: string } | { words: string };
+/** The actual fault, as the owner reports it after the repair; or why it was nothing. */
+type Outcome = { causeId: string } | { words: string } | { nothing: string };
 
-export const writeOutcome = (outcome: Outcome): string =>
-  'causeId' in outcome ? `cause:${outcome.causeId}` : `words:${outcome.words.trim().slice(0, 280)}`;
+export const writeOutcome = (outcome: Outcome): string => {
+  if ('causeId' in outcome) return `cause:${outcome.causeId}`;
+  return 'words' in outcome
+    ? `words:${outcome.words.trim().slice(0, 280)}`
+    : `nothing:${outcome.nothing.trim().slice(0, 280)}`;
+};
 
 export const readOutcome = (text: string | null): Outcome | null => {
   if (text === null) return null;
-  const [, kind, rest = ''] = /^(cause|words):(.*)$/.exec(text) ?? [];
+  const [, kind, rest = ''] = /^(cause|words|nothing):(.*)$/.exec(text) ?? [];
   if (!kind) return null;
-  return kind === 'cause' ? { causeId: rest } : { words: rest };
+  if (kind === 'cause') return { causeId: rest };
+  return kind === 'words' ? { words: rest } : { nothing: rest };
 };
 
 /** Joins as many whole ids as fit. */
@@ -32,10 +37,10 @@ export const readAnswers = (answers: DiagnosisFields['answers']): DiagnosisAnswe
 
 /** Returns the record fields for what the engine was given and what it found. */
 export const reportFields = (
-  { complaint, answers = [], findings = {} }: DiagnosisInput,
+  { complaint, answers = [], findings = {}, triage = null }: DiagnosisInput,
   report: Pick<
     DiagnosisReport,
-    'flags' | 'safeToDrive' | 'causes' | 'unknown' | 'sources' | 'engine'
+    'flags' | 'verdict' | 'safeToDrive' | 'causes' | 'unknown' | 'sources' | 'engine'
   >,
   explanation: string | null,
 ): Omit<DiagnosisFields, 'vehicleId' | 'askedAt' | 'photoIds' | 'outcome'> => ({
@@ -49,6 +54,8 @@ export const reportFields = (
     .map(([id, state]) => ({ id, state })),
   flags: report.flags.slice(0, 10),
   safeToDrive: report.safeToDrive,
+  verdict: report.verdict,
+  triage: triage && [...triage],
   causes: report.causes.slice(0, 8).map(({ id, name, band }) => ({ id, name, band })),
   isUnknown: report.unknown,
   sources: report.sources

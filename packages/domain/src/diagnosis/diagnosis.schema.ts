@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalLines, requiredLine, requiredLines } from '../kernel/text.ts';
+import { Verdict } from './verdict.schema.ts';
 
 /** The longest complaint or message, in characters. */
 export const longestMessage = 2000;
@@ -13,8 +14,8 @@ const Ids = z.string().check(z.regex(/^(?:[A-Za-z0-9][\w:.-]*(?: |$))*$/), z.max
 const atMost = <T extends z.core.SomeType>(most: number, item: T) =>
   z.array(item).check(z.maxLength(most, 'There are too many of these'));
 
-/** 'What was it?': the id of a known cause, or the owner's words. */
-const outcomePattern = /^(?:cause|words):/;
+/** 'What was it?': the id of a known cause, or the owner's words; or why it was nothing. */
+const outcomePattern = /^(?:cause|words|nothing):/;
 
 /**
  * One complaint and its result, as shown. Causes are stored with ids and names, so that the record can be read without
@@ -33,6 +34,10 @@ export const DiagnosisFields = z.strictObject({
   /** Ids of red flags. */
   flags: atMost(10, Id),
   safeToDrive: z.literal(['yes', 'care', 'no']),
+  /** Null in a record of an earlier version. */
+  verdict: z.optional(z.nullable(Verdict)),
+  /** The choices tapped on the card of dangers. Empty for 'None of these'; null if the card was not answered. */
+  triage: z.optional(z.nullable(atMost(40, Id))),
   /** Most likely first. */
   causes: atMost(
     8,

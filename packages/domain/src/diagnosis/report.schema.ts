@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { requiredLine, requiredLines } from '../kernel/text.ts';
 import { Body, CauseCheck, CauseRepair, Drive, Fuel, Transmission } from './knowledge.schema.ts';
+import { Verdict } from './verdict.schema.ts';
 
 /** The longest complaint, in characters. */
 export const longestComplaint = 2000;
@@ -16,6 +17,10 @@ export const VehicleFacts = z.strictObject({
   drive: z.optional(Drive),
   year: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
   mileage: z.optional(z.int().check(z.nonnegative(), z.maximum(2_000_000))),
+  make: z.optional(requiredLine(100, 'Make')),
+  model: z.optional(requiredLine(100, 'Model')),
+  /** Its size and kind in words: '1.6 TDI', '1598 cc'. */
+  engine: z.optional(requiredLine(100, 'Engine')),
 });
 export type VehicleFacts = z.infer<typeof VehicleFacts>;
 
@@ -59,6 +64,8 @@ export const DiagnosisInput = z.strictObject({
   findings: z.optional(z.record(Id, FindingState)),
   /** In the order the owner gave them. */
   answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
+  /** The choices tapped on the card of dangers. Empty for 'None of these'; absent or null until the card is answered. */
+  triage: z.optional(z.nullable(z.array(Id).check(z.maxLength(40)))),
   history: z.optional(KnownHistory),
   /** Without today's date neither the vehicle's age nor the season counts. */
   today: z.optional(CivilDate),
@@ -130,16 +137,39 @@ export type ReportSource = z.infer<typeof ReportSource>;
 export const DiagnosisReport = z.strictObject({
   /** Ids of red flags. They come from fixed rules and stay, whatever else is found. */
   flags: z.array(Id),
+  verdict: Verdict,
+  /** Shown only with a verdict about driving. With 'care', 'no' means: have it looked at where it stands. */
   safeToDrive: SafeToDrive,
+  /** What to do now, in one or two sentences: the second line of the verdict. */
+  advice: requiredLine(300, 'Advice'),
+  /** The danger that one more answer would settle, if the verdict is 'ask'. */
+  dangerQuestion: z.nullable(
+    z.strictObject({ danger: Id, row: Id, ask: requiredLine(300, 'Question') }),
+  ),
+  /** What the owner's words say of dangers, by the card's rows. `isHalf`: the words leave open whether it is one. */
+  saidDangers: z.array(
+    z.strictObject({
+      row: Id,
+      danger: Id,
+      words: requiredLine(300, 'Words'),
+      isHalf: z.boolean(),
+    }),
+  ),
   /** Most likely first, without causes that are impossible for the vehicle. */
   causes: z.array(ReportedCause),
-  /** No cause stands out: 'I don't know; a garage should look'. */
+  /** No cause stands out, so none is shown. */
   unknown: z.boolean(),
   /** The next questions, most informative first. Empty if no answer would change the report. */
   questions: z.array(ReportQuestion),
   /** The findings recognised in the complaint, for the owner to correct. */
   heard: z.array(
-    z.strictObject({ id: Id, name: requiredLine(300, 'Name'), state: z.literal(['yes', 'no']) }),
+    z.strictObject({
+      id: Id,
+      name: requiredLine(300, 'Name'),
+      state: z.literal(['yes', 'no']),
+      /** The owner's own words that said it. */
+      words: requiredLine(300, 'Words'),
+    }),
   ),
   sources: z.array(ReportSource),
   engine: z.literal(['local', 'model']),

@@ -111,6 +111,8 @@ export const TaskFields = z.strictObject({
   renewalType: z.nullable(z.enum(renewalTypes)),
   /** The guide that the task came from, or that shows how to do the job. */
   originalTaskId: optionalLine(80, 'Guide'),
+  /** The diagnosis that the task came from. */
+  diagnosisId: z.optional(z.nullable(RecordId)),
   /** The first date and reading of a schedule. All others are counted from it, so the 31st stays the 31st. */
   anchorDate: z.nullable(CivilDate),
   anchorMiles: z.nullable(Miles),

@@ -8,6 +8,8 @@ import type {
   SafeToDrive,
 } from '../report.schema.ts';
 import { bandOf, leastToStandOut } from './bands.ts';
+import { dangersOf } from './case-dangers.ts';
+import { decide } from './decide.ts';
 import { type KnownFindings, logRatio } from './evidence.ts';
 import type { CausesOfCode } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
@@ -87,7 +89,7 @@ const sourcesOf = (
 
 /** Inputs from outside the knowledge base. */
 type Circumstance = {
-  /** Ids of red flags in the owner's words. They stop the vehicle, whatever the causes say. */
+  /** Ids of red flags that were raised before. They stay, whatever is said now. */
   readonly flags: readonly string[];
   /** Reads the table of fault codes, if it is loaded. */
   readonly causesOfCode?: CausesOfCode;
@@ -97,9 +99,10 @@ type Circumstance = {
 export const diagnose = (
   knowledge: PreparedKnowledge,
   input: DiagnosisInput,
-  { flags, causesOfCode = () => [] }: Circumstance,
+  { flags: earlier, causesOfCode = () => [] }: Circumstance,
 ): Diagnosis => {
   const answers = input.answers ?? [];
+  const dangers = dangersOf(input, earlier);
   const vehicle = factsFrom(input.complaint, input.vehicle);
   const fixed = standing(knowledge, input, { vehicle, causesOf: causesOfCode });
 
@@ -115,7 +118,7 @@ export const diagnose = (
   };
   let now = judge(volunteeredFindings(knowledge, input));
   // An answer may make the verdict stricter but never milder: every earlier verdict still counts.
-  const verdicts: SafeToDrive[] = [flags.length > 0 ? 'no' : 'yes', now.verdict];
+  const verdicts: SafeToDrive[] = [dangers.flags.length > 0 ? 'no' : 'yes', now.verdict];
   for (const answer of answers) {
     now = judge(withAnswer(knowledge, now.known, answer));
     verdicts.push(now.verdict);
@@ -135,15 +138,22 @@ export const diagnose = (
   return {
     ranking: now.order.map(([at, chance]) => ({ id: knowledge.causes[at]?.id ?? '', chance })),
     report: {
-      flags: [...flags],
-      safeToDrive,
+      ...decide({
+        dangers,
+        safeToDrive,
+        isUnknown: now.isUnknown,
+        heard: [...now.known].flatMap(([at, { state }]) =>
+          state === 'yes' ? (knowledge.findings[at]?.id ?? []) : [],
+        ),
+        top: causes[0] ?? null,
+      }),
       causes,
       unknown: now.isUnknown,
       questions: nextQuestions(knowledge, now.chances, { known: now.known, answers }),
       heard: [...now.known].flatMap(([at, { state, source }]) => {
         const finding = knowledge.findings[at];
         return finding && source === 'text' && state !== 'unknown'
-          ? [{ id: finding.id, name: finding.name, state }]
+          ? [{ id: finding.id, name: finding.name, state, words: finding.name }]
           : [];
       }),
       sources: sourcesOf(input, fixed.codes),

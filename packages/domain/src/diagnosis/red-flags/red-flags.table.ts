@@ -6,7 +6,7 @@ import { fireDangers } from './dangers/fire.ts';
 import { highVoltageDangers } from './dangers/high-voltage.ts';
 import { motorcycleDangers } from './dangers/motorcycle.ts';
 import { runningGearDangers } from './dangers/running-gear.ts';
-import { unnamedDanger } from './dangers/unnamed.ts';
+import { notHeldDanger, unnamedDanger } from './dangers/unnamed.ts';
 
 /** All dangers, most urgent first. Several may apply; the first is shown largest. */
 export const dangers: readonly Danger[] = [
@@ -19,8 +19,9 @@ export const dangers: readonly Danger[] = [
   ...bodyDangers,
 ];
 
-/** The texts shown for the dangers, in the same order; the unnamed danger last. */
+/** The texts shown for the dangers, in the same order; those without patterns last. */
 export const redFlags: readonly RedFlag[] = [
   ...dangers.map(({ when: _, ...flag }) => flag),
+  notHeldDanger,
   unnamedDanger,
 ];

@@ -11,3 +11,16 @@ export const unnamedDanger: RedFlag = {
     recoveryStep,
   ],
 };
+
+/** Raised by a tap alone: the card names several parts in one choice. */
+export const notHeldDanger: RedFlag = {
+  id: 'not-held',
+  title: 'Something that should hold may let go',
+  why: 'A door, bonnet, seat or belt that does not hold can open or give way while you drive.',
+  doNow: [
+    'Stop as soon as it is safe. Let nobody use that seat or sit beside that door.',
+    'Do not drive on with it tied or held; have it made to hold first.',
+    motorwayStep,
+    recoveryStep,
+  ],
+};

@@ -3,6 +3,8 @@ import type { Weights } from './weights.ts';
 
 /** Stops when one in four such complaints is a danger: a false stop costs only an hour. */
 export const stopAbove = -1.1;
+/** Asks about the danger from here. */
+export const askAbove = -2.5;
 /** Higher for a single passage, because the next sentence may say that the fault was repaired. */
 export const passageStopAbove = 0.4;
 

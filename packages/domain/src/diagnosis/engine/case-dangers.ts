@@ -1,0 +1,47 @@
+import { flagsOfFindings } from '../finding-flags.ts';
+import { readDangers, type SaidDanger } from '../red-flags/red-flags.rules.ts';
+import { redFlags } from '../red-flags/red-flags.table.ts';
+import type { DiagnosisInput } from '../report.schema.ts';
+import { dangersOfTriage, rowOf, rowsFoundHarmless } from '../triage/triage.rules.ts';
+
+/** What a case says of dangers: those that stop the vehicle, and those that one more answer would settle. */
+export type CaseDangers = {
+  /** Ids of red flags, most urgent first. */
+  readonly flags: readonly string[];
+  readonly open: readonly SaidDanger[];
+  readonly said: readonly SaidDanger[];
+};
+
+const messagesOf = (complaint: string): string[] =>
+  complaint.split(/\n{2,}/).filter((message) => message.trim() !== '');
+
+/** Returns the findings that the owner tapped. */
+const tapped = ({ findings = {}, answers = [] }: DiagnosisInput): string[] => [
+  ...Object.entries(findings).flatMap(([id, state]) => (state === 'yes' ? [id] : [])),
+  ...answers.flatMap(({ chosen }) => chosen ?? []),
+];
+
+/**
+ * Returns the dangers of a case. Each message is also read alone, so that a later message cannot cancel an earlier
+ * danger. The card settles what the words leave open; a danger that the words state stays, unless its row was tapped
+ * and found harmless.
+ */
+export const dangersOf = (input: DiagnosisInput, earlier: readonly string[]): CaseDangers => {
+  const { complaint, triage = null } = input;
+  const messages = messagesOf(complaint);
+  const texts = messages.length > 1 ? [...messages, complaint] : messages;
+  const said = texts.flatMap((text) => readDangers(text));
+  const harmless = rowsFoundHarmless(triage ?? []);
+  const isCorrected = (id: string): boolean => harmless.has(rowOf(id)?.id ?? '');
+  const stops = new Set([
+    ...earlier,
+    ...flagsOfFindings(tapped(input)),
+    ...dangersOfTriage(triage ?? []),
+    ...said.flatMap(({ id, level }) => (level === 'stop' && !isCorrected(id) ? [id] : [])),
+  ]);
+  return {
+    flags: redFlags.flatMap(({ id }) => (stops.has(id) ? [id] : [])),
+    open: triage === null ? said.filter(({ level }) => level === 'ask') : [],
+    said,
+  };
+};
