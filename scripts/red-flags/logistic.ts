@@ -8,7 +8,12 @@ import { drawFrom } from './draw.ts';
 // Logistic regression by stochastic gradient descent with a step per weight (AdaGrad). The same examples give the same
 // weights: the order is drawn from a fixed seed.
 
-type Example = { readonly features: Features; readonly danger: boolean };
+export type Example = {
+  readonly features: Features;
+  /** The chance that such a text describes a danger. */
+  readonly goal: number;
+  readonly weight: number;
+};
 
 const bits = 18;
 const epochs = 10;
@@ -18,19 +23,25 @@ const shrinkage = 1e-3;
 /** A feature of fewer texts describes its writers, not dangers. */
 const leastTexts = 4;
 
-type Row = { readonly places: Uint32Array; readonly values: Float32Array; readonly goal: number };
+type Row = {
+  readonly places: Uint32Array;
+  readonly values: Float32Array;
+  readonly goal: number;
+  readonly weight: number;
+};
 
 const rowsOf = (examples: readonly Example[]): Row[] => {
   const counts = new Map<number, number>();
   for (const { features } of examples)
     for (const key of features.keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const low = 2 ** bits - 1;
-  return examples.map(({ features: { keys, values }, danger }) => {
+  return examples.map(({ features: { keys, values }, goal, weight }) => {
     const kept = [...keys.keys()].filter((at) => (counts.get(keys[at] ?? 0) ?? 0) >= leastTexts);
     return {
       places: Uint32Array.from(kept, (at) => (keys[at] ?? 0) & low),
       values: Float32Array.from(kept, (at) => values[at] ?? 0),
-      goal: danger ? 1 : 0,
+      goal,
+      weight,
     };
   });
 };
@@ -64,11 +75,11 @@ export const train = (examples: readonly Example[]): Weights => {
   const draw = drawFrom(1);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(rows, draw);
-    for (const { places, values, goal } of rows) {
+    for (const { places, values, goal, weight: share } of rows) {
       let odds = bias;
       for (let at = 0; at < places.length; at += 1)
         odds += (weights[places[at] ?? 0] ?? 0) * (values[at] ?? 0);
-      const error = 1 / (1 + Math.exp(-odds)) - goal;
+      const error = share * (1 / (1 + Math.exp(-odds)) - goal);
       bias -= biasStep * error;
       for (let at = 0; at < places.length; at += 1) {
         const place = places[at] ?? 0;

@@ -1,5 +1,5 @@
 import { drawFrom, drawSome } from './draw.ts';
-import type { Voice } from './voices.ts';
+import type { Voice, Wrapper } from './voices.ts';
 
 const share = 0.15;
 const mostSentences = 7;
@@ -24,12 +24,24 @@ export const toldAtLength = (voices: readonly Voice[], calm: readonly string[]):
   });
 };
 
+const wrappedShare = 0.15;
+
+/** Repeats some texts between neutral words, so that a greeting or a price question weighs nothing. */
+export const wrapped = (voices: readonly Voice[], wrappers: readonly Wrapper[]): Voice[] => {
+  const draw = drawFrom(5);
+  return voices.flatMap((voice) => {
+    if (draw() >= wrappedShare) return [];
+    const [around] = drawSome(wrappers, 1, draw);
+    return around ? [{ ...voice, text: `${around.before}${voice.text}${around.after}` }] : [];
+  });
+};
+
 /** Returns messages that describe no fault. */
 export const nothingWrong = (calm: readonly string[], count: number): Voice[] => {
   const draw = drawFrom(11);
   return Array.from({ length: count }, () => ({
     text: joinWith(draw, drawSome(calm, 1 + Math.floor(draw() * 4), draw)),
-    danger: false,
+    label: 'ok',
     flag: null,
   }));
 };

@@ -6,7 +6,7 @@ import {
 
 const leastTexts = 5;
 const leastOdds = 0.7;
-const mostWords = 45;
+const mostWords = 90;
 
 /** Returns how much more often a danger's texts hold a word than those of other dangers, as log odds. */
 export const findTellingWords = (

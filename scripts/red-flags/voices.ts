@@ -10,14 +10,24 @@ import * as round4 from '../../dev/corpora/red-flags/round-4.ts';
 import * as round5 from '../../dev/corpora/red-flags/round-5.ts';
 import * as round6 from '../../dev/corpora/red-flags/round-6.ts';
 
-const Voice = z.object({
-  text: z.string(),
-  danger: z.boolean(),
-  /** The danger it describes or comes nearest to, in the writers' words. */
-  flag: z.nullish(z.string()),
-});
-/** A text, and whether it describes a danger. */
-export type Voice = z.infer<typeof Voice>;
+/** The danger that a text describes or comes nearest to, in the writers' words. */
+const flag = z.nullish(z.string());
+const Written = z.union([
+  z.object({ text: z.string(), danger: z.boolean(), flag, act: z.optional(z.string()) }),
+  z.object({
+    text: z.string(),
+    label: z.literal(['stop', 'ask', 'ok']),
+    flag,
+    act: z.optional(z.string()),
+  }),
+]);
+/** A text, and whether it describes a danger. `ask`: the words leave that open. */
+export type Voice = {
+  readonly text: string;
+  readonly label: 'stop' | 'ask' | 'ok';
+  readonly flag?: string | null;
+  readonly act?: string;
+};
 
 const folder = join(import.meta.dirname, '../../packages/content/red-flags');
 
@@ -34,9 +44,10 @@ const readWriter = (file: string): Voice[] =>
   readFileSync(join(folder, file), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => {
-      const voice = Voice.parse(JSON.parse(line));
-      return { ...voice, flag: ourNames[voice.flag ?? ''] ?? voice.flag };
+    .map((line): Voice => {
+      const { text, flag: written, act, ...rest } = Written.parse(JSON.parse(line));
+      const label = 'label' in rest ? rest.label : rest.danger ? 'stop' : 'ok';
+      return { text, label, act, flag: ourNames[written ?? ''] ?? written };
     });
 
 type Corpus = {
@@ -44,13 +55,13 @@ type Corpus = {
   harmless: readonly string[];
 };
 const voicesOf = ({ dangers, harmless }: Corpus): Voice[] => [
-  ...dangers.map(({ text, id }) => ({ text, danger: true, flag: id })),
-  ...harmless.map((text) => ({ text, danger: false, flag: null })),
+  ...dangers.map(({ text, id }) => ({ text, label: 'stop' as const, flag: id })),
+  ...harmless.map((text) => ({ text, label: 'ok' as const, flag: null })),
 ];
 
 /** Returns each writer's texts separately, because a left-out writer shows how well unseen text is understood. */
 export const readWriters = (): ReadonlyMap<string, readonly Voice[]> => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  const files = readdirSync(folder).filter((file) => file.startsWith('writer-'));
   const rounds: Corpus[] = [corpus, round1, round2, round3, round4, round5, round6];
   return new Map([
     ['rules', rounds.flatMap(voicesOf)],
@@ -62,14 +73,27 @@ export const readWriters = (): ReadonlyMap<string, readonly Voice[]> => {
 export const readCalm = (): string[] =>
   readFileSync(join(folder, 'calm.txt'), 'utf8').trim().split('\n');
 
+const Wrapper = z.object({ before: z.string(), after: z.string() });
+/** Neutral words that people put before and after the description of a fault. */
+export type Wrapper = z.infer<typeof Wrapper>;
+
+export const readWrappers = (): Wrapper[] =>
+  readFileSync(join(folder, 'wrappers.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => Wrapper.parse(JSON.parse(line)));
+
 /** Returns the hash of all training texts. */
 export const hashOfVoices = (): string =>
   createHash('sha256')
     .update(
       [...readWriters().values()]
         .flat()
-        .map(({ text, danger }) => `${danger} ${text}`)
-        .concat(readCalm())
+        .map(({ text, label }) => `${label} ${text}`)
+        .concat(
+          readCalm(),
+          readWrappers().map(({ before, after }) => `${before}|${after}`),
+        )
         .join('\n'),
     )
     .digest('hex');

@@ -580,4 +580,21 @@ export const questions: readonly Question[] = [
     of: ['never-serviced', 'belt-never-changed', 'new-to-me'],
     manyMayHold: true,
   },
+  {
+    id: 'danger-signs',
+    ask: 'Is any of these true?',
+    of: [
+      'tyre-flat',
+      'battery-swollen',
+      'shaft-hanging',
+      'heavy-with-battery-lamp',
+      'crash-airbag',
+      'bonnet-unlatched',
+      'door-unlatched',
+      'lights-all-out',
+      'structure-rotten',
+      'hv-battery-damaged',
+    ],
+    manyMayHold: true,
+  },
 ];

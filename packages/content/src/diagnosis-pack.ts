@@ -49,7 +49,7 @@ const rows = <T extends object>(packed: Columns<T>): T[] => {
   );
 };
 
-const findingColumns = ['id', 'group', 'name', 'question', 'phrases', 'usual'] as const;
+const findingColumns = ['id', 'group', 'name', 'question', 'phrases', 'hints', 'usual'] as const;
 const causeColumns = [
   'id',
   'name',

@@ -6,10 +6,10 @@ export const findings: readonly Finding[] = [
     group: 'noise',
     name: 'Motorcycle chain noisy',
     question: 'Is the chain noisy?',
-    phrases: [
+    phrases: ['chain rattling on the bike'],
+    hints: [
       'chain noise',
       'noisy chain',
-      'chain rattling on the bike',
       'chain slapping',
       'chain clacking',
       'chain grinding',
@@ -22,12 +22,11 @@ export const findings: readonly Finding[] = [
     group: 'see',
     name: 'Motorcycle chain slack or tight in spots',
     question: 'Is the chain slack, or tight in spots?',
-    phrases: [
+    phrases: ['chain tight spots', 'chain hanging low'],
+    hints: [
       'chain is slack',
       'loose chain',
-      'chain tight spots',
       'chain stretched',
-      'chain hanging low',
       'chain keeps needing adjusting',
       'rusty chain',
       'chain came off',
@@ -45,10 +44,9 @@ export const findings: readonly Finding[] = [
       'fork seals leaking',
       'leaking forks',
       'oil on fork leg',
-      'fork seal gone',
-      'fork oil on the brake disc',
       'ring of oil on stanchion',
     ],
+    hints: ['fork seal gone', 'fork oil on the brake disc'],
     usual: 0.002,
   },
   {
@@ -56,15 +54,8 @@ export const findings: readonly Finding[] = [
     group: 'steering',
     name: 'Handlebars shake',
     question: 'Do the handlebars shake?',
-    phrases: [
-      'handlebars shake',
-      'bars wobble',
-      'tank slapper',
-      'handlebar wobble',
-      'bars weave',
-      'front end shakes on the bike',
-      'weave at speed',
-    ],
+    phrases: ['handlebars shake', 'bars wobble', 'tank slapper', 'handlebar wobble'],
+    hints: ['bars weave', 'front end shakes on the bike', 'weave at speed'],
     usual: 0.002,
   },
   {
@@ -78,8 +69,8 @@ export const findings: readonly Finding[] = [
       'steering notchy on bike',
       'bars stick in the middle',
       'bars click into centre',
-      'clunk from headstock when braking',
     ],
+    hints: ['clunk from headstock when braking'],
     usual: 0.002,
   },
   {
@@ -87,13 +78,12 @@ export const findings: readonly Finding[] = [
     group: 'starting',
     name: 'Engine cuts out when a gear is selected',
     question: 'Does the engine cut out when you select first gear?',
-    phrases: [
-      'cuts out when i put it in gear',
+    phrases: ['cuts out when i put it in gear', 'bike stops when i put it in first'],
+    hints: [
       'bike dies in first gear',
       'stalls when side stand up',
       'side stand switch',
       'kick stand cuts engine',
-      'bike stops when i put it in first',
     ],
     usual: 0.002,
   },
@@ -106,12 +96,10 @@ export const findings: readonly Finding[] = [
       'bogs down',
       'needs choke to run',
       'only runs on choke',
-      'carb problem',
-      'carbs need cleaning',
       'bike bogs when i open it up',
       'dies without choke',
-      'petrol dripping from carb',
     ],
+    hints: ['carb problem', 'carbs need cleaning', 'petrol dripping from carb'],
     usual: 0.003,
   },
   {
@@ -119,8 +107,8 @@ export const findings: readonly Finding[] = [
     group: 'gears',
     name: 'Motorcycle creeps with the lever pulled in',
     question: 'Does it creep with the clutch lever pulled in?',
-    phrases: [
-      'bike creeps with clutch in',
+    phrases: ['bike creeps with clutch in'],
+    hints: [
       'clutch drags on bike',
       'cant find neutral',
       'neutral hard to find',

@@ -6,15 +6,13 @@ export const findings: readonly Finding[] = [
     group: 'smoke',
     name: 'White smoke or thick steam from the exhaust',
     question: 'Does white smoke come from the exhaust?',
-    phrases: [
+    phrases: ['white smoke from exhaust', 'white exhaust smoke', 'white smoke out the back'],
+    hints: [
       'white smoke',
-      'white smoke from exhaust',
       'clouds of white',
       'thick white smoke',
-      'white exhaust smoke',
       'like a steam train',
       'white cloud behind me',
-      'white smoke out the back',
     ],
     usual: 0.01,
   },
@@ -25,12 +23,14 @@ export const findings: readonly Finding[] = [
     question: 'Does thin vapour come from the exhaust until it is warm?',
     phrases: [
       'bit of steam from the exhaust when cold',
+      'steam from exhaust until warm',
+      'exhaust steams when cold',
+    ],
+    hints: [
       'vapour from exhaust in the morning',
       'light white mist from exhaust',
-      'steam from exhaust until warm',
       'water vapour exhaust',
       'wispy white smoke on cold mornings',
-      'exhaust steams when cold',
     ],
     usual: 0.01,
   },
@@ -42,12 +42,11 @@ export const findings: readonly Finding[] = [
     phrases: [
       'blue smoke',
       'bluish smoke',
-      'blue haze',
-      'blue grey smoke',
       'blue smoke on start up',
       'puff of blue smoke',
       'smoke with blue colour',
     ],
+    hints: ['blue haze', 'blue grey smoke'],
     usual: 0.005,
   },
   {
@@ -55,15 +54,14 @@ export const findings: readonly Finding[] = [
     group: 'smoke',
     name: 'Black smoke',
     question: 'Does black smoke come from the exhaust?',
-    phrases: [
+    phrases: ['smokes black when i accelerate', 'chucking out black smoke'],
+    hints: [
       'black smoke',
       'sooty smoke',
       'black clouds',
       'black soot from exhaust',
       'puffs of black',
-      'smokes black when i accelerate',
       'dark smoke',
-      'chucking out black smoke',
     ],
     usual: 0.005,
   },
@@ -75,8 +73,10 @@ export const findings: readonly Finding[] = [
     phrases: [
       'steam from the bonnet',
       'steam from under the bonnet',
-      'steaming',
       'steam coming out of the engine',
+    ],
+    hints: [
+      'steaming',
       'like a kettle under the bonnet',
       'hot steam',
       'clouds of steam at the front',
@@ -90,13 +90,12 @@ export const findings: readonly Finding[] = [
     question: 'Does smoke come from under the bonnet?',
     phrases: [
       'smoke from under the bonnet',
-      'smoke from the engine',
       'smoke coming out of bonnet',
-      'engine smoking',
       'wisps of smoke from bonnet',
       'bonnet smoke',
       'smoking engine bay',
     ],
+    hints: ['smoke from the engine', 'engine smoking'],
     usual: 0.005,
   },
   {

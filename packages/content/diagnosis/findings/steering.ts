@@ -11,13 +11,11 @@ export const findings: readonly Finding[] = [
       'steering is heavy',
       'stiff steering',
       'hard to turn the wheel',
-      'power steering gone',
-      'no power steering',
       'steering gone heavy',
-      'lost power steering',
       'need two hands to steer',
       'steering hard',
     ],
+    hints: ['power steering gone', 'no power steering', 'lost power steering'],
     usual: 0.01,
   },
   {
@@ -25,12 +23,9 @@ export const findings: readonly Finding[] = [
     group: 'steering',
     name: 'Steering notchy or sticks',
     question: 'Does the steering stick or feel notchy?',
-    phrases: [
-      'notchy steering',
-      'steering sticks',
+    phrases: ['notchy steering', 'steering sticks', 'tight spots in steering', 'sticky steering'],
+    hints: [
       'steering doesnt self centre',
-      'tight spots in steering',
-      'sticky steering',
       'steering not return',
       'steering catches',
       'lumpy steering',
@@ -44,13 +39,12 @@ export const findings: readonly Finding[] = [
     question: 'Is there free play in the steering?',
     phrases: [
       'play in the steering',
-      'free play',
       'slack steering',
       'steering wheel moves before car turns',
       'slop in the steering',
       'steering feels loose',
-      'dead spot in steering',
     ],
+    hints: ['free play', 'dead spot in steering'],
     usual: 0.005,
   },
   {
@@ -65,9 +59,8 @@ export const findings: readonly Finding[] = [
       'steering wheel wonky',
       'steering wheel to one side',
       'wonky steering wheel',
-      'tracking out',
-      'needs tracking',
     ],
+    hints: ['tracking out', 'needs tracking'],
     usual: 0.01,
   },
   {
@@ -75,9 +68,8 @@ export const findings: readonly Finding[] = [
     group: 'steering',
     name: 'Whine when steering',
     question: 'Does it whine as you steer?',
-    phrases: [
-      'whines when i turn the wheel',
-      'steering pump whine',
+    phrases: ['whines when i turn the wheel', 'steering pump whine'],
+    hints: [
       'groans when steering',
       'moans on full lock',
       'steering makes noise when turning',

@@ -31,6 +31,16 @@ const dangerOfFinding: Readonly<Record<string, string>> = {
   'spring-broken-seen': 'suspension',
   'runs-on': 'throttle',
   'seat-belt-stuck': 'seat-belt',
+  'battery-swollen': 'battery-swelling',
+  'shaft-hanging': 'driveshaft',
+  'heavy-with-battery-lamp': 'charging-and-steering',
+  'crash-airbag': 'airbag-after-crash',
+  'bonnet-unlatched': 'bonnet',
+  'door-unlatched': 'door',
+  'lights-all-out': 'lights-at-night',
+  'structure-rotten': 'structure',
+  'tyre-flat': 'tyre-damage',
+  'hv-battery-damaged': 'high-voltage',
 };
 
 /** Returns the texts of red flags, most urgent first. Unknown ids are left out. */

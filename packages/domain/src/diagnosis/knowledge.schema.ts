@@ -80,16 +80,28 @@ export const FindingGroup = z.literal([
 ]);
 export type FindingGroup = z.infer<typeof FindingGroup>;
 
-export const Finding = z.strictObject({
-  id: Id,
-  group: FindingGroup,
-  name: Line,
-  /** The question when asked on its own. */
-  question: Line,
-  phrases: z.array(Phrase).check(z.minLength(6), z.maxLength(20)),
-  /** The chance of this finding with an unrelated fault. */
-  usual: z.number().check(z.gt(0), z.lt(1)),
-});
+const fewestWordings = 6;
+
+export const Finding = z
+  .strictObject({
+    id: Id,
+    group: FindingGroup,
+    name: Line,
+    /** The question when asked on its own. */
+    question: Line,
+    /** Wordings that say the finding as named, with nothing left open. */
+    phrases: z.array(Phrase).check(z.maxLength(20)),
+    /** Wordings that may mean something else. They help to rank causes, and are never taken as said. */
+    hints: z.optional(z.array(Phrase).check(z.maxLength(20))),
+    /** The chance of this finding with an unrelated fault. */
+    usual: z.number().check(z.gt(0), z.lt(1)),
+  })
+  .check(
+    z.refine(
+      ({ phrases, hints = [] }) => phrases.length + hints.length >= fewestWordings,
+      'A finding has six wordings',
+    ),
+  );
 export type Finding = z.infer<typeof Finding>;
 
 /** Findings that are asked together and answered with one tap. */

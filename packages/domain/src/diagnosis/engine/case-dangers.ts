@@ -1,5 +1,5 @@
 import { flagsOfFindings } from '../finding-flags.ts';
-import { readDangers, type SaidDanger } from '../red-flags/red-flags.rules.ts';
+import { readAnswer, readDangers, type SaidDanger } from '../red-flags/red-flags.rules.ts';
 import { redFlags } from '../red-flags/red-flags.table.ts';
 import type { DiagnosisInput } from '../report.schema.ts';
 import { dangersOfTriage, rowOf, rowsFoundHarmless } from '../triage/triage.rules.ts';
@@ -26,11 +26,14 @@ const tapped = ({ findings = {}, answers = [] }: DiagnosisInput): string[] => [
  * danger. The card settles what the words leave open; a danger that the words state stays, unless its row was tapped
  * and found harmless.
  */
-export const dangersOf = (input: DiagnosisInput, earlier: readonly string[]): CaseDangers => {
+export const dangersOf = (
+  input: DiagnosisInput,
+  { earlier, answered }: { earlier: readonly string[]; answered: readonly string[] },
+): CaseDangers => {
   const { complaint, triage = null } = input;
   const messages = messagesOf(complaint);
   const texts = messages.length > 1 ? [...messages, complaint] : messages;
-  const said = texts.flatMap((text) => readDangers(text));
+  const said = [...texts.flatMap((text) => readDangers(text)), ...answered.flatMap(readAnswer)];
   const harmless = rowsFoundHarmless(triage ?? []);
   const isCorrected = (id: string): boolean => harmless.has(rowOf(id)?.id ?? '');
   const stops = new Set([

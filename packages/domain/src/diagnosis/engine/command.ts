@@ -1,7 +1,6 @@
 import { CivilDate } from '../../kernel/civil-date.ts';
-import { worst } from '../driving.ts';
-import { findRedFlags } from '../red-flags/red-flags.rules.ts';
 import type { SafeToDrive } from '../report.schema.ts';
+import type { Verdict } from '../verdict.schema.ts';
 import { diagnose } from './diagnose.ts';
 import type { CausesOfCode } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
@@ -18,11 +17,20 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 type CommandReply =
   | { error: string }
   | {
+      verdict: Verdict;
       stop: boolean;
       flags: string[];
-      safe_to_drive: SafeToDrive;
+      ask: string | null;
+      /** Absent with a verdict that says nothing about driving. */
+      safe_to_drive?: SafeToDrive;
+      understood: { id: string; name: string; state: 'yes' | 'no'; words: string }[];
       causes: { id: string; name: string; band: string }[];
     };
+
+const saysNothingOfDriving: ReadonlySet<Verdict> = new Set(['ask', 'unknown', 'not_vehicle']);
+
+const triageIn = (value: unknown): string[] | null =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null;
 
 const reply = (
   knowledge: PreparedKnowledge,
@@ -31,30 +39,28 @@ const reply = (
 ): CommandReply => {
   if (!isFields(asked)) return { error: 'Each line must be a JSON object' };
   const complaint = typeof asked.complaint === 'string' ? asked.complaint.trim() : '';
-  const { statements, findings } = readPlainAnswers(knowledge, fieldsOf(asked.answers));
+  const { statements, findings, hints } = readPlainAnswers(knowledge, fieldsOf(asked.answers));
   if (complaint === '' && statements.length === 0) return { error: 'The line has no complaint' };
-  // Also reads each answer separately from the complaint, so that no answer can cancel a danger.
-  const said = [complaint, ...statements].filter((text) => text !== '');
-  const flags = [
-    ...new Set(
-      [...said, said.join('. ')].flatMap((text) => findRedFlags(text).map(({ id }) => id)),
-    ),
-  ];
-  const vehicle = readVehicleFacts(fieldsOf(asked.vehicle));
-  const today = CivilDate.safeParse(asked.today).data;
-  const unanswered = { complaint: complaint === '' ? said.join('. ') : complaint, vehicle, today };
-  const circumstance = { flags, causesOfCode };
-  const first = diagnose(knowledge, unanswered, circumstance).report;
   const { report } = diagnose(
     knowledge,
-    { ...unanswered, complaint: said.join('. '), findings },
-    circumstance,
+    {
+      complaint: complaint === '' ? statements.join('. ') : complaint,
+      vehicle: readVehicleFacts(fieldsOf(asked.vehicle)),
+      today: CivilDate.safeParse(asked.today).data,
+      findings,
+      triage: triageIn(asked.triage),
+    },
+    { flags: [], causesOfCode, worded: { hints, statements } },
   );
+  const { verdict, flags, dangerQuestion, safeToDrive, heard, causes } = report;
   return {
-    stop: flags.length > 0,
+    verdict,
+    stop: verdict === 'stop',
     flags,
-    safe_to_drive: worst([first.safeToDrive, report.safeToDrive]),
-    causes: report.causes.map(({ id, name, band }) => ({ id, name, band })),
+    ask: dangerQuestion?.ask ?? null,
+    ...(saysNothingOfDriving.has(verdict) ? {} : { safe_to_drive: safeToDrive }),
+    understood: heard,
+    causes: causes.map(({ id, name, band }) => ({ id, name, band })),
   };
 };
 

@@ -1,17 +1,26 @@
 import { worst } from '../driving.ts';
-import type { DiagnosisReport, ReportedCause, SafeToDrive } from '../report.schema.ts';
+import type { Cause } from '../knowledge.schema.ts';
+import type { DiagnosisInput, DiagnosisReport, SafeToDrive } from '../report.schema.ts';
 import { dangerQuestions } from '../triage/danger-questions.ts';
 import { rowOf } from '../triage/triage.rules.ts';
 import type { Verdict } from '../verdict.schema.ts';
+import { adviceFor } from './advice.texts.ts';
+import { leastToStandOut } from './bands.ts';
 import type { CaseDangers } from './case-dangers.ts';
+import { immobileWords } from './immobile.ts';
+import type { Shares } from './shares.ts';
+import type { Subject } from './subject.ts';
 
 type Known = {
+  readonly input: DiagnosisInput;
   readonly dangers: CaseDangers;
+  readonly subject: Subject;
+  readonly shares: Shares;
+  /** The strictest that the causes have required so far. */
   readonly safeToDrive: SafeToDrive;
-  readonly isUnknown: boolean;
-  /** Ids of the findings that are present. */
-  readonly heard: readonly string[];
-  readonly top: ReportedCause | null;
+  /** The owner has answered or tapped something, so it is a vehicle. */
+  readonly isAnswered: boolean;
+  readonly top: Cause | null;
 };
 
 type Decision = Pick<
@@ -19,42 +28,52 @@ type Decision = Pick<
   'flags' | 'verdict' | 'safeToDrive' | 'advice' | 'dangerQuestion' | 'saidDangers'
 >;
 
-const immobile = new Set(['no-crank', 'cranks-no-start', 'click-starting', 'no-drive']);
+/** A faint doubt is not asked about if harmless causes explain everything. */
+const faintDoubt = 0.25;
+const isExplained = ({ top, yes }: Shares): boolean => top >= 0.5 && yes >= 0.85;
+/** Without a word of a vehicle, a cause must be likelier before it is shown. */
+const leastWhenUnclear = 0.2;
+const mostlyStill = 0.6;
 
-const adviceOf: Record<Verdict, string> = {
-  stop: 'Don’t drive it. Switch off somewhere safe and call for recovery.',
-  ask: 'Answer this before you drive it.',
-  care: 'This week. Drive gently, and stop if it gets worse or a red light comes on.',
-  drive: 'Stop if a red light comes on, or if the brakes or the steering change.',
-  immobile: 'It won’t start. Try the two checks below before you call anyone.',
-  unknown: 'A cause or a price now would only be a guess.',
-  not_vehicle: 'This does not read like a fault of a road vehicle.',
-};
+const openDangers = ({ dangers, shares }: Known): CaseDangers['open'] =>
+  isExplained(shares) ? dangers.open.filter(({ chance }) => chance >= faintDoubt) : dangers.open;
 
-const verdictOf = ({ dangers, safeToDrive, isUnknown, heard }: Known): Verdict => {
+const verdictOf = (known: Known): Verdict => {
+  const { input, dangers, subject, shares, safeToDrive, isAnswered } = known;
+  const isOther = !isAnswered && (subject === 'other' || subject === 'nonsense');
+  // A tap is about the vehicle, whatever the words are about.
+  const isTapped = (input.triage ?? []).length > 0;
+  if (isOther && !isTapped) return 'not_vehicle';
   if (dangers.flags.length > 0) return 'stop';
-  if (dangers.open.length > 0) return 'ask';
-  if (heard.some((id) => immobile.has(id))) return 'immobile';
-  if (isUnknown) return 'unknown';
+  if (openDangers(known).length > 0) return 'ask';
+  if (immobileWords(input.complaint) !== null || shares.immobile >= mostlyStill) return 'immobile';
+  const least = subject === 'unclear' && !isAnswered ? leastWhenUnclear : leastToStandOut;
+  if (shares.top < least) return 'unknown';
   return safeToDrive === 'yes' ? 'drive' : 'care';
 };
 
 /** Returns what to do now. A danger comes before everything else, and an open question before any cause. */
 export const decide = (known: Known): Decision => {
-  const { dangers, safeToDrive } = known;
+  const { dangers, top } = known;
   const verdict = verdictOf(known);
-  const [open] = dangers.open;
+  const safeToDrive = worst([
+    verdict === 'stop' ? 'no' : 'yes',
+    verdict === 'drive' || verdict === 'stop'
+      ? known.safeToDrive
+      : worst(['care', known.safeToDrive]),
+  ]);
+  const [open] = openDangers(known);
   return {
-    flags: [...dangers.flags],
+    flags: verdict === 'stop' ? [...dangers.flags] : [],
     verdict,
-    safeToDrive: worst([safeToDrive, verdict === 'stop' ? 'no' : 'yes']),
-    advice: adviceOf[verdict],
+    safeToDrive,
+    advice: adviceFor(verdict, { safeToDrive, system: top?.system ?? null }),
     dangerQuestion:
       verdict === 'ask' && open
         ? {
             danger: open.id,
             row: rowOf(open.id)?.id ?? 'unsafe',
-            ask: dangerQuestions[open.id] ?? '',
+            ask: dangerQuestions[open.id] ?? dangerQuestions.unnamed ?? '',
           }
         : null,
     saidDangers: dangers.said.map(({ id, words, level }) => ({

@@ -3,20 +3,26 @@ import type {
   DiagnosisInput,
   DiagnosisReport,
   Evidence,
+  FindingState,
   ReportedCause,
   ReportSource,
-  SafeToDrive,
 } from '../report.schema.ts';
+import type { Verdict } from '../verdict.schema.ts';
 import { bandOf, leastToStandOut } from './bands.ts';
 import { dangersOf } from './case-dangers.ts';
 import { decide } from './decide.ts';
 import { type KnownFindings, logRatio } from './evidence.ts';
 import type { CausesOfCode } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
-import { volunteeredFindings, withAnswer } from './known-findings.ts';
+import { findingsSaid, withAnswer, withHints, withTaps } from './known-findings.ts';
 import { posterior, type Standing, standing } from './posterior.ts';
 import { nextQuestions } from './questions.ts';
+import { sharesOf } from './shares.ts';
+import { subjectOf } from './subject.ts';
 import { factsFrom } from './vehicle-hints.ts';
+
+/** Verdicts with which a cause would only be a guess, or would be read instead of the question. */
+const withoutCauses: ReadonlySet<Verdict> = new Set(['ask', 'unknown', 'not_vehicle']);
 
 const mostCauses = 5;
 /** A less likely cause is not worth an owner's time. */
@@ -87,49 +93,83 @@ const sourcesOf = (
     : [{ kind: 'season' as const, id: 'season', text: `Month ${Number(today.slice(5, 7))}` }]),
 ];
 
+type Worded = {
+  readonly hints: Readonly<Record<string, FindingState>>;
+  readonly statements: readonly string[];
+};
+const nothingWorded: Worded = { hints: {}, statements: [] };
+
 /** Inputs from outside the knowledge base. */
 type Circumstance = {
   /** Ids of red flags that were raised before. They stay, whatever is said now. */
   readonly flags: readonly string[];
   /** Reads the table of fault codes, if it is loaded. */
   readonly causesOfCode?: CausesOfCode;
+  /** Answers given in words. They are findings, never complaints. */
+  readonly worded?: Worded;
 };
+
+/** Returns the findings that were said in so many words, with those words. */
+const heardIn = (knowledge: PreparedKnowledge, known: KnownFindings): DiagnosisReport['heard'] =>
+  [...known].flatMap(([at, { state, words }]) => {
+    const finding = knowledge.findings[at];
+    return finding && words && state !== 'unknown'
+      ? [{ id: finding.id, name: finding.name, state, words: words.slice(0, 300) }]
+      : [];
+  });
 
 /** Diagnoses a complaint. Deterministic: the same input gives the same report. */
 export const diagnose = (
   knowledge: PreparedKnowledge,
   input: DiagnosisInput,
-  { flags: earlier, causesOfCode = () => [] }: Circumstance,
+  { flags: earlier, causesOfCode = () => [], worded = nothingWorded }: Circumstance,
 ): Diagnosis => {
   const answers = input.answers ?? [];
-  const dangers = dangersOf(input, earlier);
   const vehicle = factsFrom(input.complaint, input.vehicle);
-  const fixed = standing(knowledge, input, { vehicle, causesOf: causesOfCode });
+  const standingOf = (complaint: string) =>
+    standing(knowledge, { ...input, complaint }, { vehicle, causesOf: causesOfCode });
+  const first = standingOf(input.complaint);
+  const fixed =
+    worded.statements.length === 0
+      ? first
+      : standingOf([input.complaint, ...worded.statements].join('. '));
 
-  const judge = (known: KnownFindings) => {
+  const judge = (known: KnownFindings, fixed: Standing) => {
     const chances = posterior(knowledge, fixed, known);
-    const order = ranked(chances);
-    const isUnknown = (order[0]?.[1] ?? 0) < leastToStandOut;
-    const verdict = verdictOf(
-      order.map(([cause, chance]) => ({ chance, drive: knowledge.causes[cause]?.drive ?? 'care' })),
-      isUnknown,
-    );
-    return { known, chances, order, isUnknown, verdict };
+    return { known, chances, order: ranked(chances), shares: sharesOf(knowledge, chances) };
   };
-  let now = judge(volunteeredFindings(knowledge, input));
-  // An answer may make the verdict stricter but never milder: every earlier verdict still counts.
-  const verdicts: SafeToDrive[] = [dangers.flags.length > 0 ? 'no' : 'yes', now.verdict];
+  const said = findingsSaid(knowledge, input.complaint);
+  const before = judge(said, first);
+  let now = judge(
+    withHints(knowledge, withTaps(knowledge, said, input.findings), worded.hints),
+    fixed,
+  );
+  const rounds = [before, now];
   for (const answer of answers) {
-    now = judge(withAnswer(knowledge, now.known, answer));
-    verdicts.push(now.verdict);
+    now = judge(withAnswer(knowledge, now.known, answer), fixed);
+    rounds.push(now);
   }
-  const safeToDrive = worst(verdicts);
-
+  const decision = decide({
+    input,
+    dangers: dangersOf(input, { earlier, answered: worded.statements }),
+    subject: subjectOf(input.complaint, knowledge.isKnown),
+    shares: now.shares,
+    // An answer may make the verdict stricter but never milder: every earlier verdict still counts.
+    safeToDrive: worst(
+      rounds.flatMap(({ shares }) => (shares.top < leastToStandOut ? [] : verdictOf(shares))),
+    ),
+    isAnswered:
+      rounds.length > 2 ||
+      worded.statements.length > 0 ||
+      Object.keys(input.findings ?? {}).length > 0,
+    top: knowledge.causes[now.order[0]?.[0] ?? -1] ?? null,
+  });
+  const saysCauses = !withoutCauses.has(decision.verdict);
   const causes = now.order
     .filter(([, chance], at) => at < mostCauses && (at === 0 || chance >= leastChance))
     .flatMap(([at, chance]): ReportedCause[] => {
       const cause = knowledge.causes[at];
-      if (!cause) return [];
+      if (!cause || !saysCauses) return [];
       const { id, name, about, check, repair, drive } = cause;
       const evidence = evidenceFor(knowledge, at, { known: now.known, notes: fixed.notes });
       return [{ id, name, about, band: bandOf(chance), ...evidence, check, repair, drive }];
@@ -138,24 +178,11 @@ export const diagnose = (
   return {
     ranking: now.order.map(([at, chance]) => ({ id: knowledge.causes[at]?.id ?? '', chance })),
     report: {
-      ...decide({
-        dangers,
-        safeToDrive,
-        isUnknown: now.isUnknown,
-        heard: [...now.known].flatMap(([at, { state }]) =>
-          state === 'yes' ? (knowledge.findings[at]?.id ?? []) : [],
-        ),
-        top: causes[0] ?? null,
-      }),
+      ...decision,
       causes,
-      unknown: now.isUnknown,
+      unknown: decision.verdict === 'unknown',
       questions: nextQuestions(knowledge, now.chances, { known: now.known, answers }),
-      heard: [...now.known].flatMap(([at, { state, source }]) => {
-        const finding = knowledge.findings[at];
-        return finding && source === 'text' && state !== 'unknown'
-          ? [{ id: finding.id, name: finding.name, state, words: finding.name }]
-          : [];
-      }),
+      heard: heardIn(knowledge, now.known),
       sources: sourcesOf(input, fixed.codes),
       engine: 'local',
     },

@@ -10,6 +10,8 @@ export type KnownFinding = {
   readonly source: FindingSource;
   /** From 0 to 1. */
   readonly sureness: number;
+  /** The owner's words, if the finding was said in so many words. */
+  readonly words?: string;
 };
 
 export type KnownFindings = ReadonlyMap<number, KnownFinding>;

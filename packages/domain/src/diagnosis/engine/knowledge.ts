@@ -28,6 +28,8 @@ export type PreparedKnowledge = Knowledge & {
   /** By cause, then by finding. A finding that a cause does not name has its usual chance. */
   readonly chances: readonly Float64Array[];
   readonly reader: FindingReader;
+  /** Returns whether a word occurs in any finding or in the sentences of any cause. */
+  readonly isKnown: (word: string) => boolean;
   /** Returns how well a text fits the sentences of each cause. 1 is the best possible fit. */
   readonly fit: (text: string) => Float64Array;
 };
@@ -95,8 +97,16 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
     findings,
     sentences.flatMap(({ says, name }) => [...says, ...name]),
   );
+  const terms = new Set([
+    ...sentences.flatMap(({ says, name, about }) => [...says, ...name, ...about]),
+    ...findings.flatMap(({ phrases, hints = [] }) => [...phrases, ...hints].flatMap(termsOf)),
+  ]);
   return {
     ...knowledge,
+    isKnown: (word) => {
+      const term = termOf(word);
+      return term === null || terms.has(term);
+    },
     findingAt,
     shown,
     unsaid,

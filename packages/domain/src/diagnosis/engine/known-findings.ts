@@ -1,4 +1,4 @@
-import type { DiagnosisAnswer, DiagnosisInput } from '../report.schema.ts';
+import type { DiagnosisAnswer, DiagnosisInput, FindingState } from '../report.schema.ts';
 import type { KnownFinding, KnownFindings } from './evidence.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { findingsOf } from './questions.ts';
@@ -38,15 +38,23 @@ const adding =
     known.set(at, stronger(known.get(at), finding));
   };
 
-/** Returns the findings known before any question: from the complaint and from taps. */
-export const volunteeredFindings = (
-  knowledge: PreparedKnowledge,
-  { complaint, findings = {} }: Pick<DiagnosisInput, 'complaint' | 'findings'>,
-): KnownFindings => {
+/** Returns the findings that the complaint's words say. */
+export const findingsSaid = (knowledge: PreparedKnowledge, complaint: string): KnownFindings => {
   const known = new Map<number, KnownFinding>();
   const add = adding(known);
-  for (const { finding, state, sureness } of knowledge.reader.read(complaint))
-    add(finding, { state, sureness, source: 'text' });
+  for (const { finding, state, sureness, words, isPlain } of knowledge.reader.read(complaint))
+    add(finding, { state, sureness, source: 'text', ...(isPlain ? { words } : {}) });
+  return known;
+};
+
+/** Adds what the owner tapped without being asked. */
+export const withTaps = (
+  knowledge: PreparedKnowledge,
+  said: KnownFindings,
+  findings: DiagnosisInput['findings'] = {},
+): KnownFindings => {
+  const known = new Map(said);
+  const add = adding(known);
   for (const [id, state] of Object.entries(findings)) {
     const at = knowledge.findingAt.get(id);
     if (at === undefined) continue;
@@ -55,6 +63,20 @@ export const volunteeredFindings = (
     else add(at, { state, source: 'tap', sureness: 1 });
   }
   return known;
+};
+
+/** Adds findings that were read generously from short answers. They count less than a tap. */
+export const withHints = (
+  knowledge: PreparedKnowledge,
+  known: KnownFindings,
+  hints: Readonly<Record<string, FindingState>>,
+): KnownFindings => {
+  const more = new Map(known);
+  for (const [id, state] of Object.entries(hints)) {
+    const at = knowledge.findingAt.get(id);
+    if (at !== undefined && !more.has(at)) more.set(at, { state, source: 'text', sureness: 1 });
+  }
+  return more;
 };
 
 /** Returns the findings known after one more answer. */

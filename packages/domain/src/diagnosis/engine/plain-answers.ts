@@ -1,17 +1,21 @@
 import type { FindingState } from '../report.schema.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 
-/** Answers in plain words: as sentences for text readers, and as findings. */
+/** Answers in plain words, as findings. */
 type PlainAnswers = {
-  readonly statements: readonly string[];
+  /** Said by a tap or in a whole phrase. Only these can be dangers. */
   readonly findings: Readonly<Record<string, FindingState>>;
+  /** Read generously from a few words. They only help to rank causes. */
+  readonly hints: Readonly<Record<string, FindingState>>;
+  /** What the answers say is there, for comparison with the causes' own sentences. */
+  readonly statements: readonly string[];
 };
 
 const yes = /^(?:yes|y|yeah|yep|aye|true|on|always|it does|it is|there is)$/;
 const no =
-  /^(?:no|n|nope|nah|false|none|never|not? at all|it does ?n.?t|it is ?n.?t|there is ?n.?t|nothing|negative)$/;
+  /^(?:no|n|nope|nah|false|none|never|not? at all|it does ?n.?t|it is ?n.?t|there is ?n.?t|nothing|negative|normal|fine|ok|okay|off)$/;
 const unknown =
-  /^(?:|\?|-|n\/?a|null|unknown|unsure|not sure|no idea|i? ?(?:do not|don.?t|dunno|dont) ?know|dunno|maybe|cannot say|can.?t (?:say|tell))$/;
+  /^(?:|\?|-|n\/?a|null|unknown|unsure|not sure|no idea|i? ?(?:do not|don.?t|dunno|dont) ?know|dunno|maybe|cannot say|can.?t (?:say|tell)|not looked|haven.?t (?:looked|checked))$/;
 
 const groupsOf: readonly (readonly [RegExp, readonly string[]])[] = [
   [/where|location|side|corner|position|end\b/, ['where']],
@@ -31,6 +35,10 @@ const groupsOf: readonly (readonly [RegExp, readonly string[]])[] = [
   [/heat|air ?con|climate|blower/, ['climate']],
   [/often|began|how|frequency/, ['when']],
 ];
+
+/** Subjects that name no part: their answers are read without them. */
+const general =
+  /^(?:where|when|what|which|how|noise|sound|smell|feel|feeling|history|speed|weather|other|notes?|location|frequency|since|recent|anything|side)\b/;
 
 const wordsOf = (value: unknown): string =>
   Array.isArray(value)
@@ -58,27 +66,35 @@ export const readPlainAnswers = (
 ): PlainAnswers => {
   const statements: string[] = [];
   const findings: Record<string, FindingState> = {};
+  const hints: Record<string, FindingState> = {};
+  const idOf = (at: number): string => knowledge.findings[at]?.id ?? '';
+  /** Takes findings that are said in so many words. `isDenied`: the answer to these words was no. */
+  const hear = (text: string, isDenied: boolean): void => {
+    for (const { finding, state, isPlain } of knowledge.reader.read(text))
+      if (isPlain) findings[idOf(finding)] ??= isDenied ? 'no' : state;
+  };
   for (const [key, value] of Object.entries(answers)) {
     const words = wordsOf(value);
     if (unknown.test(words)) continue;
     const about = subject(key);
-    const isPlain = yes.test(words) || no.test(words);
-    if (isPlain && knowledge.findingAt.has(key)) {
-      findings[key] = yes.test(words) ? 'yes' : 'no';
-      const name = knowledge.findings[knowledge.findingAt.get(key) ?? 0]?.name ?? about;
-      statements.push(yes.test(words) ? name : `no ${name}`);
-    } else if (isPlain) statements.push(yes.test(words) ? about : `no ${about}`);
-    else {
-      statements.push(`${about} ${words}`);
-      const question = knowledge.questions.find(({ id }) => id === key);
-      const groups = groupsOf.find(([name]) => name.test(about))?.[1] ?? [];
-      const isMeant = (finding: { id: string; group: string }): boolean =>
-        question ? question.of.includes(finding.id) : groups.includes(finding.group);
-      for (const { finding, state } of knowledge.reader.readShort(words, isMeant)) {
-        const id = knowledge.findings[finding]?.id;
-        if (id) findings[id] = state;
-      }
+    const isYes = yes.test(words);
+    if (isYes || no.test(words)) {
+      if (knowledge.findingAt.has(key)) findings[key] = isYes ? 'yes' : 'no';
+      else hear(about, !isYes);
+      if (isYes) statements.push(about);
+      continue;
     }
+    for (const part of words.split(/[,;.]\s*/).filter(Boolean)) {
+      hear(part, false);
+      if (!general.test(about)) hear(`${about} ${part}`, false);
+      statements.push(general.test(about) ? part : `${about} ${part}`);
+    }
+    const question = knowledge.questions.find(({ id }) => id === key);
+    const groups = groupsOf.find(([name]) => name.test(about))?.[1] ?? [];
+    const isMeant = (finding: { id: string; group: string }): boolean =>
+      question ? question.of.includes(finding.id) : groups.includes(finding.group);
+    for (const { finding, state } of knowledge.reader.readShort(words, isMeant))
+      hints[idOf(finding)] = state;
   }
-  return { statements, findings };
+  return { statements, findings, hints };
 };

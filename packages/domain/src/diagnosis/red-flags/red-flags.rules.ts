@@ -6,8 +6,15 @@ import { dangers, redFlags } from './red-flags.table.ts';
 import { featuresOf } from './weighing/features.ts';
 import { nameDanger } from './weighing/name-danger.ts';
 import { passagesOf } from './weighing/passages.ts';
-import { tellingWords, trainedWeights } from './weighing/trained.ts';
-import { askAbove, passageStopAbove, stopAbove, weigh } from './weighing/weigh.ts';
+import { calibration, tellingWords, trainedWeights } from './weighing/trained.ts';
+import {
+  answerStopsFrom,
+  askFrom,
+  chanceOf,
+  partAsksFrom,
+  stopFrom,
+  weigh,
+} from './weighing/weigh.ts';
 import { unpackWeights, type Weights } from './weighing/weights.ts';
 
 /** Returns a function that finds the dangers whose patterns match. */
@@ -33,50 +40,84 @@ export type SaidDanger = {
   readonly level: 'stop' | 'ask';
   /** The passage that says it. */
   readonly words: string;
-  /** The logarithm of the odds that it is a danger. */
+  readonly chance: number;
+};
+
+type Passage = {
+  readonly text: string;
+  readonly reading: Reading;
+  readonly matched: readonly RedFlag[];
   readonly odds: number;
 };
 
-/** Returns the dangers of one passage, if any. */
-const judge = (
-  text: string,
-  { stop, ask }: { stop: number; ask: number },
-  parts?: ReadingParts,
-): SaidDanger[] => {
+const weighPassage = (text: string, parts?: ReadingParts): Passage => {
   const reading = readComplaint(text, parts);
-  if (reading.tokens.length === 0) return [];
-  const matched = match(reading);
+  const matched = reading.tokens.length === 0 ? [] : match(reading);
   unpacked ??= unpackWeights(trainedWeights);
-  const odds = weigh(unpacked, featuresOf(text, reading, matched));
-  if (odds < ask) return [];
-  const level = odds < stop ? 'ask' : 'stop';
-  const named = matched.length > 0 ? matched : [nameOf(reading)];
-  return named.map(({ id }) => ({ id, level, words: text.trim(), odds }));
+  return { text, reading, matched, odds: weigh(unpacked, featuresOf(text, reading, matched)) };
 };
 
-const nameOf = (reading: Reading): RedFlag => {
-  const named = nameDanger(tellingWords, reading);
-  return redFlags.find(({ id }) => id === named) ?? unnamedDanger;
+const worstOf = (passages: readonly Passage[]): Passage | undefined =>
+  passages.reduce<Passage | undefined>(
+    (worst, each) => (worst && worst.odds >= each.odds ? worst : each),
+    undefined,
+  );
+
+/** Returns the chance of a passage that stands alone. */
+const chanceAlone = (odds: number): number => chanceOf(calibration, { whole: odds, part: odds });
+
+/** Names the danger of the passage that decided: the name comes from the same words as the stop. */
+const named = ({ reading, matched }: Passage): RedFlag => {
+  const id = nameDanger(tellingWords, reading, new Set(matched.map((flag) => flag.id)));
+  return redFlags.find((flag) => flag.id === id) ?? matched[0] ?? unnamedDanger;
 };
+
+const saidIn = (passage: Passage, level: SaidDanger['level'], chance: number): SaidDanger => ({
+  id: named(passage).id,
+  level,
+  words: passage.text,
+  chance,
+});
 
 /**
  * Returns the dangers in a message, most urgent first. Denied, past or merely asked-about dangers do not count. Every
- * sentence, line and list item is judged alone, and the worst counts.
+ * sentence, line and list item is also judged alone, and the worst counts: what would stop alone is at least asked about.
  */
 export const readDangers = (text: string, parts?: ReadingParts): SaidDanger[] => {
-  const [whole = '', ...passages] = passagesOf(text.slice(0, mostRead));
-  const found = [
-    ...judge(whole, { stop: stopAbove, ask: askAbove }, parts),
-    ...passages.flatMap((passage) =>
-      judge(passage, { stop: passageStopAbove, ask: passageStopAbove }, parts),
-    ),
-  ];
-  const best = new Map<string, SaidDanger>();
-  for (const danger of found) {
-    const known = best.get(danger.id);
-    if (!known || (danger.level === 'stop' && known.level === 'ask')) best.set(danger.id, danger);
+  const { whole, parts: others } = passagesOf(text.slice(0, mostRead));
+  if (whole === '') return [];
+  const message = weighPassage(whole, parts);
+  const passages = others.map((part) => weighPassage(part, parts));
+  const worst = worstOf(passages);
+  const chance = chanceOf(calibration, {
+    whole: message.odds,
+    part: worst?.odds ?? message.odds,
+  });
+  const decisive = worst && worst.odds > message.odds ? worst : message;
+  const found = new Map<string, SaidDanger>();
+  const add = (danger: SaidDanger): void => {
+    if (found.get(danger.id)?.level !== 'stop') found.set(danger.id, danger);
+  };
+  if (chance >= askFrom) add(saidIn(decisive, chance >= stopFrom ? 'stop' : 'ask', chance));
+  for (const passage of passages) {
+    const alone = chanceAlone(passage.odds);
+    // With a stop, other parts that would stop alone are named too.
+    if (alone >= partAsksFrom) add(saidIn(passage, chance >= stopFrom ? 'stop' : 'ask', alone));
   }
-  return redFlags.flatMap(({ id }) => best.get(id) ?? []);
+  return redFlags.flatMap(({ id }) => found.get(id) ?? []);
+};
+
+/** Fewer words than this answer a question and describe nothing. */
+const fewestWords = 3;
+
+/** Returns the dangers in an answer to a question. Only whole phrases count: a few words mean little alone. */
+export const readAnswer = (text: string): SaidDanger[] => {
+  if (text.split(/\s+/).length < fewestWords) return [];
+  const passage = weighPassage(text);
+  if (passage.matched.length === 0) return [];
+  const chance = chanceAlone(passage.odds);
+  if (chance < askFrom) return [];
+  return [saidIn(passage, chance >= answerStopsFrom ? 'stop' : 'ask', chance)];
 };
 
 /** Returns the dangers that stop the vehicle, most urgent first. */

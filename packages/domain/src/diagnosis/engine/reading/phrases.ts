@@ -13,6 +13,8 @@ type Phrase = {
   readonly hasNot: boolean;
   /** The exact words to look for, if little is left of the phrase without its small words. */
   readonly literal: string | null;
+  /** The words of a phrase that says the finding plainly; null for a hint. */
+  readonly plain: readonly string[] | null;
 };
 
 /** A term of a text, with its position and clause. */
@@ -31,6 +33,8 @@ export type Mention = {
   readonly hasNot: boolean;
   /** Indexes into the tokens. */
   readonly tokens: readonly number[];
+  /** The whole phrase stands there, in its order and with next to nothing in between: the owner said it. */
+  readonly isPlain: boolean;
 };
 
 export type PhraseBook = {
@@ -102,10 +106,40 @@ const deniesInOrder = (
   return before !== undefined && before.at < denial.at && denial.at - before.at <= 4;
 };
 
+/** More words than this between those of a phrase may belong to something else. */
+const mostBetween = 2;
+
+/** A plural is the same word. Other endings can mean something else: `corner` is not `cornering`. */
+const sameWord = (one: string, other: string): boolean =>
+  one === other || one === `${other}s` || other === `${one}s`;
+
+/** Returns whether the words of a phrase stand there one after the other, in one clause, beginning at `from`. */
+const standsAt = (phrase: readonly string[], words: readonly Word[], from: number): boolean => {
+  let at = from;
+  let between = 0;
+  for (const word of phrase) {
+    while (at < words.length && !sameWord(words[at]?.text ?? '', word)) {
+      if (at === from || between === mostBetween) return false;
+      between += 1;
+      at += 1;
+    }
+    if (words[at]?.clause !== words[from]?.clause) return false;
+    at += 1;
+  }
+  return true;
+};
+
 export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
   const spoken = findings.flatMap((finding, index) =>
-    [...finding.phrases, finding.name.toLowerCase()].map((text) => ({
+    [
+      ...finding.phrases.map((text) => ({ text, isHint: false })),
+      ...[...(finding.hints ?? []), finding.name.toLowerCase()].map((text) => ({
+        text,
+        isHint: true,
+      })),
+    ].map(({ text, isHint }) => ({
       index,
+      isHint,
       terms: termsOf(text),
       words: readWords(text).map(({ text: word }) => word),
     })),
@@ -113,12 +147,13 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
   const weightOf = rarity(spoken.map(({ terms }) => terms));
   const phrases: Phrase[] = [];
   const byTerm = new Map<string, number[]>();
-  for (const { index, terms, words } of spoken) {
+  for (const { index, isHint, terms, words } of spoken) {
     const telling = terms.filter((term) => term !== notTerm && !isSmallWord(term));
     if (telling.length === 0) continue;
     const weights = terms.map((term) => weightOf.get(term) ?? 1);
     const at = phrases.push({
       finding: index,
+      plain: isHint ? null : words,
       terms,
       weights,
       whole: weights.reduce((sum, weight) => sum + weight, 0),
@@ -132,7 +167,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
   const match = (
     phrase: Phrase,
     places: ReadonlyMap<string, readonly number[]>,
-    tokens: readonly Token[],
+    { tokens, words }: { tokens: readonly Token[]; words: readonly Word[] },
   ) => {
     const found = phrase.terms.flatMap((term, at) => {
       const where = places.get(term);
@@ -163,7 +198,18 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     }
     // Words far apart belong to different things.
     if (!best || least > phrase.terms.length + 4) return null;
-    return { finding: phrase.finding, coverage, weight, hasNot: phrase.hasNot, tokens: best };
+    const first = Math.min(...best.map((index) => tokens[index]?.at ?? 0));
+    const isPlain =
+      phrase.plain !== null &&
+      [first - 1, first, first + 1].some((from) => standsAt(phrase.plain ?? [], words, from));
+    return {
+      finding: phrase.finding,
+      coverage,
+      weight,
+      hasNot: phrase.hasNot,
+      tokens: best,
+      isPlain,
+    };
   };
 
   return {
@@ -189,7 +235,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       for (const at of candidates) {
         const phrase = phrases[at];
         if (phrase?.literal && !written.includes(phrase.literal)) continue;
-        const mention = phrase && match(phrase, places, tokens);
+        const mention = phrase && match(phrase, places, { tokens, words });
         if (mention) mentions.push(mention);
       }
       return mentions;

@@ -1,6 +1,7 @@
 import type { Finding } from '../../knowledge.schema.ts';
 import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { type Mention, type PhraseBook, phraseBook, type Token } from './phrases.ts';
+import { quoterOf } from './quoting.ts';
 import { speller } from './spelling.ts';
 import { notTerm, termOf } from './terms.ts';
 
@@ -8,6 +9,10 @@ type Heard = {
   readonly finding: number;
   readonly state: 'yes' | 'no';
   readonly sureness: number;
+  /** The owner's words that said it. */
+  readonly words: string;
+  /** Said in so many words. Anything else only helps to rank causes. */
+  readonly isPlain: boolean;
 };
 
 export type FindingReader = {
@@ -101,6 +106,37 @@ const withoutParts = (
       ),
   );
 
+/** Words with which people say that something stops, is past, or is all right. */
+const reliefs = new Set(
+  `fine smooth silent quiet quieter quietens goes gone stops stopped disappears ok okay normal never without except
+  until replaced repaired fixed used was`.split(/\s+/),
+);
+
+/**
+ * Returns whether a statement may mean the opposite: a 'no' stands right before it, even if that 'no' also belongs to
+ * another phrase; or it is about when or where, and something is all right there ('smooth under braking').
+ */
+const isDoubtful = (
+  { hasNot }: Mention,
+  {
+    words,
+    from,
+    state,
+    finding,
+  }: { words: readonly Word[]; from: number; state: 'yes' | 'no'; finding: Finding },
+): boolean => {
+  if (state === 'no') return false;
+  const clause = words[from]?.clause;
+  const isDeniedBefore =
+    !hasNot &&
+    words.slice(Math.max(0, from - 2), from).some(({ text }) => termOf(text) === notTerm);
+  return (
+    isDeniedBefore ||
+    (setting.has(finding.group) &&
+      words.some((word) => word.clause === clause && reliefs.has(word.text)))
+  );
+};
+
 export const findingReader = (
   findings: readonly Finding[],
   alsoKnown: Iterable<string> = [],
@@ -121,11 +157,16 @@ export const findingReader = (
     });
 
   /** Caches the last text, because a complaint is read again for each answer. */
-  let latest: { text: string; words: Word[]; tokens: Token[] } | null = null;
+  let latest: {
+    text: string;
+    words: Word[];
+    tokens: Token[];
+    quote: (from: number, to: number) => string;
+  } | null = null;
   const reading = (text: string) => {
     if (latest?.text !== text) {
       const words = readWords(text);
-      latest = { text, words, tokens: tokensOf(words) };
+      latest = { text, words, tokens: tokensOf(words), quote: quoterOf(text, words) };
     }
     return latest;
   };
@@ -137,11 +178,13 @@ export const findingReader = (
       const state = terms.has(notTerm) ? 'no' : 'yes';
       return [...book.among(terms)].flatMap((finding) => {
         const about = findings[finding];
-        return about && isMeant(about) ? [{ finding, state, sureness: 1 } as const] : [];
+        return about && isMeant(about)
+          ? [{ finding, state, sureness: 1, words: text, isPlain: false } as const]
+          : [];
       });
     },
     read: (text) => {
-      const { words, tokens } = reading(text);
+      const { words, tokens, quote } = reading(text);
       const mentions = withoutParts(book.find(tokens, words), (at) => findings[at]?.group);
       // The 'no' in 'no power steering' belongs to that phrase and denies nothing else.
       const used = new Set(
@@ -155,7 +198,8 @@ export const findingReader = (
       for (const mention of mentions) {
         const finding = findings[mention.finding];
         if (!finding) continue;
-        const from = Math.min(...mention.tokens.map((index) => tokens[index]?.at ?? 0));
+        const places = mention.tokens.map((index) => tokens[index]?.at ?? 0);
+        const from = Math.min(...places);
         const isUnsure = words
           .slice(Math.max(0, from - 4), from)
           .some(({ text: word }) => unsure.test(word));
@@ -169,23 +213,24 @@ export const findingReader = (
         const sureness = mention.coverage * (isUnsure ? 0.6 : 1);
         const known = best.get(mention.finding);
         // One plain statement outweighs any denials.
+        const isPlain =
+          mention.isPlain && !isUnsure && !isDoubtful(mention, { words, from, state, finding });
         const isBetter =
           !known ||
           (known.state === 'no' && state === 'yes') ||
-          (known.state === state && sureness > known.sureness);
+          (known.state === state && sureness > known.sureness) ||
+          (known.state === state && isPlain && !known.isPlain);
         if (isBetter)
           best.set(mention.finding, {
             finding: mention.finding,
             state,
             sureness,
+            isPlain,
+            words: quote(from, Math.max(...places)),
             weight: mention.weight,
           });
       }
-      return [...best.values()].map(({ finding, state, sureness }) => ({
-        finding,
-        state,
-        sureness,
-      }));
+      return [...best.values()].map(({ weight: _, ...heard }) => heard);
     },
   };
 };

@@ -16,13 +16,20 @@ export const namingSigns = ({ tokens }: Reading): Set<string> =>
     ),
   );
 
-/** Returns the danger that the words indicate most, or null if none stands out. */
-export const nameDanger = (telling: TellingWords, reading: Reading): string | null => {
+/** What a matched pattern adds to the odds of its danger. */
+const matched = 3;
+
+/** Returns the danger that words and patterns indicate most, or null if none stands out. */
+export const nameDanger = (
+  telling: TellingWords,
+  reading: Reading,
+  patterns: ReadonlySet<string> = new Set(),
+): string | null => {
   const signs = namingSigns(reading);
   let best: string | null = null;
   let most = leastNamed;
   for (const [id, words] of Object.entries(telling)) {
-    let sum = 0;
+    let sum = patterns.has(id) ? matched : 0;
     // The text may contain `constructor`.
     for (const sign of signs) if (Object.hasOwn(words, sign)) sum += words[sign] ?? 0;
     if (sum > most) {

@@ -1,24 +1,46 @@
-const longMessage = 30;
-const longest = 20;
-/** A shorter sentence such as `It got worse.` means nothing alone. */
-const shortest = 4;
+/** Shorter parts say nothing alone. */
+const fewestWords = 2;
+/** More words than this without a pause are cut into windows, because dictated messages have no full stops. */
+const longRun = 12;
+const window = 10;
+/** A list of hundreds of lines must not keep a process busy. */
+const mostParts = 60;
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /\w/.test(word));
 
-/** Cuts long text into pieces that overlap by half, because dictated messages have no full stops. */
-const piecesOf = (words: readonly string[]): string[] => {
-  if (words.length <= longMessage) return [words.join(' ')];
+/** Where one statement ends and the next begins: lines, list marks, sentences. */
+const betweenSentences =
+  /\n+|(?<=[.!?;…])\s+|(?:^|\s)(?:\(?(?:\d{1,2}|[a-h])[).:]|[-*•–—>]+)\s+|\s*(?:\p{Extended_Pictographic}\uFE0F?)+\s*/u;
+/** Pauses within a sentence, and words with which people turn to something else. */
+const betweenClauses =
+  /\s*[,:()[\]|"“”/]+\s*|\s+[-–—]+\s+|\s+(?:and|but|also|plus|so|then|because|cos|however|although|anyway)\s+|\s+(?=(?:what|any|how|can|could|should|would|do|does|is|are|please|thanks|cheers|help)\s+(?:is|could|would|might|do|does|idea|ideas|much|long|you|i|it|this|that|anyone|somebody|me|in)\b)/iu;
+
+/** Cuts a long run into windows that overlap by half. */
+const windowsOf = (text: string): string[] => {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length <= longRun) return [];
   const pieces: string[] = [];
-  for (let from = 0; from === 0 || from + longest / 2 < words.length; from += longest / 2)
-    pieces.push(words.slice(from, from + longest).join(' '));
+  for (let from = 0; from === 0 || from + window / 2 < words.length; from += window / 2)
+    pieces.push(words.slice(from, from + window).join(' '));
   return pieces;
 };
 
 /**
- * Returns a message and, if it is long, its sentences, so that a long text cannot hide half a line about the brakes.
+ * Returns a message and its parts: every sentence, line and list item, and within them every clause. Neither a price
+ * question nor a story around it can hide half a line about the brakes.
  */
-export const passagesOf = (text: string): string[] => {
-  if (wordsOf(text).length <= longMessage) return [text];
-  const sentences = text.split(/(?<=[.!?])\s+|\n+/).map(wordsOf);
-  return [text, ...sentences.filter(({ length }) => length >= shortest).flatMap(piecesOf)];
+export const passagesOf = (text: string): { whole: string; parts: string[] } => {
+  const sentences = text.split(betweenSentences);
+  const parts = sentences.flatMap((sentence) => {
+    const clauses = sentence.split(betweenClauses);
+    const runs = clauses.length > 1 ? clauses : [];
+    return [sentence, ...runs, ...[sentence, ...runs].flatMap(windowsOf)];
+  });
+  const whole = text.trim();
+  const distinct = new Set(
+    parts
+      .map((part) => part.trim())
+      .filter((part) => part !== whole && wordsOf(part).length >= fewestWords),
+  );
+  return { whole, parts: [...distinct].slice(0, mostParts) };
 };

@@ -1,18 +1,33 @@
 import type { Features } from './features.ts';
 import type { Weights } from './weights.ts';
 
-/** Stops when one in four such complaints is a danger: a false stop costs only an hour. */
-export const stopAbove = -1.1;
-/** Asks about the danger from here. */
-export const askAbove = -2.5;
-/** Higher for a single passage, because the next sentence may say that the fault was repaired. */
-export const passageStopAbove = 0.4;
+/** How the odds of a message and of its worst part become a chance. */
+export type Calibration = { readonly whole: number; readonly part: number; readonly bias: number };
 
-/** Returns the logarithm of the odds that a complaint describes a danger. */
+/** Stops from this chance of a danger: a false stop costs an hour, a missed danger more. */
+export const stopFrom = 0.35;
+/** Asks from this chance. */
+export const askFrom = 0.06;
+/** A part that alone has this chance is asked about, whatever surrounds it. */
+export const partAsksFrom = 0.5;
+/** A short answer to a question must be plainer than a complaint. */
+export const answerStopsFrom = 0.8;
+
+/** Odds beyond this say no more. */
+const most = 8;
+const limited = (odds: number): number => Math.max(-most, Math.min(most, odds));
+
+/** Returns the logarithm of the odds that a passage describes a danger, before calibration. */
 export const weigh = ({ table, step, bias }: Weights, { keys, values }: Features): number => {
   const low = table.length - 1;
   let sum = 0;
   for (let at = 0; at < keys.length; at += 1)
     sum += (table[(keys[at] ?? 0) & low] ?? 0) * (values[at] ?? 0);
-  return bias + step * sum;
+  return limited(bias + step * sum);
 };
+
+/** Returns the chance that a message describes a danger. */
+export const chanceOf = (
+  { whole, part, bias }: Calibration,
+  { whole: odds, part: worst }: { whole: number; part: number },
+): number => 1 / (1 + Math.exp(-(whole * odds + part * worst + bias)));

@@ -19,7 +19,7 @@ const firstGap = '#'.charCodeAt(0);
 const longestGap = 56;
 const farther = '~';
 const zero = 'n'.charCodeAt(0);
-export const largestWeight = 4;
+export const largestWeight = 7;
 
 export const packWeights = ({ table, step, bias }: Weights): PackedWeights => {
   let packed = '';
