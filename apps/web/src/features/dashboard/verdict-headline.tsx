@@ -1,6 +1,6 @@
 import { wordAllChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.sentences';
+import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.parts';
 import { Plus, ScanLine } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
