@@ -49,10 +49,12 @@ export const taskFromDiagnosis = (
   const danger = outcome === null ? dangerTextOf(diagnosis) : null;
   const [first] = causes;
   const isClear = first !== undefined && !isUnknown;
+  // A report that does not know names no cause either.
+  const named = isUnknown ? [] : causes;
   const lines = [
     complaint,
-    ...(causes.length > 0 ? ['', 'What it could be:'] : []),
-    ...causes.map(({ name, band }) => `- ${name} (${bandWords[band].toLowerCase()})`),
+    ...(named.length > 0 ? ['', 'What it could be:'] : []),
+    ...named.map(({ name, band }) => `- ${name} (${bandWords[band].toLowerCase()})`),
     ...(isClear ? ['', `Check first: ${first.check.text}`] : []),
   ];
   return {

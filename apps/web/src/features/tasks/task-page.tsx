@@ -123,6 +123,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
       </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
         <div className="grid gap-5">
+          <Lines title="Warnings" entries={task.warnings} />
           {task.description && (
             <Card title="Description">
               <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>
@@ -138,7 +139,6 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
               )}
             </Card>
           )}
-          <Lines title="Warnings" entries={task.warnings} />
           <Lines title="Tips" entries={task.tips} />
           <TaskHistory completions={completions} />
         </div>
