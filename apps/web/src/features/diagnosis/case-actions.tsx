@@ -73,13 +73,14 @@ export function CaseActions(props: CaseActionsProps) {
       notify.error(failureWords(error, 'This could not be saved. Please try again.'));
       return false;
     }
-    notify.success(was === null ? 'Case opened again' : 'Case closed');
     const isRepaired = !('nothing' in (readOutcome(was) ?? {}));
     if (ownTask && isTaskDone) {
       await finishTask(ownTask, { isRepaired, today }).catch((error: unknown) =>
         notify.error(failureWords(error, 'Failed to update task.')),
       );
     }
+    // Said only when the task is saved too: the owner may leave the page at once.
+    notify.success(was === null ? 'Case opened again' : 'Case closed');
     return true;
   };
   const remove = async () => {
