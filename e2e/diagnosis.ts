@@ -33,6 +33,14 @@ export const ask = async (page: Page, text: string) => {
   await analyse(page).click();
 };
 
+/** Answers the card of dangers, if one is shown before the report. */
+export const passCard = async (page: Page) => {
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(report(page).or(next).first()).toBeVisible();
+  if (await next.isVisible()) await next.click();
+  await expect(report(page)).toBeVisible();
+};
+
 /** The files of the knowledge base and of the table of codes. */
 export const knowledgeFiles = /\/assets\/diagnosis-(?:list|codes)-/;
 export const askPath = '**/api/diagnoses/ask';

@@ -21,6 +21,7 @@ const desktopInCi = [
   'checkout.e2e.ts',
   'costs.e2e.ts',
   'cover.e2e.ts',
+  'danger-goes-on.e2e.ts',
   'dashboard.e2e.ts',
   'delete-account.e2e.ts',
   'diagnosis.e2e.ts',

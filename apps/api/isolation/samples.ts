@@ -93,6 +93,8 @@ export const samples: Record<string, Sample> = {
       findings: [{ id: 'clunk', state: 'yes' }],
       flags: [],
       safeToDrive: 'care',
+      verdict: 'care',
+      triage: ['unsafe-none'],
       causes: [{ id: 'drop-link', name: 'Worn drop link', band: 'likely' }],
       isUnknown: false,
       sources: [{ kind: 'mileage', id: 'mileage', text: '70,000 miles' }],

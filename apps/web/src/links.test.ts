@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { diagnosisAddress } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from './app/routes.tsx';
@@ -14,6 +15,10 @@ const addresses = Object.values(pages).map((link) =>
 test.each(addresses)('%s has a route', (address) => {
   const { pathname } = new URL(address, 'https://roadworthy.example');
   expect(routes.some(({ path }) => matchPath(path, pathname))).toBe(true);
+});
+
+test('mails lead to the same page of a diagnosis', () => {
+  expect(diagnosisAddress('a')).toBe(links.diagnosis('a'));
 });
 
 test('no other file contains a path of the app as a literal', () => {

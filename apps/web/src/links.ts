@@ -21,6 +21,7 @@ export const links = {
   dashboard: '/dashboard',
   profile: '/profile',
   diagnostics: '/diagnostics',
+  diagnosis: (id: string) => `/diagnostics?case=${id}`,
   camera: '/ar',
 
   vehicles: '/vehicles',

@@ -1,35 +1,45 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
+import { type DangerFacts, withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useToday } from '../browser/today.ts';
 import { type Loaded, useLocal } from './hooks.ts';
 
-const none: Vehicle[] = [];
+export type VehicleWithDangers = Vehicle & DangerFacts;
 
-/** Returns every vehicle on this device, newest first, with the insurance from its covers. */
-export const useInsuredVehicles = (): Loaded<Vehicle[]> => {
+const none: VehicleWithDangers[] = [];
+
+/** Returns every vehicle on this device, newest first, with the insurance from its covers and its open dangers. */
+export const useInsuredVehicles = (): Loaded<VehicleWithDangers[]> => {
   const today = useToday();
   return useLocal(
     async (store) => {
       const vehicles = (await store.records(vehicleEntity).toArray()).sort(newestFirst);
       const covers = await store.records(coverEntity).toArray();
-      return withInsurance(vehicles, covers, today);
+      const diagnoses = await store.records(diagnosisEntity).toArray();
+      return withDangers(withInsurance(vehicles, covers, today), diagnoses);
     },
     none,
     [today],
   );
 };
 
-export const useInsuredVehicle = (id: string): Loaded<Vehicle | null> => {
+export const useInsuredVehicle = (id: string): Loaded<VehicleWithDangers | null> => {
   const today = useToday();
-  return useLocal<Vehicle | null>(
+  return useLocal<VehicleWithDangers | null>(
     async (store) => {
       const vehicle = await store.records(vehicleEntity).get(id);
       if (!vehicle) return null;
       const covers = await store.records(coverEntity).where('vehicleId').equals(id).toArray();
-      return withInsurance([vehicle], covers, today)[0] ?? null;
+      const diagnoses = await store
+        .records(diagnosisEntity)
+        .where('vehicleId')
+        .equals(id)
+        .toArray();
+      return withDangers(withInsurance([vehicle], covers, today), diagnoses)[0] ?? null;
     },
     null,
     [id, today],

@@ -13,6 +13,7 @@ export type AttentionItem<V> = {
 type Words = { readonly one: string; readonly many: string };
 
 const words = {
+  danger: { one: 'vehicle not to be driven', many: 'vehicles not to be driven' },
   'mot-over': { one: 'MOT expired', many: 'MOTs expired' },
   'mot-invalid': { one: 'MOT not valid', many: 'MOTs not valid' },
   'first-mot-over': { one: 'first MOT overdue', many: 'first MOTs overdue' },
@@ -64,6 +65,7 @@ export const attentionOf = <V extends RecallFacts>(
     groups.set(matter, group);
   };
   for (const { vehicle, position } of judged) {
+    if (position.dangers.length > 0) add('danger', vehicle, true);
     for (const status of renewalsOf(position)) add(matterOf(status), vehicle, !status.estimated);
     if (hasRecall(vehicle)) add('recall-over', vehicle, true);
   }
@@ -76,5 +78,10 @@ export const attentionOf = <V extends RecallFacts>(
   });
   if (overdueTasks === 0) return ofVehicles;
   const text = count(overdueTasks, { one: 'overdue task', many: 'overdue tasks' });
-  return [{ id: 'tasks', tone: 'stop', text, vehicles: [] }, ...ofVehicles];
+  const isDanger = ({ id }: AttentionItem<V>) => id === 'danger';
+  return [
+    ...ofVehicles.filter(isDanger),
+    { id: 'tasks', tone: 'stop', text, vehicles: [] },
+    ...ofVehicles.filter((item) => !isDanger(item)),
+  ];
 };

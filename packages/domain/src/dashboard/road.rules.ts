@@ -33,6 +33,7 @@ export type RoadSign = {
 };
 
 const nouns: Record<Exclude<ReminderKind, 'task' | 'cover'>, string> = {
+  danger: 'Do not drive',
   mot: 'MOT',
   tax: 'Tax',
   insurance: 'Insurance',
@@ -40,6 +41,7 @@ const nouns: Record<Exclude<ReminderKind, 'task' | 'cover'>, string> = {
   service: 'Service',
 };
 const overWords: Record<ReminderKind, string> = {
+  danger: 'See what to do',
   mot: 'Expired',
   insurance: 'Expired',
   tax: 'Overdue',
@@ -64,8 +66,8 @@ const roadDate = (date: CivilDate, today: CivilDate): string =>
 /** Returns `26 Nov`, or since when the item is over. */
 export const signText = ({ item }: RoadSign, today: CivilDate): string => {
   const { kind, dueDate, isOver, estimated } = item;
-  // A recall has no due date: it is simply open.
-  if (kind === 'recall') return overWords.recall;
+  // A recall and a danger have no due date: they are simply open.
+  if (kind === 'recall' || kind === 'danger') return overWords[kind];
   const day = dueDate ? roadDate(dueDate, today) : '';
   const over = item.isFirst ? 'Overdue' : overWords[kind];
   return `${isOver ? `${over} ${day}`.trim() : day}${estimated ? ' (est.)' : ''}`;
@@ -108,19 +110,24 @@ type Road = {
 
 /** Returns whether the sign concerns the law or safety. */
 const isLegal = ({ item: { kind } }: RoadSign): boolean =>
-  kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
+  kind === 'danger' ||
+  kind === 'mot' ||
+  kind === 'tax' ||
+  kind === 'insurance' ||
+  kind === 'recall';
 
 /**
- * Returns the rank of a sign when there is not room for all: legal signs over, then due soon; then other late signs;
- * then later legal signs; then the rest, tasks last.
+ * Returns the rank of a sign when there is not room for all: dangers; legal signs over, then due soon; then other late
+ * signs; then later legal signs; then the rest, tasks last.
  */
 const weightOf = (sign: RoadSign): number => {
   const { tone, item } = sign;
-  if (isLegal(sign)) return { stop: 0, warn: 1, go: 3 }[tone];
-  if (tone === 'stop') return 2;
-  return item.kind === 'task' ? 5 : 4;
+  if (item.kind === 'danger') return 0;
+  if (isLegal(sign)) return { stop: 1, warn: 2, go: 4 }[tone];
+  if (tone === 'stop') return 3;
+  return item.kind === 'task' ? 6 : 5;
 };
-const weights = 6;
+const weights = 7;
 
 type Room = {
   /** The width of a sign as a share of the road. */

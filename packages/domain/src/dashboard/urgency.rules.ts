@@ -2,12 +2,13 @@ import { hasRecall, type RecallFacts } from '../vehicles/recall.rules.ts';
 import type { LegalPosition } from '../vehicles/verdict.rules.ts';
 import { type Judged, renewalsOf } from './renewals-due.rules.ts';
 
-/** Ranks a vehicle: not legal, recalled, renewal due, unknown, legal, off the road. */
+/** Ranks a vehicle: not to be driven, not legal, recalled, renewal due, unknown, legal, off the road. */
 const rankOf = ({ verdict, ...position }: LegalPosition, isRecalled: boolean): number => {
-  if (verdict.legal === 'no') return 0;
-  if (isRecalled) return 1;
-  if (renewalsOf({ verdict, ...position }).length > 0) return 2;
-  return { unknown: 3, yes: 4, 'off-road': 5 }[verdict.legal];
+  if (verdict.legal === 'danger') return 0;
+  if (verdict.legal === 'no') return 1;
+  if (isRecalled) return 2;
+  if (renewalsOf({ verdict, ...position }).length > 0) return 3;
+  return { unknown: 4, yes: 5, 'off-road': 6 }[verdict.legal];
 };
 
 /** Sorts the most urgent vehicles first, because a list may be cut short. Equal ones keep their order. */

@@ -20,11 +20,12 @@ export const weightOf = ({ kind, isOver }: DueItem): Weight => {
   return isOver ? 'warn' : 'plain';
 };
 
-const order: Record<Weight, number> = { stop: 0, warn: 1, plain: 2 };
+const order: Record<Weight, number> = { stop: 1, warn: 2, plain: 3 };
+const placeOf = (item: DueItem): number => (item.kind === 'danger' ? 0 : order[weightOf(item)]);
 
-/** Sorts by weight, heaviest first. Equal weights keep their order. */
+/** Sorts dangers first, then by weight, heaviest first. Equal weights keep their order. */
 export const byWeight = <M extends Pick<Mailed, 'item'>>(due: readonly M[]): M[] =>
-  due.toSorted((one, other) => order[weightOf(one.item)] - order[weightOf(other.item)]);
+  due.toSorted((one, other) => placeOf(one.item) - placeOf(other.item));
 
 const nouns: Record<string, string> = {
   mot: 'MOT',
@@ -63,13 +64,14 @@ const isOverByMiles = (item: DueItem): boolean =>
 const estimated = ({ estimated: isEstimated }: DueItem): string =>
   isEstimated ? ' (estimated)' : '';
 
-/** Returns noun and verb of an item. `whose`: ` on the Corolla`, if nothing else names the vehicle. */
+/** Returns noun and verb of an item, or for a danger what not to do. `whose`: ` on the Corolla`, if nothing else names the vehicle. */
 const clause = (
   item: DueItem,
   when: (date: CivilDate, days: number) => string,
   whose = '',
 ): string => {
   const { dueDate, daysLeft } = item;
+  if (item.kind === 'danger') return `do not drive it: ${item.danger ?? item.title}`;
   const words =
     dueDate === null || daysLeft === null || isOverByMiles(item)
       ? (undatedWords[item.kind] ?? 'is overdue')
@@ -99,6 +101,7 @@ const undatedSigns: Record<string, string> = {
 
 /** Returns the words on an item's sign: `MOT` and `Ran out 12 Nov`. */
 export const signWords = (item: DueItem, today: CivilDate): { label: string; text: string } => {
+  if (item.kind === 'danger') return { label: 'Diagnosis', text: 'Do not drive' };
   const label = item.kind === 'task' ? 'Task' : capitalise(nounOf(item));
   const { dueDate, daysLeft } = item;
   if (dueDate === null || daysLeft === null || isOverByMiles(item)) {
@@ -133,6 +136,25 @@ const namesOf = (vehicles: readonly Named[]): string[] => {
 };
 
 const mostNames = 3;
+
+/** Returns the first few names and the number of others. */
+const fewOf = (names: readonly string[]): string => {
+  const named = names.slice(0, mostNames);
+  const hidden = names.length - named.length;
+  return listOf([...named, ...(hidden > 0 ? [`${hidden} more`] : [])]);
+};
+
+/** Returns the heading and the line of dangers, which come before anything that is unlawful or due. */
+const dangerHeading = (dangers: readonly Mailed[], rest: readonly Mailed[]) => {
+  const names = namesOf([...new Set(dangers.flatMap(({ vehicle }) => vehicle ?? []))]);
+  const words = [
+    ...new Set(dangers.map(({ item }) => `${capitalise(item.danger ?? item.title)}.`)),
+  ];
+  return {
+    heading: `Do not drive ${fewOf(names) || 'it'}.`,
+    line: [...words.slice(0, mostNames), ...moreWords(rest)].join(' '),
+  };
+};
 const inDays = (_: CivilDate, days: number): string => distance(days);
 
 /** Returns the heading of an email and the lines below it. Vehicles that must not be driven come first. */
@@ -142,6 +164,14 @@ export const digestHeading = (
 ): { heading: string; lines: string[] } => {
   const [first, ...others] = byWeight(due);
   if (!first) return { heading: 'Renewed. Well done.', lines: [...renewed] };
+  const dangers = due.filter(({ item }) => item.kind === 'danger');
+  if (dangers.length > 0) {
+    const { heading, line } = dangerHeading(
+      dangers,
+      due.filter((each) => !dangers.includes(each)),
+    );
+    return { heading, lines: [...renewed, line] };
+  }
   const stopped = due.filter(({ item }) => weightOf(item) === 'stop');
   const vehicles = [...new Set(stopped.flatMap(({ vehicle }) => vehicle ?? []))];
   const rest = due.filter((each) => !stopped.includes(each));
@@ -155,12 +185,9 @@ export const digestHeading = (
     };
   }
   if (names.length > 1) {
-    const named = names.slice(0, mostNames);
-    const hidden = names.length - named.length;
-    const all = listOf([...named, ...(hidden > 0 ? [`${hidden} more`] : [])]);
     return {
       heading: `${names.length} vehicles ${isCertain ? 'are not' : 'may not be'} road-legal.`,
-      lines: [...renewed, [`${capitalise(all)}.`, ...moreWords(rest)].join(' ')],
+      lines: [...renewed, [`${capitalise(fewOf(names))}.`, ...moreWords(rest)].join(' ')],
     };
   }
   const { item, vehicle } = first;

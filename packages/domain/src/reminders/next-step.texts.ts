@@ -55,6 +55,10 @@ export const officialOfCover = (name: string): NextStep['official'] =>
   ] ?? null;
 
 const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) => NextStep> = {
+  danger: ({ title }) => ({
+    line: `${title}. Have it recovered to a garage, or looked at where it stands.`,
+    official: null,
+  }),
   mot: motStep,
   tax: ({ isOver }) => ({
     line: isOver

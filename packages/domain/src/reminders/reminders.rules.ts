@@ -1,6 +1,7 @@
 import type { DueCover } from '../cover/cover.schema.ts';
+import { diagnosisAddress } from '../diagnosis/open-dangers.rules.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
-import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
+import { type CivilDate, dateInLondon, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
@@ -18,7 +19,7 @@ export type DueVehicle = LegalFacts &
   Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage'>;
 export type DueTask = Pick<
   Task,
-  'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType'
+  'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType' | 'diagnosisId'
 >;
 
 type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
@@ -40,10 +41,15 @@ type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = 
 
 /** Returns whether the kind is required by law or is a matter of safety. */
 export const isLegal = (kind: ReminderKind): boolean =>
-  kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
+  kind === 'danger' ||
+  kind === 'mot' ||
+  kind === 'tax' ||
+  kind === 'insurance' ||
+  kind === 'recall';
 
 /** The days before the date from which an item has high or medium priority. */
 const urgency: Record<ReminderKind, { high: number; medium: number }> = {
+  danger: { high: 0, medium: 0 },
   mot: { high: 7, medium: 14 },
   insurance: { high: 7, medium: 14 },
   recall: { high: 0, medium: 0 },
@@ -79,6 +85,9 @@ const withPriority = (item: Omit<DueItem, 'priority'>): DueItem => ({
   priority: reminderPriority(item.kind, item),
 });
 
+const dangerPrefix = 'danger-';
+const diagnosisIdOf = (id: string): string => id.slice(dangerPrefix.length);
+
 const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
 
 /** Returns the due date: for an MOT, including the first, its last day; for tax the day it is due. */
@@ -112,6 +121,25 @@ const itemsOfVehicle = (
       dueMiles: null,
     });
   });
+
+/** Returns the open dangers. Like a recall they are due at once, and since the day the owner asked. */
+const dangersOf = (vehicle: DueVehicle, { dangers }: LegalPosition): DueItem[] =>
+  dangers.map(({ diagnosisId, askedAt, what }) =>
+    withPriority({
+      id: `${dangerPrefix}${diagnosisId}`,
+      kind: 'danger',
+      title: `Do not drive it: ${what}`,
+      danger: what,
+      description: nameOf(vehicle),
+      dueDate: dateInLondon(new Date(askedAt)),
+      vehicleId: vehicle.id,
+      taskId: null,
+      daysLeft: null,
+      isOver: true,
+      estimated: false,
+      dueMiles: null,
+    }),
+  );
 
 /** Returns an outstanding recall. It is due at once: it has a start date but no deadline. */
 const recallOf = (vehicle: DueVehicle): DueItem[] => {
@@ -162,8 +190,11 @@ const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefine
 
 const rank: Record<ReminderPriority, number> = { high: 0, medium: 1, low: 2 };
 
-/** Sorts by date, then by priority. Overdue items without a date come first. */
+const isDanger = ({ kind }: DueItem): boolean => kind === 'danger';
+
+/** Sorts dangers first, then by date, then by priority. Overdue items without a date come before dated ones. */
 const inOrder = (one: DueItem, other: DueItem): number =>
+  Number(isDanger(other)) - Number(isDanger(one)) ||
   compare(one.dueDate ?? '', other.dueDate ?? '') ||
   rank[one.priority] - rank[other.priority] ||
   compare(one.id, other.id);
@@ -184,14 +215,22 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   const look = dueOf ?? byRecords;
   const items: DueItem[] = [];
   for (const vehicle of vehicles) {
-    items.push(...itemsOfVehicle(vehicle, judge(vehicle), today), ...recallOf(vehicle));
+    const position = judge(vehicle);
+    items.push(
+      ...dangersOf(vehicle, position),
+      ...itemsOfVehicle(vehicle, position, today),
+      ...recallOf(vehicle),
+    );
     yield;
   }
+  const dangers = new Set(items.flatMap((item) => (isDanger(item) ? diagnosisIdOf(item.id) : [])));
   const vehicleOf = (id: string) => byId.get(id);
   items.push(...dueCovers(covers, { today, vehicleOf }).map(withPriority));
   yield;
   for (const task of tasks) {
     if (!isOpen(task) || isVehiclesRenewal(task)) continue;
+    // The danger says the same, first and until its case is closed.
+    if (task.diagnosisId && dangers.has(task.diagnosisId)) continue;
     items.push(...itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
     yield;
   }
@@ -212,8 +251,8 @@ export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
 
 /**
- * Returns the page of an item: its task, its cover, or the sheet with advice for its vehicle. An example item leads to
- * the dashboard.
+ * Returns the page of an item: its diagnosis, its task, its cover, or the sheet with advice for its vehicle. An example
+ * item leads to the dashboard.
  */
 export const pathOfItem = ({
   id,
@@ -221,6 +260,7 @@ export const pathOfItem = ({
   taskId,
   vehicleId,
 }: Pick<DueItem, 'id' | 'kind' | 'taskId' | 'vehicleId'>): string => {
+  if (kind === 'danger') return diagnosisAddress(diagnosisIdOf(id));
   if (kind === 'cover') return `/cover/${coverIdOf(id)}`;
   if (kind === 'task') return taskId ? `/tasks/${taskId}` : '/dashboard';
   return vehicleId ? doAddress(kind, vehicleId) : '/dashboard';

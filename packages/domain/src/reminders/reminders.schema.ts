@@ -1,20 +1,30 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 
-export type ReminderKind = 'mot' | 'tax' | 'insurance' | 'recall' | 'service' | 'cover' | 'task';
+export type ReminderKind =
+  | 'danger'
+  | 'mot'
+  | 'tax'
+  | 'insurance'
+  | 'recall'
+  | 'service'
+  | 'cover'
+  | 'task';
 export type ReminderPriority = 'high' | 'medium' | 'low';
 
-/** Something that must be done. Derived from vehicles, covers and tasks; never stored. */
+/** Something that must be done. Derived from vehicles, diagnoses, covers and tasks; never stored. */
 export type DueItem = {
-  /** `mot-{vehicleId}`, `cover-{coverId}`, `task-{taskId}`: the id stays the same from day to day. */
+  /** `mot-{vehicleId}`, `danger-{diagnosisId}`, `cover-{coverId}`, `task-{taskId}`: the id stays the same from day to day. */
   readonly id: string;
   readonly kind: ReminderKind;
   readonly title: string;
   /** Whether the item is the vehicle's first MOT. */
   readonly isFirst?: boolean;
+  /** For a danger, within a sentence: `the brakes may not stop the vehicle`. */
+  readonly danger?: string;
   readonly description: string;
   /**
-   * The last day of an MOT or policy, the due date of tax, or the day a recall was first reported. Null: overdue, but
-   * the date is unknown.
+   * The last day of an MOT or policy, the due date of tax, or the day a recall or a danger was first reported. Null:
+   * overdue, but the date is unknown.
    */
   readonly dueDate: CivilDate | null;
   readonly vehicleId: string | null;

@@ -59,6 +59,9 @@ const task = (item: DueItem, name: string | null): string => {
 const cover = (item: DueItem, name: string | null): string =>
   `${item.title}${name ? ` for your ${name}` : ''} ${ranOut(item)}${when(item)}`;
 
+const danger = (item: DueItem, name: string): string =>
+  `do not drive your ${name}: ${item.danger ?? item.title}. Close its diagnosis when it is repaired, or was nothing`;
+
 const recall = (name: string, vehicle: Named | null): string =>
   `a safety recall of your ${name} is outstanding. The repair is free: call any ${vehicle?.make ?? 'franchised'} dealer`;
 
@@ -66,6 +69,7 @@ const recall = (name: string, vehicle: Named | null): string =>
 export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
   const name = vehicle ? nameOf(vehicle) : 'vehicle';
   const words = {
+    danger: () => danger(item, name),
     mot: () => mot(item, name),
     tax: () => tax(item, name),
     insurance: () => insurance(item, name),
@@ -78,16 +82,20 @@ export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
 };
 
 const questions: Partial<Record<ReminderKind, string>> = {
+  danger: ' Open it to see what to do.',
   insurance: ' Have you renewed?',
   recall: ' The repair is free.',
 };
+
+/** Returns whether an item has no deadline: it is open until somebody sees to it. */
+const isUndated = ({ kind }: DueItem): boolean => kind === 'recall' || kind === 'danger';
 
 /** Returns the text of a notification. It has the date instead of a number of days, because it may be shown late. */
 export const wordNotification = (
   item: DueItem,
   vehicle: Named | null,
 ): { title: string; body: string } => {
-  const date = item.dueDate && item.kind !== 'recall' ? formatDate(item.dueDate) : null;
+  const date = item.dueDate && !isUndated(item) ? formatDate(item.dueDate) : null;
   const general = item.kind === 'cover' ? null : 'General task';
   const name = vehicle ? `${vehicle.make} ${vehicle.model}` : general;
   const question = questions[item.kind] ?? '';

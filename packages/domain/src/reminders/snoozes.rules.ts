@@ -24,10 +24,12 @@ const daysForRecords = 3;
 
 /**
  * Returns how long reminders pause after the owner taps 'Done'. For MOT, tax and recalls the records decide, so they
- * get time to update before reminders resume. For the rest only the owner knows.
+ * get time to update before reminders resume. A danger ends with its case alone. For the rest only the owner knows.
  */
-export const doneUntil = (kind: ReminderKind, dueDate: CivilDate, today: CivilDate): CivilDate =>
-  isChecked(kind) ? addDays(today > dueDate ? today : dueDate, daysForRecords) : forGood;
+export const doneUntil = (kind: ReminderKind, dueDate: CivilDate, today: CivilDate): CivilDate => {
+  if (kind === 'danger') return snoozeUntil(dueDate, today);
+  return isChecked(kind) ? addDays(today > dueDate ? today : dueDate, daysForRecords) : forGood;
+};
 
 /**
  * Returns the reminder that starts in a span: the name of a stage (`30` … `0`, `-7` …), or `again-{day}` when a snooze

@@ -8,6 +8,7 @@ import { nextStageDay, stageOn, stageToTell } from './stages.rules.ts';
 const dueDate = '2027-03-31';
 /** How many days before the due date each kind has a reminder. After the date there is one every seven days. */
 const promised: Record<ReminderKind, readonly number[]> = {
+  danger: [0],
   mot: [30, 14, 7, 3, 1, 0],
   insurance: [30, 14, 7, 3, 1, 0],
   tax: [30, 7, 3, 1, 0],

@@ -3,10 +3,11 @@ import type { ReminderKind } from './reminders.schema.ts';
 
 /**
  * Days before the date on which a reminder is sent. Legal duties are reminded often. Tax cannot be paid long before and
- * becomes urgent later, so it has no stage at 14 days. A recall is reminded when the register reports it. A service is
- * no legal duty. The owner's own task is reminded three days before and on its day.
+ * becomes urgent later, so it has no stage at 14 days. A danger is reminded when it is new, a recall when the register
+ * reports it. A service is no legal duty. The owner's own task is reminded three days before and on its day.
  */
 const stageDays: Record<ReminderKind, readonly number[]> = {
+  danger: [0],
   mot: [30, 14, 7, 3, 1, 0],
   insurance: [30, 14, 7, 3, 1, 0],
   tax: [30, 7, 3, 1, 0],

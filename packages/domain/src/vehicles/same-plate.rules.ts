@@ -1,3 +1,4 @@
+import { type DangerFacts, joinDangers } from '../diagnosis/open-dangers.rules.ts';
 import { compare } from '../kernel/compare.ts';
 import { normaliseRegistration } from '../kernel/registration.ts';
 import type { Vehicle, VehicleFields } from './vehicles.schema.ts';
@@ -34,22 +35,25 @@ const legalFields = [
   'recallSince',
 ] as const satisfies readonly (keyof VehicleFields)[];
 
-/** Returns the first record, with gaps filled from the others. */
-const joined = <V extends Vehicle>(records: readonly V[]): V | undefined => {
+/** Returns the first record, with gaps filled from the others and the dangers of all. */
+const joined = <V extends Vehicle & DangerFacts>(records: readonly V[]): V | undefined => {
   const [first, ...others] = records.toSorted((one, other) => compare(one.id, other.id));
   if (!first || others.length === 0) return first;
   const known = legalFields.map((name) => [
     name,
     [first, ...others].find((record) => (record[name] ?? null) !== null)?.[name] ?? null,
   ]);
-  return { ...first, ...Object.fromEntries(known) };
+  const openDangers = joinDangers([first, ...others]);
+  return { ...first, ...Object.fromEntries(known), openDangers };
 };
 
 /**
  * Returns one vehicle per plate, in list order. Two offline devices can add the same vehicle; until the owner deletes
  * one record, the headline counts it once. A list without duplicates is returned unchanged.
  */
-export const onePerPlate = <V extends Vehicle>(vehicles: readonly V[]): readonly V[] => {
+export const onePerPlate = <V extends Vehicle & DangerFacts>(
+  vehicles: readonly V[],
+): readonly V[] => {
   const byPlate = new Map<string, V[]>();
   for (const vehicle of vehicles) {
     const plate = normaliseRegistration(vehicle.registrationNumber);

@@ -1,3 +1,4 @@
+import type { DangerFacts, OpenDanger } from '../diagnosis/open-dangers.rules.ts';
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { type InsuranceFacts, insuranceStatus } from './insurance.rules.ts';
@@ -10,9 +11,12 @@ export type LegalStatus = MotStatus | Status<'tax'> | Status<'insurance'>;
 
 /** The answer to the product's main question about one vehicle. */
 export type Verdict = {
-  /** `yes` only if MOT, tax and insurance are each known to be valid, by a date or an exemption. */
-  readonly legal: 'yes' | 'no' | 'unknown' | 'off-road';
-  /** The reasons: everything that is over, or else everything unknown. */
+  /**
+   * `yes` only if MOT, tax and insurance are each known to be valid, by a date or an exemption. `danger`: a diagnosis
+   * says not to drive it, whatever the dates say.
+   */
+  readonly legal: 'yes' | 'no' | 'unknown' | 'off-road' | 'danger';
+  /** The reasons: everything that is over, or else everything unknown. With a danger only what is over. */
   readonly reasons: readonly LegalStatus[];
   /** The last road-legal day if nothing is done. Null unless it is road-legal. */
   readonly until: CivilDate | null;
@@ -25,10 +29,12 @@ export type LegalPosition = {
   readonly tax: Status<'tax'>;
   readonly insurance: Status<'insurance'>;
   readonly service: Status<'service'>;
+  /** What diagnoses say of it, newest first. */
+  readonly dangers: readonly OpenDanger[];
   readonly verdict: Verdict;
 };
 
-export type LegalFacts = MotFacts & TaxFacts & InsuranceFacts & ServiceFacts;
+export type LegalFacts = MotFacts & TaxFacts & InsuranceFacts & ServiceFacts & DangerFacts;
 
 const law = {
   mot: motStatus,
@@ -60,7 +66,7 @@ const earliest = (statuses: readonly LegalStatus[]): CivilDate | null =>
     .toSorted()
     .at(0) ?? null;
 
-const judgeTogether = (statuses: readonly LegalStatus[]): Verdict => {
+const judgeByLaw = (statuses: readonly LegalStatus[]): Verdict => {
   const away = statesOf(statuses, 'off-road');
   if (away.length > 0) return { legal: 'off-road', reasons: [], until: null, next: null };
   const next = nextOf(statuses);
@@ -69,6 +75,17 @@ const judgeTogether = (statuses: readonly LegalStatus[]): Verdict => {
   const unknown = statesOf(statuses, 'unknown');
   if (unknown.length > 0) return { legal: 'unknown', reasons: unknown, until: null, next };
   return { legal: 'yes', reasons: [], until: earliest(statuses), next };
+};
+
+/** A danger comes before the law: a vehicle that must not be driven is never called road-legal. */
+const judgeTogether = (
+  statuses: readonly LegalStatus[],
+  dangers: readonly OpenDanger[],
+): Verdict => {
+  const lawful = judgeByLaw(statuses);
+  if (dangers.length === 0) return lawful;
+  const { legal, reasons, next } = lawful;
+  return { legal: 'danger', reasons: legal === 'no' ? reasons : [], until: null, next };
 };
 
 /**
@@ -84,5 +101,7 @@ export const judgeVehicle = (
   const tax = rules.tax(vehicle, today);
   const insurance = rules.insurance(vehicle, today);
   const service = rules.service(vehicle, today);
-  return { mot, tax, insurance, service, verdict: judgeTogether([mot, tax, insurance]) };
+  const { openDangers: dangers = [] } = vehicle;
+  const verdict = judgeTogether([mot, tax, insurance], dangers);
+  return { mot, tax, insurance, service, dangers, verdict };
 };

@@ -1,5 +1,16 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { aboutDanger, alsoNotLegal, notToDrive } from './danger.sentences.ts';
 import { hasRecall, type RecallFacts } from './recall.rules.ts';
+import {
+  about,
+  asText,
+  type Clause,
+  type Judged,
+  joined,
+  namesThatLead,
+  plain,
+  type VerdictPart,
+} from './verdict.parts.ts';
 import {
   judgeVehicle,
   type LegalFacts,
@@ -8,7 +19,6 @@ import {
   type Verdict,
 } from './verdict.rules.ts';
 import {
-  capitalise,
   dueSoon,
   isOnlyEstimated,
   listOf,
@@ -20,40 +30,6 @@ import {
 type NamedVehicle = LegalFacts & RecallFacts & { model: string; registrationNumber: string };
 /** The noun for a vehicle: two of one kind are 'both cars', of different kinds 'both vehicles'. */
 export type VehicleNoun = 'car' | 'van' | 'motorbike' | 'vehicle';
-
-/** A piece of the sentence. A piece about one vehicle names it, so that it can link there. */
-export type VerdictPart<V> = {
-  readonly text: string;
-  readonly vehicle: V | null;
-  readonly tone: 'plain' | 'warn' | 'stop';
-};
-
-type Judged<V> = { vehicle: V; name: string; position: LegalPosition };
-type Clause<V> = readonly VerdictPart<V>[];
-
-const plain = (text: string): VerdictPart<never> => ({ text, vehicle: null, tone: 'plain' });
-
-/** Returns a piece that links to the vehicle: its name, or what is due. */
-const about = <V>(
-  { vehicle }: Judged<V>,
-  text: string,
-  tone: VerdictPart<V>['tone'],
-): VerdictPart<V> => ({ text, vehicle, tone });
-
-const asSentence = <V>(clause: Clause<V>): Clause<V> => {
-  const [first, ...rest] = clause;
-  return first ? [{ ...first, text: capitalise(first.text) }, ...rest, plain('.')] : [];
-};
-
-const asText = <V>(clauses: readonly Clause<V>[]): VerdictPart<V>[] =>
-  clauses.flatMap((clause, at) => [...(at > 0 ? [plain(' ')] : []), ...asSentence(clause)]);
-
-/** Joins clauses: `one, two and three`. */
-const joined = <V>(clauses: readonly Clause<V>[]): Clause<V> =>
-  clauses.flatMap((clause, at) => {
-    if (at === 0) return clause;
-    return [plain(at === clauses.length - 1 ? ' and ' : ', '), ...clause];
-  });
 
 const wordOf = <V>(
   one: Judged<V>,
@@ -100,8 +76,10 @@ const wordOne = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): Verdi
       plain(` is road-legal: ${reasons}`),
     ],
     'off-road': [plain(`${name} is off the road (SORN), so nothing is due`)],
+    danger: notToDrive(one),
   }[position.verdict.legal];
-  return asText([first, ...(due.length > 0 ? [joined(due)] : []), ...wordRecalls([one])]);
+  const also = position.verdict.legal === 'danger' ? alsoNotLegal(one, today, 'it') : [];
+  return asText([first, ...also, ...(due.length > 0 ? [joined(due)] : []), ...wordRecalls([one])]);
 };
 
 /** Returns the models as names, with plates where two are the same. */
@@ -125,22 +103,19 @@ const everyone = <V>({ all, noun }: Garage<V>) =>
 
 const namesOf = <V>(group: readonly Judged<V>[]) => listOf(group.map(({ name }) => name));
 
-/** A sentence cannot list more names than this. */
-const mostNames = 4;
-
-/** Returns names that link to their vehicles; for a long list the first few and the number of others. */
-const namesThatLead = <V>(group: readonly Judged<V>[]): Clause<V> => {
-  const named = group.length > mostNames ? group.slice(0, mostNames - 1) : group;
-  const rest = group.length - named.length;
-  return joined([
-    ...named.map((one) => [about(one, one.name, 'stop')]),
-    ...(rest > 0 ? [[plain(`${rest} more`)]] : []),
-  ]);
-};
-
 /** Returns each reason with its vehicle's name. */
 const reasonsWithNames = <V>(one: Judged<V>, today: CivilDate): Clause<V>[] =>
   one.position.verdict.reasons.map((status) => wordOf(one, status, today, one.name));
+
+/** Words the vehicles that must not be driven, first in the text. */
+const wordDangers = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
+  const stopped = of('danger');
+  if (stopped.length > 2) {
+    const count = `do not drive ${stopped.length} of ${all.length} ${noun}s: `;
+    return [[plain(count), ...namesThatLead(stopped, (one) => aboutDanger(one, one.name))]];
+  }
+  return stopped.flatMap((one) => [notToDrive(one), ...alsoNotLegal(one, today)]);
+};
 
 const wordBad = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
   const bad = of('no');
@@ -169,7 +144,7 @@ const wordGood = <V>(garage: Garage<V>, isAnythingDue: boolean): Clause<V>[] => 
   const until = isAnythingDue ? '' : untilWords(positions, today);
   if (good.length === all.length) return [[plain(`${everyone(garage)} are road-legal${until}`)]];
   if (good.length === 1) return [[plain(`${namesOf(good)} is road-legal${until}`)]];
-  const isRest = good.length + of('no').length === all.length;
+  const isRest = good.length + of('no').length + of('danger').length === all.length;
   const who = isRest ? `the other ${good.length} ${noun}s` : `${good.length} ${noun}s`;
   return [[plain(`${who} are road-legal${until}`)]];
 };
@@ -221,6 +196,7 @@ const wordSeveral = <V extends RecallFacts>(
   const garage: Garage<V> = { all, of, noun, today };
   const due = soonest(all);
   return asText([
+    ...wordDangers(garage),
     ...wordBad(garage),
     ...wordGood(garage, due !== undefined),
     ...wordUnknown(garage),

@@ -1,4 +1,5 @@
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Mailed } from '@roadworthy/domain/reminders/digest.texts';
 import {
@@ -15,7 +16,7 @@ import type { RecipientRow } from './reminders.read-model.sql.ts';
 export const dueKeyOf = ({ dueDate, dueMiles }: DueItem): string | null =>
   dueMiles === null ? dueDate : `${dueMiles} miles`;
 
-/** Returns the task that an item's id names; null for an item of a vehicle or a cover. */
+/** Returns the task that an item's id names; null for an item of a vehicle, a diagnosis or a cover. */
 export const taskIdOf = (subject: string): string | null =>
   subject.startsWith('task-') ? subject.slice('task-'.length) : null;
 
@@ -37,10 +38,10 @@ export const budget = { busyMs: 1500 };
 
 /** Computes a user's due items in short steps and without the database. */
 export function* knownSteps(
-  { recipient, vehicles: owned, covers, tasks, snoozes, readingsOf }: DueRecords,
+  { recipient, vehicles: owned, covers, diagnoses, tasks, snoozes, readingsOf }: DueRecords,
   today: CivilDate,
 ): Generator<void, Known> {
-  const vehicles = withInsurance(owned, covers, today);
+  const vehicles = withDangers(withInsurance(owned, covers, today), diagnoses);
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const dueOf = createDueOf<DueTask, DueVehicle>({
     today,

@@ -1,4 +1,5 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
+import type { DangerRecord } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import { mostReadingsRead, type Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
@@ -9,6 +10,7 @@ import {
   selectDueCovers,
   selectDueTasks,
   selectDueVehicles,
+  selectOpenDiagnoses,
   selectReadings,
   selectRecipient,
   selectTestReadings,
@@ -22,6 +24,8 @@ export type DueRecords = {
   /** With the insurance dates stored on the vehicles themselves. */
   vehicles: readonly DueVehicle[];
   covers: readonly DueCover[];
+  /** The cases that are not closed. */
+  diagnoses: readonly DangerRecord[];
   tasks: readonly DueTask[];
   snoozes: readonly SnoozeRow[];
   readingsOf(vehicleId: string): Reading[];
@@ -37,39 +41,43 @@ export const readDueRecords = async (
   taskIds: readonly string[] | null,
 ): Promise<DueRecords> => {
   if (taskIds?.length === 0) {
-    const [[recipient], vehicles, covers, snoozes] = await tx.queryAll<
-      [RecipientRow, DueVehicle, DueCover, SnoozeRow]
+    const [[recipient], vehicles, covers, diagnoses, snoozes] = await tx.queryAll<
+      [RecipientRow, DueVehicle, DueCover, DangerRecord, SnoozeRow]
     >(
       selectRecipient(),
       selectDueVehicles(garageId),
       selectDueCovers(garageId),
+      selectOpenDiagnoses(garageId),
       selectSnoozes(userId),
     );
-    return { recipient, vehicles, covers, snoozes, tasks: [], readingsOf: () => [] };
+    return { recipient, vehicles, covers, diagnoses, snoozes, tasks: [], readingsOf: () => [] };
   }
-  const [[recipient], vehicles, covers, snoozes, parts, readings, tests] = await tx.queryAll<
-    [
-      RecipientRow,
-      DueVehicle,
-      DueCover,
-      SnoozeRow,
-      { tasks: DueTask[] },
-      VehicleReadingsRow,
-      ReadingRow,
-    ]
-  >(
-    selectRecipient(),
-    selectDueVehicles(garageId),
-    selectDueCovers(garageId),
-    selectSnoozes(userId),
-    selectDueTasks(garageId, taskIds),
-    selectReadings(garageId, taskIds, mostReadingsRead),
-    selectTestReadings(garageId, taskIds),
-  );
+  const [[recipient], vehicles, covers, diagnoses, snoozes, parts, readings, tests] =
+    await tx.queryAll<
+      [
+        RecipientRow,
+        DueVehicle,
+        DueCover,
+        DangerRecord,
+        SnoozeRow,
+        { tasks: DueTask[] },
+        VehicleReadingsRow,
+        ReadingRow,
+      ]
+    >(
+      selectRecipient(),
+      selectDueVehicles(garageId),
+      selectDueCovers(garageId),
+      selectOpenDiagnoses(garageId),
+      selectSnoozes(userId),
+      selectDueTasks(garageId, taskIds),
+      selectReadings(garageId, taskIds, mostReadingsRead),
+      selectTestReadings(garageId, taskIds),
+    );
   const own = new Map(readings.map((row) => [row.vehicleId, row.readings]));
   const tested = groupReadings(tests);
   return {
-    ...{ recipient, vehicles, covers, snoozes },
+    ...{ recipient, vehicles, covers, diagnoses, snoozes },
     tasks: parts.flatMap(({ tasks }) => tasks),
     readingsOf: (vehicleId) => readingsOf(own.get(vehicleId) ?? [], tested.get(vehicleId) ?? []),
   };

@@ -1,4 +1,5 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
+import type { DangerRecord } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
@@ -42,6 +43,13 @@ export const selectDueCovers = statement<DueCover, [garageId: string]>(
    from cover.covers where garage_id = $1 and deleted_at is null`,
 );
 
+/** Reads the open cases. The rule decides which of them are dangers. */
+export const selectOpenDiagnoses = statement<DangerRecord, [garageId: string]>(
+  'reminders.select-open-diagnoses',
+  `select id, vehicle_id as "vehicleId", asked_at as "askedAt", flags, safe_to_drive as "safeToDrive", verdict, outcome
+   from diagnosis.diagnoses where garage_id = $1 and deleted_at is null and outcome is null`,
+);
+
 /**
  * Reads the tasks that a date or a mileage can make due; all or only some. Returned as JSON, some hundred per row:
  * thousands of rows would be read from the connection in one go and block other requests.
@@ -52,7 +60,7 @@ export const selectDueTasks = statement<
 >(
   'reminders.select-due-tasks',
   `select json_agg(json_build_object('id', id, 'title', title, 'vehicleId', vehicle_id, 'status', status,
-     'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type)) as tasks
+     'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type, 'diagnosisId', diagnosis_id)) as tasks
    from (
      select *, row_number() over () / 250 as part from tasks.tasks
      where garage_id = $1 and deleted_at is null and status <> 'completed'

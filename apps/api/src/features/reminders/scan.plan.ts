@@ -29,10 +29,12 @@ export type ScanPlan = {
 };
 
 /**
- * A date predicted from mileage moves. Send one reminder for its current stage, regardless of when that stage began.
+ * A date predicted from mileage moves, and a danger may have been found on a device without a connection. Send one
+ * reminder for their current stage, regardless of when that stage began.
  */
 const stageOf = (item: Dated, quietUntil: CivilDate | null, span: Span): string | null => {
-  if (item.dueMiles === null) return toTell({ ...item, quietUntil }, span);
+  if (item.dueMiles === null && item.kind !== 'danger')
+    return toTell({ ...item, quietUntil }, span);
   if (quietUntil && quietUntil > span.until) return null;
   const stage = stageOn(item, span.until);
   return stage && String(stage.days);

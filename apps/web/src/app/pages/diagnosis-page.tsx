@@ -1,7 +1,8 @@
 import { DiagnosisPage, type DiagnosisSlots } from '../../features/diagnosis/diagnosis-page.tsx';
 import { shrinkPhoto } from '../../features/tasks/complete/shrink-photo.ts';
+import { completeToday } from '../../features/tasks/complete-today.ts';
 import { PhotoStrip } from '../../features/tasks/photos/photo-strip.tsx';
-import { addTask } from '../../features/tasks/tasks.writes.ts';
+import { addTask, close } from '../../features/tasks/tasks.writes.ts';
 import { nounOf } from '../../features/vehicles/vehicle-body.ts';
 import { useUploads } from '../../records/files/use-files.ts';
 
@@ -13,6 +14,10 @@ function Photos({ ids, of }: { ids: readonly string[]; of: string }) {
 const slots: DiagnosisSlots = {
   nounOf,
   addTask,
+  finishTask: async (task, { isRepaired, today }) => {
+    if (isRepaired) await completeToday(task, today);
+    else await close(task);
+  },
   shrinkPhoto,
   photoStrip: (ids, of) => <Photos ids={ids} of={of} />,
 };

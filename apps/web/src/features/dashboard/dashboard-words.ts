@@ -15,8 +15,11 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 export const dateLine = (today: CivilDate): string =>
   longDate.format(new Date(`${today}T00:00:00Z`)).replace(',', '');
 
+type Counted = Pick<DueItem, 'daysLeft' | 'isOver'> & Partial<Pick<DueItem, 'kind'>>;
+
 /** `in 12 days`, for screen readers only. */
-export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>): string => {
+export const inWords = ({ daysLeft, isOver, kind }: Counted): string => {
+  if (kind === 'danger') return 'now';
   if (daysLeft === null || (isOver && daysLeft >= 0)) return isOver ? 'overdue' : '';
   const count = Math.abs(daysLeft);
   const days = count === 1 ? '1 day' : `${count} days`;
@@ -29,22 +32,23 @@ export const countdown = ({
   daysLeft,
   isOver,
   kind,
-}: Pick<DueItem, 'daysLeft' | 'isOver'> & Partial<Pick<DueItem, 'kind'>>): {
+}: Counted): {
   number: string;
   unit: string;
 } => {
-  if (kind === 'recall') return { number: '!', unit: 'Now' };
+  if (kind === 'recall' || kind === 'danger') return { number: '!', unit: 'Now' };
   if (daysLeft === null || (isOver && daysLeft > 0)) return { number: '!', unit: 'Late' };
   if (daysLeft === 0) return { number: '0', unit: 'Today' };
   const count = Math.min(Math.abs(daysLeft), 999);
   return { number: `${count}`, unit: daysLeft < 0 ? 'Late' : count === 1 ? 'Day' : 'Days' };
 };
 
-/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `free of charge` */
+/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `free of charge`, `see what to do` */
 export const todoLine = (
   { kind, dueDate, isOver, estimated }: Pick<DueItem, 'kind' | 'dueDate' | 'isOver' | 'estimated'>,
   today: CivilDate,
 ): string => {
+  if (kind === 'danger') return 'see what to do';
   if (kind === 'recall') return 'free of charge';
   if (!dueDate) return isOver ? 'overdue' : '';
   const endsThen = kind === 'mot' || kind === 'insurance' || kind === 'cover';

@@ -14,11 +14,8 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import {
-  type VehicleNoun,
-  type VerdictPart,
-  verdictParts,
-} from '@roadworthy/domain/vehicles/verdict.sentences';
+import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.parts';
+import { type VehicleNoun, verdictParts } from '@roadworthy/domain/vehicles/verdict.sentences';
 import type { Reading } from './dashboard.queries.ts';
 
 type DashboardRest = {

@@ -3,6 +3,7 @@
 import { monthlyCost } from '@roadworthy/domain/costs/totals.rules';
 import { completedThisMonth, upcomingTasks } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
+import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { dueItemsOf, isReminder } from '@roadworthy/domain/reminders/reminders.rules';
@@ -15,6 +16,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { asDiagnosis, diagnosisId } from '../../../../../dev/fixtures/diagnoses.ts';
 import { aCompletion, aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
 import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { readMonths } from './costs.queries.ts';
@@ -56,6 +58,19 @@ test('reads nothing from an empty device', async () => {
     completed: 0,
     ledger: [],
   });
+});
+
+test('reads the open dangers of vehicles, and none once the case is closed', async () => {
+  const store = await deviceWith({ vehicles: [aVehicle('a'), aVehicle('b')] });
+  const keep = async (outcome: string | null) => {
+    const diagnosis = asDiagnosis({ vehicleId: 'a', outcome });
+    await store.records(diagnosisEntity).put({ ...diagnosis, rev: 1 });
+    const { vehicles } = await readDashboard(store, today);
+    return vehicles.flatMap(({ openDangers = [] }) => openDangers.map((one) => one.diagnosisId));
+  };
+  expect(await keep(null)).toEqual([diagnosisId]);
+  expect(await keep('nothing:A mat')).toEqual([]);
+  expect(await keep(null)).toEqual([diagnosisId]);
 });
 
 test('an overdue renewal counts as overdue, but not in the list of overdue tasks', async () => {

@@ -2,6 +2,8 @@ import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
+import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
+import { type DangerFacts, withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
@@ -18,8 +20,8 @@ import { costTables, readPayments } from './costs.queries.ts';
 
 /** The part of the local records that the dashboard needs, and no more, because there may be thousands of tasks. */
 export type Reading = {
-  /** Newest first, with the insurance dates of their covers. */
-  vehicles: Vehicle[];
+  /** Newest first, with the insurance dates of their covers and their open dangers. */
+  vehicles: (Vehicle & DangerFacts)[];
   covers: Cover[];
   /**
    * The tasks that may be shown: the first overdue ones, the next ones, all renewals, and undated ones if there is
@@ -35,7 +37,7 @@ export type Reading = {
   ledger: Ledger;
 };
 
-export const dashboardTables = [vehicleEntity, taskEntity, ...costTables];
+export const dashboardTables = [vehicleEntity, taskEntity, diagnosisEntity, ...costTables];
 
 /** More overdue and more upcoming tasks than any list or the road shows. */
 const mostLate = 12;
@@ -188,8 +190,9 @@ export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Kn
 export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
   await queryTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
-    const [vehicles, payments, closed, renewals] = await Promise.all([
+    const [vehicles, diagnoses, payments, closed, renewals] = await Promise.all([
       asking.records({ of: vehicleEntity }),
+      asking.records({ of: diagnosisEntity }),
       readPayments(asking, addMonths(month, -1), today),
       // `completedAt` is in UTC and the month is London's, so read one day more.
       asking.ids({ of: taskEntity, index: 'completedAt', from: addDays(month, -1) }),
@@ -207,7 +210,7 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       completions,
     });
     return {
-      vehicles: withInsurance(vehicles, covers, today),
+      vehicles: withDangers(withInsurance(vehicles, covers, today), diagnoses),
       covers,
       tasks,
       pending,

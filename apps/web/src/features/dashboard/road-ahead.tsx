@@ -48,7 +48,7 @@ const useFollow = () => {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    void navigate(currentTarget.pathname);
+    void navigate(`${currentTarget.pathname}${currentTarget.search}`);
   };
 };
 

@@ -4,7 +4,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { ChevronRight, Circle, Megaphone } from 'lucide-react';
+import { ChevronRight, Circle, Megaphone, OctagonAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
@@ -15,14 +15,20 @@ import { countdown, inWords, todoLine } from './dashboard-words.ts';
 
 const tones = { high: 'stop', medium: 'warn', low: 'plain' };
 
+/** The pictures of what is open without a date. */
+const undated: Partial<Record<Reminder['kind'], { Icon: typeof Megaphone; word: string }>> = {
+  danger: { Icon: OctagonAlert, word: 'Stop' },
+  recall: { Icon: Megaphone, word: 'Recall' },
+};
+
 function Days({ item }: { item: Reminder }) {
   const { number, unit } = countdown(item);
-  const isRecall = item.kind === 'recall';
+  const open = undated[item.kind];
   return (
     <span className={`days days-${item.isOver ? 'over' : tones[item.priority]}`}>
       <span aria-hidden>
-        <b>{isRecall ? <Megaphone size={20} className="mx-auto" /> : number}</b>
-        <small>{isRecall ? 'Recall' : unit}</small>
+        <b>{open ? <open.Icon size={20} className="mx-auto" /> : number}</b>
+        <small>{open ? open.word : unit}</small>
       </span>
       <span className="sr-only">{inWords(item)}</span>
     </span>

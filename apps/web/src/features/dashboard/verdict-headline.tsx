@@ -1,10 +1,11 @@
 import { wordAllChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.sentences';
+import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.parts';
 import { Plus, ScanLine } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
+import { DangerAction } from '../../navigation/danger-action.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { dateLine } from './dashboard-words.ts';
@@ -18,13 +19,17 @@ const longest = 100;
 const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): number =>
   parts.reduce((sum, { text }) => sum + text.length, 0);
 
+/** Returns where a part leads: to the diagnosis of a danger, otherwise to the vehicle. */
+const pathOf = (vehicle: Vehicle, danger: VerdictPart<Vehicle>['danger']): string =>
+  danger ? links.diagnosis(danger.diagnosisId) : links.vehicle(vehicle.id);
+
 /** Answers whether everything is road-legal; the parts about a vehicle link to it. */
 function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
   return (
     <p className="verdict mt-1" data-long={lengthOf(parts) > longest || undefined}>
-      {keyed(parts).map(({ key, text, vehicle, tone }) =>
+      {keyed(parts).map(({ key, text, vehicle, danger, tone }) =>
         vehicle ? (
-          <Link key={key} to={links.vehicle(vehicle.id)} className={`verdict-link verdict-${tone}`}>
+          <Link key={key} to={pathOf(vehicle, danger)} className={`verdict-link verdict-${tone}`}>
             {text}
           </Link>
         ) : (
@@ -48,6 +53,7 @@ export const Headline = memo(function Headline({
         {verdict.length > 0 ? (
           <>
             <Verdict parts={verdict} />
+            <DangerAction parts={verdict} className="mt-3" />
             <p className="mt-1.5 text-14 text-ink-3">{wordAllChecked(vehicles, today)}</p>
           </>
         ) : (

@@ -1,16 +1,20 @@
 import { guideList } from '@roadworthy/content/guide-list';
+import { readOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import { saysNotToDrive } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
-import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { BookOpen, CircleCheckBig, ClipboardPlus, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
 import { guidePath } from '../../navigation/guide-run.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { removeWithUndo } from '../../records/undo.ts';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
-import type { Diagnosis } from './diagnosis.reads.ts';
+import { type Diagnosis, useTaskOf } from './diagnosis.reads.ts';
 import { editDiagnosis, removeDiagnosis } from './diagnosis.writes.ts';
 import { pathTo } from './diagnosis-address.ts';
 import { taskFromDiagnosis } from './diagnosis-task.ts';
@@ -22,14 +26,24 @@ type CaseActionsProps = {
   causes: readonly ReportedCause[];
   vehicleId: string | null;
   addTask: (fields: TaskFields) => Promise<string>;
+  finishTask: FinishTask;
 };
+
+/** Completes a task after a repair; closes it without work if the fault was nothing. */
+export type FinishTask = (
+  task: Task,
+  end: { isRepaired: boolean; today: CivilDate },
+) => Promise<void>;
 
 const guideFor = (causes: readonly ReportedCause[]) => {
   const id = causes.find(({ repair }) => repair.guideId)?.repair.guideId;
   return guideList.find((guide) => guide.id === id) ?? null;
 };
 
-export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActionsProps) {
+export function CaseActions(props: CaseActionsProps) {
+  const { diagnosis, causes, vehicleId, addTask, finishTask } = props;
+  const today = useToday();
+  const ownTask = useTaskOf(diagnosis);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -43,7 +57,7 @@ export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActio
     }
     setIsBusy(true);
     try {
-      const task = await addTask(taskFromDiagnosis(diagnosis, causes, vehicleId));
+      const task = await addTask(taskFromDiagnosis(diagnosis, causes, { vehicleId, today }));
       notify.success('Task Created', {
         action: { label: 'Open', run: () => void navigate(links.task(task)) },
       });
@@ -52,15 +66,22 @@ export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActio
     }
     setIsBusy(false);
   };
-  const close = async (was: string | null): Promise<boolean> => {
+  const close = async (was: string | null, isTaskDone = false): Promise<boolean> => {
     try {
       await editDiagnosis(id, { outcome: was });
-      notify.success(was === null ? 'Case opened again' : 'Case closed');
-      return true;
     } catch (error) {
       notify.error(failureWords(error, 'This could not be saved. Please try again.'));
       return false;
     }
+    const isRepaired = !('nothing' in (readOutcome(was) ?? {}));
+    if (ownTask && isTaskDone) {
+      await finishTask(ownTask, { isRepaired, today }).catch((error: unknown) =>
+        notify.error(failureWords(error, 'Failed to update task.')),
+      );
+    }
+    // Said only when the task is saved too: the owner may leave the page at once.
+    notify.success(was === null ? 'Case opened again' : 'Case closed');
+    return true;
   };
   const remove = async () => {
     const isGone = await removeWithUndo(() => removeDiagnosis(id), {
@@ -118,6 +139,8 @@ export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActio
         key={id}
         open={isAsking}
         causes={diagnosis.causes}
+        isDanger={saysNotToDrive(diagnosis)}
+        task={ownTask?.title ?? null}
         onClose={() => setIsAsking(false)}
         onSave={close}
       />

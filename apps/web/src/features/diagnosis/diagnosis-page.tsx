@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { AskForm, type Draft } from './ask/ask-form.tsx';
 import { roomFor } from './case.ts';
-import { CaseActions } from './case-actions.tsx';
+import { CaseActions, type FinishTask } from './case-actions.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { CaseView } from './case-view.tsx';
 import { useDiagnoses, useDiagnosis, useUnsyncedDiagnoses } from './diagnosis.reads.ts';
@@ -40,6 +40,7 @@ import './diagnosis.css';
 export type DiagnosisSlots = {
   nounOf: (vehicle: Vehicle) => VehicleNoun;
   addTask: (fields: TaskFields) => Promise<string>;
+  finishTask: FinishTask;
   photoStrip: (ids: readonly string[], of: string) => ReactNode;
   shrinkPhoto: (photo: File) => Promise<File>;
 };
@@ -184,6 +185,7 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
               causes={answer && answer !== 'failed' ? answer.report.causes : []}
               vehicleId={vehicleId}
               addTask={slots.addTask}
+              finishTask={slots.finishTask}
             />
           }
         />

@@ -1,8 +1,15 @@
+import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import { redFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.table';
 import { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
+import { asDiagnosis, diagnosisId } from '../../../../../dev/fixtures/diagnoses.ts';
 import { taskFromDiagnosis } from './diagnosis-task.ts';
 
 const vehicleId = '0199f1de-7a51-7000-8000-000000000001';
+const today = '2026-11-14';
+const harmless = { verdict: 'care', safeToDrive: 'care' } as const;
+const taskOf = (fields: Partial<DiagnosisFields>) =>
+  taskFromDiagnosis(asDiagnosis(fields), [pads], { vehicleId, today });
 const pads = {
   name: 'Worn brake pads',
   band: 'likely' as const,
@@ -17,7 +24,7 @@ const pads = {
 };
 
 test('a task from a diagnosis has valid fields and the four standard steps', () => {
-  const task = taskFromDiagnosis({ complaint: 'It squeals', isUnknown: false }, [pads], vehicleId);
+  const task = taskOf({ ...harmless, flags: [], complaint: 'It squeals', isUnknown: false });
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();
   expect(task).toMatchObject({
     title: 'Check: Worn brake pads',
@@ -28,6 +35,9 @@ test('a task from a diagnosis has valid fields and the four standard steps', () 
     priority: 'medium',
     taskType: 'manual',
     vehicleId,
+    diagnosisId,
+    dueDate: null,
+    warnings: [],
     originalTaskId: 'brake-replacement',
   });
   expect(task.steps.map(({ instruction }) => instruction)).toEqual([
@@ -41,9 +51,38 @@ test('a task from a diagnosis has valid fields and the four standard steps', () 
 
 test('without a clear cause the task recommends a garage, however long the complaint', () => {
   const complaint = `It feels odd.\n${'And so on. '.repeat(180)}`.trim();
-  const task = taskFromDiagnosis({ complaint, isUnknown: true }, [pads], vehicleId);
+  const task = taskOf({ ...harmless, flags: [], complaint, isUnknown: true });
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();
   expect(task.title).toMatch(/^Have a garage look: It feels odd\. And so on/);
   expect(task.title.length).toBeLessThanOrEqual(100);
   expect(task.description).not.toContain('Check first');
+});
+
+test('a task from a danger is urgent, due today, and says not to drive and why', () => {
+  expect(taskOf({ isUnknown: false })).toMatchObject({
+    title: 'Do not drive: the brakes may not stop the vehicle',
+    priority: 'high',
+    dueDate: today,
+    diagnosisId,
+    warnings: [
+      'The brakes may not stop the vehicle',
+      'Brakes that have failed or are getting weaker can stop working completely at the next stop.',
+      expect.stringMatching(/^If you are moving: pump the pedal/),
+      expect.any(String),
+      expect.any(String),
+    ],
+  });
+  expect(taskOf({ flags: [], verdict: 'care' })).toMatchObject({
+    title: 'Do not drive: have it looked at where it stands',
+    priority: 'high',
+    dueDate: today,
+  });
+});
+
+test('a task from a closed case is an ordinary one', () => {
+  expect(taskOf({ outcome: 'nothing:A mat' })).toMatchObject({ priority: 'medium', dueDate: null });
+});
+
+test.each(redFlags.map(({ id }) => id))('a task from the danger %s has valid fields', (id) => {
+  expect(TaskFields.safeParse(taskOf({ flags: [id] })).error?.issues).toBeUndefined();
 });

@@ -1,5 +1,9 @@
+import { dangerTextOf } from '@roadworthy/domain/diagnosis/danger-texts';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import { inSentence } from '@roadworthy/domain/diagnosis/open-dangers.rules';
+import type { RedFlag } from '@roadworthy/domain/diagnosis/red-flags/dangers/danger';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { bandWords } from './diagnosis-words.ts';
 
@@ -14,18 +18,43 @@ const steps = [
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** Returns a task for a diagnosis: to check the likeliest cause, not to replace a part. */
+/** The first steps at the roadside. All of them are with the diagnosis. */
+const mostSteps = 3;
+
+/** Returns what a danger changes in its task: it is urgent, and says why. */
+const dangerFields = (danger: RedFlag, today: CivilDate) => ({
+  title: cut(`Do not drive: ${inSentence(danger.title)}`, 100),
+  priority: 'high' as const,
+  dueDate: today,
+  warnings: [danger.title, danger.why, ...danger.doNow.slice(0, mostSteps)].map((line) =>
+    cut(line, 200),
+  ),
+});
+
+type Diagnosed = { id: string } & Pick<
+  DiagnosisFields,
+  'complaint' | 'isUnknown' | 'flags' | 'verdict' | 'safeToDrive' | 'outcome'
+>;
+
+/**
+ * Returns a task for a diagnosis: to check the likeliest cause, not to replace a part. While the case is a danger, the
+ * task says so first.
+ */
 export const taskFromDiagnosis = (
-  { complaint, isUnknown }: Pick<DiagnosisFields, 'complaint' | 'isUnknown'>,
+  diagnosis: Diagnosed,
   causes: readonly Pick<ReportedCause, 'name' | 'band' | 'check' | 'repair'>[],
-  vehicleId: string,
+  { vehicleId, today }: { vehicleId: string; today: CivilDate },
 ): TaskFields => {
+  const { id, complaint, isUnknown, outcome } = diagnosis;
+  const danger = outcome === null ? dangerTextOf(diagnosis) : null;
   const [first] = causes;
   const isClear = first !== undefined && !isUnknown;
+  // A report that does not know names no cause either.
+  const named = isUnknown ? [] : causes;
   const lines = [
     complaint,
-    ...(causes.length > 0 ? ['', 'What it could be:'] : []),
-    ...causes.map(({ name, band }) => `- ${name} (${bandWords[band].toLowerCase()})`),
+    ...(named.length > 0 ? ['', 'What it could be:'] : []),
+    ...named.map(({ name, band }) => `- ${name} (${bandWords[band].toLowerCase()})`),
     ...(isClear ? ['', `Check first: ${first.check.text}`] : []),
   ];
   return {
@@ -42,6 +71,7 @@ export const taskFromDiagnosis = (
     priority: 'medium',
     taskType: 'manual',
     vehicleId,
+    diagnosisId: id,
     originalTaskId: isClear ? (first.repair.guideId ?? null) : null,
     steps: steps.map((instruction) => ({
       title: null,
@@ -49,5 +79,6 @@ export const taskFromDiagnosis = (
       duration: null,
       vehicleSpecificNotes: null,
     })),
+    ...(danger ? dangerFields(danger, today) : {}),
   };
 };

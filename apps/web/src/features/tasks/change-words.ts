@@ -35,6 +35,7 @@ export const labels: Record<keyof TaskFields, string> = {
   taskType: 'Kind',
   renewalType: 'Renewal',
   originalTaskId: 'Guide',
+  diagnosisId: 'Diagnosis',
   anchorDate: 'Schedule Start',
   anchorMiles: 'Schedule Start Mileage',
   occurrence: 'Time',
@@ -115,6 +116,7 @@ const unsaid = [
   'startedAt',
   'completedAt',
   'occurrence',
+  'diagnosisId',
   'advisoryKey',
 ];
 const long = ['description', 'notes', 'steps', 'tools', 'parts', 'warnings', 'tips', 'vehicleId'];

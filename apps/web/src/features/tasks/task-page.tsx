@@ -1,9 +1,11 @@
+import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import { Check, Footprints, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Footprints, Pencil, Play, RotateCcw, Stethoscope, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { isAskedToEdit } from '../../navigation/edit-task.ts';
 import { firstOpenStep, guidePath, oneStepPath } from '../../navigation/guide-run.ts';
+import { useRecord } from '../../records/hooks.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
@@ -29,6 +31,17 @@ type TaskDetailProps = {
 };
 
 const icon = { size: 20, 'aria-hidden': true };
+
+/** Links to the diagnosis that the task came from, unless it was deleted. */
+function FromDiagnosis({ id }: { id: string }) {
+  const { value } = useRecord(diagnosisEntity, id);
+  if (!value) return null;
+  return (
+    <ButtonLink tone="quiet" icon={<Stethoscope {...icon} />} to={links.diagnosis(id)}>
+      See the diagnosis
+    </ButtonLink>
+  );
+}
 
 function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   const navigate = useNavigate();
@@ -76,6 +89,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
             {isOpen ? 'Undo last completion' : 'Reopen'}
           </Button>
         ) : null}
+        {task.diagnosisId && <FromDiagnosis id={task.diagnosisId} />}
         {task.originalTaskId && (
           <ButtonLink tone="quiet" to={guidePath(task.originalTaskId, task.vehicleId)}>
             View Guide
@@ -109,6 +123,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
       </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
         <div className="grid gap-5">
+          <Lines title="Warnings" entries={task.warnings} />
           {task.description && (
             <Card title="Description">
               <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>
@@ -124,7 +139,6 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
               )}
             </Card>
           )}
-          <Lines title="Warnings" entries={task.warnings} />
           <Lines title="Tips" entries={task.tips} />
           <TaskHistory completions={completions} />
         </div>

@@ -1,6 +1,8 @@
+import { withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
+import { asDiagnosis } from '../../../../../dev/fixtures/diagnoses.ts';
 import { badgeOf, chipsOf, signsOf } from './vehicle-status.ts';
 
 const today = '2026-11-14';
@@ -93,4 +95,16 @@ test('shows a safety recall on the card, even for a vehicle off the road', () =>
   expect(chips({ recallSince: '2026-11-01' })).toContain('Safety recall');
   expect(chips({ recallSince: '2026-11-01', taxStatus: 'SORN' })).toContain('Safety recall');
   expect(chips({})).not.toContain('Safety recall');
+});
+
+test('a danger is the first chip, on the road and off it', () => {
+  const [dangerous] = withDangers(
+    [{ ...vehicleWith({ motExpiryDate: '2026-11-01', recallSince: '2026-11-01' }), id: 'a' }],
+    [asDiagnosis({ vehicleId: 'a' })],
+  );
+  if (!dangerous) throw new Error('The vehicle is gone');
+  const texts = (fields: Partial<VehicleFields> = {}) =>
+    chipsOf({ ...dangerous, ...fields }, today).map(({ tone, text }) => `${tone}: ${text}`);
+  expect(texts()).toEqual(['stop: Do not drive', 'stop: MOT expired', 'stop: Safety recall']);
+  expect(texts({ taxStatus: 'SORN' })[0]).toBe('stop: Do not drive');
 });

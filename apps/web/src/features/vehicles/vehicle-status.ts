@@ -1,10 +1,11 @@
+import type { DangerFacts } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import {
   addDays,
   type CivilDate,
   formatDate,
   formatShortDate,
 } from '@roadworthy/domain/kernel/civil-date';
-import { offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
+import { isOffRoad, offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -48,11 +49,12 @@ const firstMotWords: ChipWords = {
   over: 'First MOT overdue',
 };
 
-/** Returns the chips of a card: whether the vehicle is legal to drive, and what runs out next. */
-export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] => {
-  const { mot, tax, insurance, verdict } = judgeVehicle(vehicle, today);
+/** Returns the chips of a card: whether the vehicle is safe and legal to drive, and what runs out next. */
+export const chipsOf = (vehicle: VehicleFields & DangerFacts, today: CivilDate): StatusChip[] => {
+  const { mot, tax, insurance, dangers } = judgeVehicle(vehicle, today);
+  const danger: StatusChip[] = dangers.length > 0 ? [{ tone: 'stop', text: 'Do not drive' }] : [];
   const recall: StatusChip[] = hasRecall(vehicle) ? [{ tone: 'stop', text: 'Safety recall' }] : [];
-  if (verdict.legal === 'off-road') return [{ tone: 'plain', text: offRoadWord }, ...recall];
+  if (isOffRoad(vehicle)) return [...danger, { tone: 'plain', text: offRoadWord }, ...recall];
   const chips = [
     chipOf(mot, today, mot.first ? firstMotWords : motWords),
     chipOf(tax, today, {
@@ -68,7 +70,7 @@ export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] 
       overUndated: 'Insurance expired',
     }),
   ];
-  return [...chips.filter((chip) => chip !== null), ...recall];
+  return [...danger, ...chips.filter((chip) => chip !== null), ...recall];
 };
 
 const daysLeft = (days: number | null) =>

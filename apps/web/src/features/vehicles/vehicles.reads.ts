@@ -4,12 +4,16 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { openedStore } from '../../records/client.ts';
 import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
-import { useInsuredVehicle, useInsuredVehicles } from '../../records/insured-vehicles.ts';
+import {
+  useInsuredVehicle,
+  useInsuredVehicles,
+  type VehicleWithDangers,
+} from '../../records/insured-vehicles.ts';
 import { createLastRead } from '../../records/open-client.ts';
 import { countParts } from '../../records/outbox/parts.ts';
 
-const lastList = createLastRead<Vehicle[]>();
-const remembered = (): Vehicle[] => lastList.get() ?? [];
+const lastList = createLastRead<VehicleWithDangers[]>();
+const remembered = (): VehicleWithDangers[] => lastList.get() ?? [];
 
 /** Reads every vehicle on this device, newest first. */
 export const useVehicles = () => {

@@ -13,6 +13,7 @@ import type { Known } from '../due-items.ts';
 const hour = 3600;
 /** The alarms of an all-day event, at nine in the morning, this many days before. */
 const alarmDays: Record<DueItem['kind'], readonly number[]> = {
+  danger: [],
   mot: [14, 3, 0],
   insurance: [14, 3, 0],
   tax: [7, 1, 0],

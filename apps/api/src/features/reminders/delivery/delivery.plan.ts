@@ -98,5 +98,7 @@ export const messageFor = (
   const words = isRenewed(told)
     ? { title: 'Renewed', body: renewedWords(told) }
     : wordNotification(item, vehicle);
-  return { ...words, tag, path, token: isRenewed(told) ? null : token, shownToken: null };
+  // No button of a notification ends a danger: that takes its case, and a reason.
+  const isForButtons = !isRenewed(told) && item.kind !== 'danger';
+  return { ...words, tag, path, token: isForButtons ? token : null, shownToken: null };
 };

@@ -51,6 +51,7 @@ const linksOf = ({ item, vehicle }: DigestItem, { today, urlOf }: CardContext): 
   const { official } = nextStepOf(item, vehicle?.nation, today);
   const own = urlOf(item);
   if (item.kind === 'task') return [{ label: 'Open the task', url: own }];
+  if (item.kind === 'danger') return [{ label: 'See what to do', url: own }];
   if (!official) return [{ label: 'Open in Roadworthy', url: own }];
   return [official, { label: 'I’ve done it', url: own }];
 };
@@ -74,8 +75,9 @@ export const reminderCard = (due: DigestItem, context: CardContext): string => {
 /** Returns the card as text: the sentence, and below it the next step and the links. */
 export const reminderLines = (due: DigestItem, context: CardContext): string => {
   const { item, vehicle } = due;
-  // The sentence about insurance already asks that.
-  const line = item.kind === 'task' || item.kind === 'insurance' ? '' : lineOf(due, context.today);
+  // The sentence already says that.
+  const isSaid = item.kind === 'task' || item.kind === 'insurance' || item.kind === 'danger';
+  const line = isSaid ? '' : lineOf(due, context.today);
   return [
     `- ${wordDueItem(item, vehicle)}`,
     ...(line ? [`  ${line}`] : []),

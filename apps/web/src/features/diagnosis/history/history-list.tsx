@@ -14,13 +14,14 @@ import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
 import { verdictWords } from '../diagnosis-words.ts';
 
-/** Returns what the fault was; null while the case is open. */
+/** Returns what the fault was, or why it was nothing; null while the case is open. */
 export const outcomeWords = ({
   outcome,
   causes,
 }: Pick<Diagnosis, 'outcome' | 'causes'>): string | null => {
   const was = readOutcome(outcome);
   if (!was) return null;
+  if ('nothing' in was) return `nothing (${was.nothing})`;
   if ('words' in was) return was.words;
   return causes.find(({ id }) => id === was.causeId)?.name ?? was.causeId;
 };

@@ -62,6 +62,13 @@ test('lists completed work and the outcomes of earlier faults as repairs, newest
         causes: [],
         askedAt: '2026-02-01T09:00:00.000Z',
       },
+      // Nothing was repaired.
+      {
+        id: 'n',
+        outcome: 'nothing:A mat was under the pedal',
+        causes: [],
+        askedAt: '2026-03-01T09:00:00.000Z',
+      },
       { id: 'z', outcome: null, causes: [], askedAt: '2026-07-01T09:00:00.000Z' },
     ],
   });

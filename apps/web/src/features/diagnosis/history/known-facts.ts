@@ -65,7 +65,8 @@ const repairsOf = ({ completions, documents, diagnoses }: VehicleRecords): Known
       ),
     ...diagnoses.flatMap(({ id, outcome, causes, askedAt }) => {
       const was = readOutcome(outcome);
-      if (!was) return [];
+      // What was nothing was not repaired.
+      if (!was || 'nothing' in was) return [];
       const name =
         'words' in was ? was.words : (causes.find((one) => one.id === was.causeId)?.name ?? '');
       return fact(`diagnosis:${id}`, name, dateInLondon(new Date(askedAt)));

@@ -1,4 +1,5 @@
 import { vehiclesDue } from '@roadworthy/domain/dashboard/renewals-due.rules';
+import { dangersFirst } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -29,7 +30,7 @@ export function VehiclesPage() {
   const { status, vehicles, retry } = useVehicles();
   const isDemo = useSession().user?.isDemo ?? false;
   const view = viewFrom(useLocation().search);
-  const shown = view ? vehiclesDue(vehicles, view, today) : vehicles;
+  const shown = dangersFirst(view ? vehiclesDue(vehicles, view, today) : vehicles);
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
   /** Moves the focus to the heading, because the button that opened the dialog is gone with its card. */

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { asDiagnosis, diagnosisId } from '../../../../../dev/fixtures/diagnoses.ts';
+import { aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
+import { dashboardOf } from './dashboard.model.ts';
+import { Headline } from './verdict-headline.tsx';
+
+afterEach(cleanup);
+
+const show = (outcome: string | null) => {
+  const vehicles = withDangers([aVehicle('a')], [asDiagnosis({ vehicleId: 'a', outcome })]);
+  const counts = { pending: 0, overdue: 0, overdueListed: 0, completed: 0 };
+  const read = { vehicles, covers: [], tasks: [], ledger: [], ...counts };
+  render(
+    <MemoryRouter>
+      <Headline dashboard={dashboardOf(read, today, () => 'car')} name="Alex" />
+    </MemoryRouter>,
+  );
+};
+
+test('the headline begins with an open danger and leads to its diagnosis', () => {
+  show(null);
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  const address = `/diagnostics?case=${diagnosisId}`;
+  expect(links).toContainEqual([expect.stringMatching(/^Do not drive the /), address]);
+  expect(links).toContainEqual(['See what to do', address]);
+  expect(document.body.textContent).not.toMatch(/is road-legal/);
+});
+
+test('the headline of a closed case says nothing of it', () => {
+  show('nothing:A mat was under the pedal');
+  expect(screen.queryByText('See what to do')).toBeNull();
+  expect(document.body.textContent).not.toContain('Do not drive');
+});

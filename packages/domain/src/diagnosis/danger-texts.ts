@@ -1,0 +1,25 @@
+import { redFlagsOf } from './finding-flags.ts';
+import {
+  type DangerFields,
+  notThereTitle,
+  saysNotToDrive,
+  worstFlag,
+} from './open-dangers.rules.ts';
+import { type RedFlag, recoveryStep } from './red-flags/dangers/danger.ts';
+import { unnamedDanger } from './red-flags/dangers/unnamed.ts';
+
+const notThere: RedFlag = {
+  id: 'not-there',
+  title: notThereTitle,
+  why: 'What you describe can get worse on the way to a garage.',
+  doNow: ['Ask a mobile mechanic to come to it.', recoveryStep],
+};
+
+/** Returns the text of the most urgent danger of a diagnosis; null if it does not say to leave the vehicle. */
+export const dangerTextOf = (
+  diagnosis: Pick<DangerFields, 'flags' | 'verdict' | 'safeToDrive'>,
+): RedFlag | null => {
+  if (!saysNotToDrive(diagnosis)) return null;
+  const worst = worstFlag(diagnosis);
+  return worst === null ? notThere : (redFlagsOf([worst])[0] ?? unnamedDanger);
+};

@@ -1,0 +1,36 @@
+/**
+ * The titles of the dangers, most urgent first, as `red-flags.table.ts` has them. Headline, lists and reminders need
+ * only these: the table would bring its patterns to every page.
+ */
+export const dangerTitles: Readonly<Record<string, string>> = {
+  'fuel-leak': 'Fuel may be leaking',
+  'smoke-or-burning': 'Smoke, flames or a smell of burning',
+  'high-voltage': 'The high-voltage system may be damaged',
+  'battery-swelling': 'The battery may burst',
+  'brake-failure': 'The brakes may not stop the vehicle',
+  'brake-pedal': 'The brake pedal does not feel right',
+  'brake-fluid': 'Brake fluid is low or leaking',
+  'brake-warning-light': 'The red brake warning light is on',
+  steering: 'The steering may be failing',
+  'wheel-loose': 'A wheel may be loose',
+  'tyre-damage': 'A tyre may burst',
+  suspension: 'The suspension may have broken',
+  'roll-away': 'The vehicle may roll away',
+  driveshaft: 'A drive shaft has come loose',
+  'oil-pressure': 'The engine may have no oil pressure',
+  overheating: 'The engine is overheating',
+  'charging-and-steering': 'Charging has failed and the steering is losing its assistance',
+  'flashing-engine-light': 'The engine light is flashing',
+  throttle: 'The engine speeds up by itself or the throttle sticks',
+  'exhaust-fumes': 'Exhaust fumes are getting inside',
+  'stop-message': 'The vehicle tells you to stop',
+  motorcycle: 'The motorcycle may throw you off',
+  'airbag-after-crash': 'The vehicle has been in a crash that matters to its airbags',
+  bonnet: 'The bonnet may fly open',
+  'seat-belt': 'A seat belt may not hold',
+  door: 'A door may open while you drive',
+  'lights-at-night': 'The vehicle cannot see or be seen in the dark',
+  structure: 'The structure of the vehicle may give way',
+  'not-held': 'Something that should hold may let go',
+  unnamed: 'This may not be safe to drive',
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { asDiagnosis, diagnosisId } from '../../../../dev/fixtures/diagnoses.ts';
+import { corollaId } from '../../../../dev/fixtures/reminders.ts';
+import { dangerTextOf } from './danger-texts.ts';
+import { dangerTitles } from './danger-titles.ts';
+import { writeOutcome } from './diagnosis.rules.ts';
+import type { DiagnosisFields } from './diagnosis.schema.ts';
+import { openDangersOf, withDangers } from './open-dangers.rules.ts';
+import { redFlags } from './red-flags/red-flags.table.ts';
+
+const dangersWith = (fields: Partial<DiagnosisFields>) =>
+  (openDangersOf([asDiagnosis(fields)]).get(corollaId) ?? []).map(({ what }) => what);
+
+test('the titles are those of the table of dangers, in its order', () => {
+  expect(Object.entries(dangerTitles)).toEqual(redFlags.map(({ id, title }) => [id, title]));
+});
+
+test.each<[string, Partial<DiagnosisFields>, string[]]>([
+  ['a flag', {}, ['the brakes may not stop the vehicle']],
+  [
+    'the most urgent of several flags, whatever their order',
+    { flags: ['tyre-damage', 'fuel-leak'] },
+    ['fuel may be leaking'],
+  ],
+  ['a flag of an earlier version', { verdict: null }, ['the brakes may not stop the vehicle']],
+  ['a flag that is no longer known', { flags: ['gone'] }, ['this may not be safe to drive']],
+  ['a stop without a flag', { flags: [] }, ['this may not be safe to drive']],
+  [
+    'care, but not even to the garage',
+    { flags: [], verdict: 'care' },
+    ['have it looked at where it stands'],
+  ],
+  ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, []],
+  ['a verdict of an earlier version without a flag', { flags: [], verdict: null }, []],
+  ['a question that is still open', { flags: [], verdict: 'ask' }, []],
+  ['a closed case', { outcome: writeOutcome({ causeId: 'brake-hose' }) }, []],
+  ['a case that was nothing', { outcome: writeOutcome({ nothing: 'A mat' }) }, []],
+  ['a case without a vehicle', { vehicleId: null }, []],
+])('open dangers: %s', (_, fields, expected) => {
+  expect(dangersWith(fields)).toEqual(expected);
+});
+
+test('several dangers of one vehicle are listed newest first', () => {
+  const later = { askedAt: '2026-11-14T09:00:00.000Z', flags: ['tyre-damage'] };
+  const dangers = openDangersOf([asDiagnosis(), asDiagnosis(later, 'later')]);
+  expect(dangers.get(corollaId)?.map((danger) => danger.diagnosisId)).toEqual([
+    'later',
+    diagnosisId,
+  ]);
+});
+
+test('the dangers of a deleted vehicle are gone with it', () => {
+  const focus = { id: 'focus' };
+  expect(withDangers([focus], [asDiagnosis()])).toEqual([focus]);
+});
+
+test.each<[string, Partial<DiagnosisFields>, string | undefined]>([
+  ['a flag', {}, 'The brakes may not stop the vehicle'],
+  ['a stop without a flag', { flags: [] }, 'This may not be safe to drive'],
+  [
+    'care, but not even to the garage',
+    { flags: [], verdict: 'care' },
+    'Have it looked at where it stands',
+  ],
+  ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, undefined],
+])('the text of a danger: %s', (_, fields, title) => {
+  const text = dangerTextOf(asDiagnosis(fields));
+  expect(text?.title).toBe(title);
+  expect(text === null || text.doNow.length > 0).toBe(true);
+});

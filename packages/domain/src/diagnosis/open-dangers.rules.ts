@@ -1,0 +1,89 @@
+import { compare } from '../kernel/compare.ts';
+import { dangerTitles } from './danger-titles.ts';
+import type { DiagnosisFields } from './diagnosis.schema.ts';
+
+/** What decides whether a diagnosis is an open danger. */
+export type DangerFields = Pick<DiagnosisFields, 'flags' | 'safeToDrive' | 'verdict' | 'outcome'>;
+export type DangerRecord = DangerFields &
+  Pick<DiagnosisFields, 'vehicleId' | 'askedAt'> & { readonly id: string };
+
+/** A diagnosis that says not to drive its vehicle, until the owner closes the case. */
+export type OpenDanger = {
+  readonly diagnosisId: string;
+  readonly askedAt: string;
+  /** Within a sentence: `the brakes may not stop the vehicle`. */
+  readonly what: string;
+};
+
+/** The dangers of a vehicle, newest first. Missing is none: only `withDangers` fills it in. */
+export type DangerFacts = { readonly openDangers?: readonly OpenDanger[] };
+
+/** The title where the verdict is no stop, but the vehicle must not be driven to the garage either. */
+export const notThereTitle = 'Have it looked at where it stands';
+
+/** Returns whether a diagnosis says not to drive. In a record of an earlier version only its flags count. */
+export const saysNotToDrive = ({
+  flags,
+  verdict = null,
+  safeToDrive,
+}: Pick<DangerFields, 'flags' | 'verdict' | 'safeToDrive'>): boolean =>
+  flags.length > 0 || verdict === 'stop' || (verdict === 'care' && safeToDrive === 'no');
+
+const isOpenDanger = (diagnosis: DangerFields): boolean =>
+  diagnosis.outcome === null && saysNotToDrive(diagnosis);
+
+/** Returns the id of the most urgent flag. A flag that is not known here is a danger without a name. */
+export const worstFlag = ({ flags, verdict = null }: Pick<DangerFields, 'flags' | 'verdict'>) =>
+  Object.keys(dangerTitles).find((id) => flags.includes(id)) ??
+  (flags.length > 0 || verdict === 'stop' ? 'unnamed' : null);
+
+const titleOf = (diagnosis: Pick<DangerFields, 'flags' | 'verdict'>): string =>
+  dangerTitles[worstFlag(diagnosis) ?? ''] ?? notThereTitle;
+
+/** Returns a title within a sentence. */
+export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
+const newestFirst = (one: OpenDanger, other: OpenDanger): number =>
+  compare(other.askedAt, one.askedAt) || compare(one.diagnosisId, other.diagnosisId);
+
+/** Joins dangers of several records, newest first. */
+export const joinDangers = (lists: readonly DangerFacts[]): OpenDanger[] =>
+  lists.flatMap(({ openDangers = [] }) => openDangers).toSorted(newestFirst);
+
+/** Returns the open dangers of each vehicle, newest first. A diagnosis without a vehicle concerns none of them. */
+export const openDangersOf = (
+  diagnoses: readonly DangerRecord[],
+): ReadonlyMap<string, readonly OpenDanger[]> => {
+  const byVehicle = new Map<string, OpenDanger[]>();
+  for (const diagnosis of diagnoses) {
+    const { id, vehicleId, askedAt } = diagnosis;
+    if (vehicleId === null || !isOpenDanger(diagnosis)) continue;
+    const danger = { diagnosisId: id, askedAt, what: inSentence(titleOf(diagnosis)) };
+    byVehicle.set(vehicleId, [...(byVehicle.get(vehicleId) ?? []), danger].toSorted(newestFirst));
+  }
+  return byVehicle;
+};
+
+/**
+ * Returns vehicles with their open dangers, the only source for the verdict, signs, lists and reminders. A vehicle
+ * without one is returned unchanged.
+ */
+export const withDangers = <V extends { readonly id: string }>(
+  vehicles: readonly V[],
+  diagnoses: readonly DangerRecord[],
+): (V & DangerFacts)[] => {
+  const dangers = openDangersOf(diagnoses);
+  return vehicles.map((vehicle) => {
+    const openDangers = dangers.get(vehicle.id);
+    return openDangers ? { ...vehicle, openDangers } : vehicle;
+  });
+};
+
+/** Sorts the vehicles that must not be driven first. The others keep their order. */
+export const dangersFirst = <V extends DangerFacts>(vehicles: readonly V[]): V[] => {
+  const isStopped = ({ openDangers = [] }: V): boolean => openDangers.length > 0;
+  return [...vehicles.filter(isStopped), ...vehicles.filter((vehicle) => !isStopped(vehicle))];
+};
+
+/** Returns the page of a diagnosis. */
+export const diagnosisAddress = (diagnosisId: string): string => `/diagnostics?case=${diagnosisId}`;
