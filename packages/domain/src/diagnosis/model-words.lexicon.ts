@@ -42,7 +42,7 @@ export const verbs = words(`
   burns`);
 /** A part that does its work is reassurance, unless the sentence only says what it is for: 'the rubber that holds…'. */
 export const soundFunction = words(
-  'works work holds hold grips seals seal lasts stays remains keeps',
+  'works work holds hold grips seals seal reaches reach lasts stays remains keeps',
 );
 /** Base forms that say what parts do. */
 const plainBases = words(`
