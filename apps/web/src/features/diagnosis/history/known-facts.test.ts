@@ -101,6 +101,7 @@ test('estimates a mileage that the owner has not entered, as the vehicle’s pag
   const tests = [
     { ...motTest('2026-01-10'), miles: 47_000 },
     { ...motTest('2025-01-10'), miles: 40_000 },
+    { ...motTest('2024-01-10'), miles: 33_000 },
   ];
   const vehicle = { ...emptyVehicle, id: 'v', createdAt: '', registrationNumber: 'AB17CDE' };
   const facts = (mileage: number | null) =>
