@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
 import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
 import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
+import { type Subjects, sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
@@ -125,6 +126,17 @@ export const judgeReply = async (
     shown: made.shown,
     broken: checks.flatMap(([isBroken, invariant]) => (isBroken ? [invariant] : [])),
   };
+};
+
+const everySubject: Subjects = new Map([
+  ...knowledge.causes.map(({ id, name, about }) => [`cause:${id}`, { name, about }] as const),
+  ...knowledge.findings.map(({ id, name }) => [`finding:${id}`, { name, about: '' }] as const),
+]);
+
+/** Returns the sentences of a reply that would be shown if whatever they are about were in an open case. */
+export const passingAnywhere = ({ reply }: HostileReply): string[] => {
+  const read = readReply(JSON.stringify(reply) ?? '');
+  return 'reply' in read ? sayable(read.reply.explanation, everySubject) : [];
 };
 
 /** Returns what broke with these rules over the replies of the tests, of which almost nothing may be shown. */

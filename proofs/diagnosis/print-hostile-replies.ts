@@ -5,6 +5,7 @@ import {
   brokenReplies,
   type Judged,
   judgeReply,
+  passingAnywhere,
   type ReplyInvariant,
   readHostileReplies,
 } from './hostile-replies.ts';
@@ -36,6 +37,9 @@ export const printHostileReplies = async (): Promise<void> => {
   figure(name('their order lowered a verdict'), count('no order lowers a verdict'), none);
   figure(name('dropped a danger’s question'), count('no danger’s question is dropped'), none);
   figure(name('impossible causes listed'), count('no impossible cause is listed'), none);
+  const passing = new Set(replies.flatMap(passingAnywhere));
+  figure(name('different sentences that pass, were their subject in the case'), passing.size);
+  for (const sentence of passing) console.log(`  passes: ${sentence}`);
   for (const each of judged)
     for (const sentence of each.shown) console.log(`  shown beside '${each.verdict}': ${sentence}`);
 
