@@ -83,11 +83,18 @@ const startsInstruction = ({ words, at, word, next, previous }: Place): boolean 
 const isAim = ({ word, next, previous }: Place): boolean =>
   word === 'to' && bases.has(next) && !determiners.has(next) && !beforeInfinitive.has(previous);
 
-const isPassiveAdvice = ({ word, next }: Place): boolean => word === 'be' && !afterBe.has(next);
+const isPassiveAdvice = ({ word, next }: Place): boolean =>
+  word === 'be' &&
+  (!afterBe.has(next) || isOneOf(next, 'left', 'right', 'open', 'closed', 'free', 'raised'));
 
-/** 'Moves with a bar', 'is seen with a light': a tool is an instruction in disguise. */
-const namesTool = ({ words, at, word, next }: Place): boolean =>
-  word === 'with' && !afterWith.has(next === 'the' ? `the ${words[at + 2] ?? ''}` : next);
+/** 'Moves with a bar', 'made by a push', 'turns to the left': a deed is an instruction in disguise. */
+const namesDeed = ({ words, at, word, next }: Place): boolean => {
+  const further = words[at + 2] ?? '';
+  if (word === 'with') return !afterWith.has(next === 'the' ? `the ${further}` : next);
+  if (word === 'by') return determiners.has(next) && bases.has(further) && !parts.has(further);
+  if (word === 'to') return next === 'the' && isOneOf(further, 'left', 'right');
+  return word === 'hard' && (next === 'braking' || words[at - 1] === 'braking');
+};
 
 /** 'The cap is off', 'with the hose out': a state that somebody has to bring about. */
 const isTakenOff = ({ word, next, previous }: Place): boolean =>
@@ -107,6 +114,10 @@ const reassures = ({ words, word, next, previous, isLast }: Place): boolean => {
     const isDenied = isOneOf(words[words.indexOf(word) - 1] ?? '', 'not', 'fully');
     return !isDenied && !(word === 'level' && !isCopula(previous));
   }
+  if (word === 'grip')
+    return !isOneOf(previous, 'no', 'not', 'less', 'its', 'lose', 'loses', 'lost', 'of', 'cannot');
+  if (word === 'full') return !isOneOf(next, 'of', 'lock', 'load');
+  if (word === 'small') return isLast || next === 'part';
   if (word === 'same') return !/^(?:noises?|sounds?|signs?|symptoms?)$/.test(next);
   if (word === 'free') return next !== 'play' && !isOneOf(previous, 'not');
   if (word === 'less' || word === 'fewer')
@@ -125,7 +136,7 @@ const goesOn = ({ words, at, word, next, isLast }: Place): boolean => {
   if (word === 'slowly')
     return !/^(?:turns?|moves?|returns?|opens?|closes?|wears?|spins?)$/.test(words[at - 1] ?? '');
   if (word === 'road') return next !== 'speed';
-  if (word === 'hard') return next === 'braking';
+  if (word === 'for') return isOneOf(next, 'a', 'an', 'long', 'many', 'some', 'several', 'most');
   if (word === 'one') return modals.has(next) || verbs.has(next);
   if (isOneOf(word, 'has', 'have')) return !afterHave.has(next) && !states.has(next);
   if (word === 'on') return next === 'the' && words[at + 2] === 'surface';
@@ -147,7 +158,7 @@ const faults = [
   startsInstruction,
   isAim,
   isPassiveAdvice,
-  namesTool,
+  namesDeed,
   isTakenOff,
   reassures,
   goesOn,

@@ -33,10 +33,10 @@ export const states = words(`
   worn loose weak low dirty blocked broken cracked split perished corroded rusty rusted leaking sticking stuck
   seized failing failed faulty damaged bent buckled warped uneven stretched slack torn frayed chafed clogged
   contaminated glazed cold warm wet damp dry loud louder loudest high lower lowest hard harder soft softer spongy
-  stiff heavy long short thin small large larger old older ageing tired flat missing likely possible probable common
-  typical similar same different wrong late early open closed free excess extra intermittent regular constant rough
+  stiff heavy long short thin small old older ageing tired flat missing likely possible probable common
+  typical similar same different wrong late early open closed free excess intermittent regular constant rough
   smooth sharp dull deep metallic electrical mechanical hydraulic electric automatic manual front rear left right
-  inner outer upper main single auxiliary dim weaker greater greatest shiny hollow noisy vague slippery hot bad
+  inner outer upper main single auxiliary dim weaker shiny hollow noisy vague slippery hot bad
   snapped holed gone flexible raised aged bare connecting rotten eaten collapsed narrowed pitted scored hardened
   jammed kinked misaligned slow slower frozen narrow wide dead`);
 export const noises = words(`

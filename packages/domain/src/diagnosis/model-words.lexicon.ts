@@ -13,7 +13,7 @@ const pronouns = words('it they them which that there what');
 export const prepositions = words(
   'of in on at over under from with by for between behind inside into onto through across around near against along past during after below above within towards beside like to',
 );
-export const joiners = words('and or but so because while when where as since once whenever');
+export const joiners = words('and or so because while when where as since once whenever');
 export const modals = words('can could may might would will');
 const auxiliaries = words('is are was were has have had been be do does did');
 export const adverbs = words(
@@ -42,7 +42,7 @@ export const verbs = words(`
   burns`);
 /** A part that does its work is reassurance, unless the sentence only says what it is for: 'the rubber that holds…'. */
 export const soundFunction = words(
-  'works work holds hold grips seals seal reaches reach lasts stays remains keeps',
+  'works work holds hold carries carry grips seals seal reaches reach lasts stays remains keeps',
 );
 /** Base forms that say what parts do. */
 const plainBases = words(`
@@ -70,11 +70,10 @@ export const lackable = words(
   'spark signal current charge grip boost compression reading lubrication',
 );
 export const participles = words(`
-  heard felt seen noticed caused made carried joined pressed turned moved held got lost leaked dropped loaded
-  charged selected begun drawn mixed cut left trapped shared connected fixed mounted bonded supported guided pumped
-  heated cooled warmed burnt compressed stretched switched worn rounded flattened thinned thickened described
-  mistaken braking turning cornering accelerating standing starting moving running parked slowing bouncing rocking
-  towing idling cruising cooling warming lifting reversing parking shifting changing`);
+  heard felt seen noticed caused made joined pressed got lost leaked dropped loaded charged selected begun drawn
+  mixed trapped shared connected pumped heated cooled warmed burnt compressed stretched worn rounded flattened
+  thinned thickened described mistaken braking turning cornering accelerating standing starting moving running
+  parked slowing bouncing rocking towing idling cruising cooling warming lifting reversing parking shifting changing`);
 /** What may follow 'be'. Passive instructions ('can be cleaned') have other participles. */
 export const afterBe = union(
   states,
