@@ -51,7 +51,7 @@ const request: ModelRequest = {
   messages: [
     {
       role: 'user',
-      text: '<data-1>\n{"verdict":"care","causes":[{"id":"drop-link","name":"Worn drop link"}]}\n</data-1>',
+      text: '<data-1>\n{"verdict":"care","subjects":["cause:drop-link"],"causes":[{"id":"drop-link","name":"Worn drop link","about":"A joint of the drop link is loose."}]}\n</data-1>',
     },
   ],
 };
@@ -274,7 +274,7 @@ export const modelPromises: ModelPromise[] = [
     name: 'rejects questions over the limit of simultaneous ones',
     async keeps({ server, open }) {
       const port = open({ atOnce: 1 });
-      server.next({ kind: 'slow', ms: 10 });
+      server.next({ kind: 'slow', ms: 40 });
       const first = ask(port);
       await vi.waitFor(() => expect(server.calls()).toHaveLength(1));
       expect(inWords(await ask(port))).toBe('failed: busy');
