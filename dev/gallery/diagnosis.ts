@@ -53,7 +53,6 @@ const ask = async (page: Page, text: string) => {
   await symptoms(page).fill(text);
   await page.getByRole('button', { name: 'Analyse' }).click();
   await report(page).waitFor();
-  await page.getByText('In other words').waitFor();
 };
 
 const typeDanger = async (page: Page) => {

@@ -9,7 +9,7 @@ import type { Config } from '../src/platform/config.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 /** A signed-in user, or a visitor with a demo account. */
-type Asker = Pick<TestVisitor, 'post'>;
+export type Asker = Pick<TestVisitor, 'post'>;
 
 export const modelConfig = (
   server: ModelServer,

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { RecordId } from '../kernel/ids.ts';
-import { requiredLine, requiredLines } from '../kernel/text.ts';
+import { requiredLines } from '../kernel/text.ts';
 import { longestMessage } from './diagnosis.schema.ts';
 import {
   DiagnosisAnswer,
   DiagnosisReport,
   FindingState,
   KnownHistory,
-  ReportSource,
+  SafeToDrive,
   VehicleFacts,
 } from './report.schema.ts';
+import { Verdict } from './verdict.schema.ts';
 
 export const mostTurns = 12;
 export const asksPerDay = 20;
@@ -27,37 +28,26 @@ export const AskInput = z.strictObject({
       .check(z.refine((findings) => Object.keys(findings).length <= 200, 'Too many findings')),
   ),
   answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
+  /** The choices tapped on the card of dangers. Empty for 'None of these'; null or absent until the card is answered. */
+  triage: z.optional(z.nullable(z.array(Word).check(z.maxLength(40)))),
   history: z.optional(KnownHistory),
   /** Results that the device's own engine has already shown. That engine may know dangers that this server does not. */
   shown: z.strictObject({
     flags: z.array(Word).check(z.maxLength(20)),
     causes: z.array(Word).check(z.maxLength(10)),
-    safeToDrive: z.literal(['yes', 'care', 'no']),
+    safeToDrive: SafeToDrive,
+    /** Absent from devices of an earlier version. */
+    verdict: z.optional(Verdict),
   }),
 });
 export type AskInput = z.infer<typeof AskInput>;
 
-export const Urgency = z.literal(['now', 'soon', 'when convenient']);
-export type Urgency = z.infer<typeof Urgency>;
-
-/** A report with the model's additions. The model's words are shown as plain text, never as links or markup. */
-export const AskedReport = z.strictObject({
-  ...DiagnosisReport.shape,
-  urgency: Urgency,
-  /** The model's note on a cause, by the cause's id. */
-  notes: z.array(z.strictObject({ cause: Word, text: requiredLine(400, 'Note') })),
-  /** Questions in the model's own words, which the owner answers in writing. */
-  asks: z.array(requiredLine(200, 'Question')),
-  /** The sources that the model relies on. Each was supplied to it. */
-  citations: z.array(ReportSource),
-});
-export type AskedReport = z.infer<typeof AskedReport>;
-
 export const AskReply = z.strictObject({
   success: z.boolean(),
+  /** The answer in words: the model's own sentences, or ours, which begin with the reason. Plain text, never markup. */
   diagnosis: z.nullable(z.string()),
   error: z.nullable(z.string()),
-  report: z.nullable(AskedReport),
+  report: z.nullable(DiagnosisReport),
   engine: z.literal(['local', 'model']),
 });
 export type AskReply = z.infer<typeof AskReply>;

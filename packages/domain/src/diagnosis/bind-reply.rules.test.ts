@@ -1,29 +1,36 @@
-import { expect, test } from 'vitest';
-import { AskedReport } from './ask.schema.ts';
-import { type Bounds, bindReply, localReport } from './bind-reply.rules.ts';
+import { describe, expect, test } from 'vitest';
+import { type Bounds, bindReply, subjectsOf } from './bind-reply.rules.ts';
+import { mayExplain, neverMilderThan } from './floor.rules.ts';
 import type { ModelReply } from './model-reply.schema.ts';
 import { localReply, modelReply } from './reply-words.rules.ts';
-import type { DiagnosisReport, ReportedCause } from './report.schema.ts';
+import { DiagnosisReport, type ReportedCause } from './report.schema.ts';
+import type { Verdict } from './verdict.schema.ts';
 
-const cause = (id: string): ReportedCause => ({
+const cause = (id: string, rest: Partial<ReportedCause> = {}): ReportedCause => ({
   id,
-  name: `Worn ${id}`,
-  about: 'It is worn.',
-  band: 'likely',
+  name: `Worn ${id.replaceAll('-', ' ')}`,
+  about: 'A joint is loose.',
+  band: 'possible',
   for: [],
   against: [],
   check: { text: 'Push the corner down and listen.', needs: 'nothing' },
   repair: { who: 'owner', pounds: [20, 60], source: 'our estimate', parts: [] },
   drive: 'care',
+  ...rest,
 });
 const report: DiagnosisReport = {
-  flags: ['brake-pedal'],
-  safeToDrive: 'no',
-  verdict: 'stop',
-  advice: 'Don’t drive it.',
+  flags: [],
+  safeToDrive: 'care',
+  verdict: 'care',
+  advice: 'This week.',
   dangerQuestion: null,
   saidDangers: [],
-  causes: [cause('drop-link')],
+  causes: [
+    cause('drop-link', { band: 'likely' }),
+    cause('arm-bush'),
+    cause('ball-joint', { drive: 'no' }),
+    cause('top-mount'),
+  ],
   unknown: false,
   questions: ['where', 'when'].map((id) => ({
     id,
@@ -31,80 +38,115 @@ const report: DiagnosisReport = {
     options: [{ id: 'at-front', name: 'At the front' }],
     manyMayHold: false,
   })),
-  heard: [],
+  heard: [
+    { id: 'clunk', name: 'Clunk or knock', state: 'yes', words: 'clunks' },
+    { id: 'rattle', name: 'Rattle', state: 'no', words: 'no rattle' },
+    { id: 'leak-fuel', name: 'Fuel leaking', state: 'yes', words: 'petrol drips' },
+  ],
   sources: [],
   engine: 'local',
 };
-const bounds: Bounds = {
-  report,
-  floor: 'no',
-  causeOf: (id) => (id === 'ball-joint' ? cause(id) : null),
-  sources: new Map([['s1', { kind: 'advisory', id: 'a:1', text: 'Drop link worn' }]]),
-};
+const boundsOf = (of: DiagnosisReport): Bounds => ({
+  report: of,
+  causeOf: (id) => (id === 'wheel-bearing' ? cause(id, { band: 'very likely' }) : null),
+  subjects: subjectsOf(of),
+});
 const reply: ModelReply = {
-  safeToDrive: 'yes',
-  urgency: 'when convenient',
-  explanation: 'It is safe to drive. The drop link is worn.',
-  causes: [
-    { id: 'drop-link', for: ['s1', 's9'], against: [], note: 'It knocks.', check: 'Shake it' },
-    { id: 'flux-capacitor', for: [], against: [], note: 'Replace it.', check: '' },
-    { id: 'ball-joint', for: ['s1'], against: [], note: '', check: '' },
+  explanation: [
+    { text: 'The drop link is worn and knocks.', about: 'cause:drop-link' },
+    { text: 'It is safe to drive.', about: 'cause:drop-link' },
+    { text: 'The ball joint is worn.', about: 'cause:ball-joint' },
+    { text: 'The clunk comes from a worn joint.', about: 'finding:clunk' },
   ],
-  questions: [
-    { id: 'when', text: '' },
-    { id: 'made-up', text: 'Is it?' },
-    { id: null, text: 'Does it change in the wet?' },
-    { id: null, text: 'See https://evil.example' },
-  ],
-  citations: ['s1', 's1', 'a:1', 's2'],
+  causes: ['top-mount', 'ball-joint', 'flux-capacitor', 'wheel-bearing', 'drop-link'],
+  questions: ['when', 'made-up'],
 };
 
-test('a model cannot soften the verdict, remove a flag or reduce the urgency', () => {
-  const { report: bound, explanation } = bindReply(bounds, reply);
-  expect(bound).toMatchObject({ safeToDrive: 'no', flags: ['brake-pedal'], urgency: 'now' });
-  expect(explanation).toEqual(['The drop link is worn.']);
-  expect(modelReply(bound, explanation).diagnosis).toMatch(/^Do not drive it/);
-});
-
-test('a model can raise the verdict', () => {
-  const calm = { ...report, safeToDrive: 'yes' as const, flags: [] };
-  const bound = bindReply(
-    { ...bounds, report: calm, floor: 'yes' },
-    { ...reply, safeToDrive: 'no' },
-  );
-  expect(bound.report).toMatchObject({ safeToDrive: 'no', urgency: 'now' });
-});
-
-test('an earlier verdict holds even if the engine is calmer now', () => {
-  const calm = { ...report, safeToDrive: 'yes' as const, flags: [] };
-  expect(bindReply({ ...bounds, report: calm, floor: 'care' }, reply).report.safeToDrive).toBe(
-    'care',
-  );
-  expect(localReport(calm, 'care')).toMatchObject({ safeToDrive: 'care', urgency: 'soon' });
-});
-
-test('shows only known and possible causes, with our own chances and checks', () => {
-  const { report: bound } = bindReply(bounds, reply);
-  expect(bound.causes.map(({ id, band }) => [id, band])).toEqual([
+test('a model orders causes of the same chance and verdict, and moves no other', () => {
+  const { causes } = bindReply(boundsOf(report), reply).report;
+  expect(causes.map(({ id, band }) => [id, band])).toEqual([
     ['drop-link', 'likely'],
-    ['ball-joint', 'less likely'],
+    ['top-mount', 'possible'],
+    ['ball-joint', 'possible'],
+    ['arm-bush', 'possible'],
+    ['wheel-bearing', 'less likely'],
   ]);
-  expect(bound.causes[0]?.check).toEqual(report.causes[0]?.check);
-  expect(bound.notes).toEqual([{ cause: 'drop-link', text: 'It knocks.' }]);
 });
 
-test('citations and evidence must be supplied sources, and questions ours or plain text', () => {
-  const { report: bound } = bindReply(bounds, reply);
-  expect(bound.citations).toEqual([{ kind: 'advisory', id: 'a:1', text: 'Drop link worn' }]);
-  expect(bound.causes[0]?.for).toEqual([{ kind: 'advisory', id: 'a:1', name: 'Drop link worn' }]);
+test('a model orders our questions, drops none and asks none of its own', () => {
+  const bound = bindReply(boundsOf(report), reply).report;
   expect(bound.questions.map(({ id }) => id)).toEqual(['when', 'where']);
-  expect(bound.asks).toEqual(['Does it change in the wet?']);
-  expect(AskedReport.safeParse(bound).error?.issues).toBeUndefined();
+  expect(DiagnosisReport.safeParse(bound).error?.issues).toBeUndefined();
 });
 
-test('our own engine says why it answers', () => {
-  const { diagnosis, engine } = localReply(localReport(report, 'no'), 'failed');
-  expect(diagnosis).toMatch(/^The AI model gave no usable answer, so this answer comes from/);
-  expect(diagnosis).toContain('Do not drive it');
-  expect(engine).toBe('local');
+test('a model explains causes and findings of the case, but none that is a danger', () => {
+  expect([...subjectsOf(report).keys()]).toEqual([
+    'cause:drop-link',
+    'cause:arm-bush',
+    'cause:top-mount',
+    'finding:clunk',
+  ]);
+  const { explanation, report: bound } = bindReply(boundsOf(report), reply);
+  expect(explanation).toEqual([
+    'The drop link is worn and knocks.',
+    'The clunk comes from a worn joint.',
+  ]);
+  expect(modelReply(bound, explanation).diagnosis).toBe(explanation.join(' '));
+});
+
+const silent: [string, Partial<DiagnosisReport>][] = [
+  ...(['stop', 'ask', 'unknown', 'not_vehicle'] as const).map(
+    (verdict): [Verdict, Partial<DiagnosisReport>] => [verdict, { verdict }],
+  ),
+  ['don’t drive it', { safeToDrive: 'no' }],
+  ['a red flag', { flags: ['fuel-leak'] }],
+];
+
+test.each(silent)('beside %s no sentence of a model is shown', (_name, decision) => {
+  const strict = { ...report, ...decision };
+  const bound = bindReply(boundsOf(strict), reply);
+  expect(bound.explanation).toEqual([]);
+  expect(bound.report).toMatchObject(decision);
+});
+
+test('a model may write beside care, drive and immobile, and for a device without verdicts', () => {
+  for (const verdict of ['care', 'drive', 'immobile', undefined] as const)
+    expect(mayExplain({ flags: [], safeToDrive: 'care', verdict })).toBe(true);
+});
+
+describe('an answer is never milder than an earlier one', () => {
+  const stop = { ...report, flags: ['fuel-leak'], verdict: 'stop', safeToDrive: 'no' } as const;
+  const question = { danger: 'steering', row: 'steering', ask: 'Is it loose?' };
+  const open = { ...report, verdict: 'ask', dangerQuestion: question } as const;
+  const calm = { ...report, verdict: 'drive', safeToDrive: 'yes', advice: 'Go.' } as const;
+
+  test('a stop stays, with its flags', () => {
+    expect(neverMilderThan(calm, [{ ...stop, flags: [...stop.flags] }])).toMatchObject({
+      flags: ['fuel-leak'],
+      verdict: 'stop',
+      safeToDrive: 'no',
+    });
+  });
+
+  test('an open question about a danger stays open', () => {
+    const made = neverMilderThan(calm, [open]);
+    expect(made).toMatchObject({ verdict: 'ask', dangerQuestion: question, safeToDrive: 'care' });
+  });
+
+  test('care stays, and a stricter answer replaces it', () => {
+    expect(neverMilderThan(calm, [report])).toMatchObject({
+      verdict: 'care',
+      advice: 'This week.',
+    });
+    expect(neverMilderThan({ ...stop, flags: [...stop.flags] }, [report]).verdict).toBe('stop');
+    expect(neverMilderThan(calm, [])).toEqual(calm);
+  });
+});
+
+test('our own engine says why it answers, and names no cause beside a danger', () => {
+  const care = localReply(report, 'failed').diagnosis;
+  expect(care).toMatch(/^The AI model gave no usable answer, so this answer comes from/);
+  expect(care).toContain('The best guess is: Worn drop link');
+  const stop = localReply({ ...report, verdict: 'stop', advice: 'Don’t drive it.' }, 'withheld');
+  expect(stop.diagnosis).toMatch(/^No AI model is asked.*Don’t drive it\.$/);
 });

@@ -1,110 +1,71 @@
-import type { AskedReport, Urgency } from './ask.schema.ts';
-import { worst } from './driving.ts';
+import { flagsOfFindings } from './finding-flags.ts';
+import { mayExplain } from './floor.rules.ts';
 import type { ModelReply } from './model-reply.schema.ts';
-import { sayable, shortLine } from './model-words.rules.ts';
-import type {
-  DiagnosisReport,
-  Evidence,
-  ReportedCause,
-  ReportSource,
-  SafeToDrive,
-} from './report.schema.ts';
+import { type Subject, type Subjects, sayable } from './model-words.rules.ts';
+import type { DiagnosisReport, ReportedCause } from './report.schema.ts';
 
 const mostCauses = 6;
-const mostAsks = 3;
-const longestNote = 400;
-const longestAsk = 200;
-
-/** The urgency that the verdict requires. A model can only increase it. */
-const leastUrgency: Record<SafeToDrive, Urgency> = {
-  no: 'now',
-  care: 'soon',
-  yes: 'when convenient',
-};
-const byHurry: readonly Urgency[] = ['when convenient', 'soon', 'now'];
-const sooner = (one: Urgency, other: Urgency): Urgency =>
-  byHurry.indexOf(one) > byHurry.indexOf(other) ? one : other;
 
 /** The local engine's result, and what a model may name. */
 export type Bounds = {
+  /** Never milder than what was answered before. */
   report: DiagnosisReport;
-  /** The mildest verdict allowed: earlier turns and the verdict shown on the device still hold. */
-  floor: SafeToDrive;
   /** Returns a cause that this vehicle can have, or null for an unknown or impossible one. */
   causeOf(id: string): ReportedCause | null;
-  /** Keyed by the names that the model was given. */
-  sources: ReadonlyMap<string, ReportSource>;
-};
-
-/** Returns the local engine's report in the form of a model's report, without model content. */
-export const localReport = (report: DiagnosisReport, floor: SafeToDrive): AskedReport => {
-  const safeToDrive = worst([report.safeToDrive, floor]);
-  return {
-    ...report,
-    safeToDrive,
-    urgency: leastUrgency[safeToDrive],
-    notes: [],
-    asks: [],
-    citations: [],
-    engine: 'local',
-  };
-};
-
-const resolved = (names: readonly string[], sources: Bounds['sources']): ReportSource[] =>
-  [...new Set(names)].flatMap((name) => sources.get(name) ?? []);
-
-const asEvidence = ({ kind, id, text }: ReportSource): Evidence => ({ kind, id, name: text });
-
-const together = (ours: readonly Evidence[], theirs: readonly Evidence[]): Evidence[] => {
-  const known = new Set(ours.map(({ kind, id }) => `${kind} ${id}`));
-  return [...ours, ...theirs.filter(({ kind, id }) => !known.has(`${kind} ${id}`))];
+  subjects: Subjects;
 };
 
 /**
- * Limits a model's reply to what may be shown. Red flags stay, the verdict only gets stricter, a cause must be known
- * and possible for the vehicle, and every source must have been supplied. Chances, checks and costs are ours: a cause
- * that only the model names is 'less likely'.
+ * Returns what sentences may be about: the causes and findings of a report. Those that are dangers by themselves are
+ * left out, because only we write about dangers.
+ */
+export const subjectsOf = ({ causes, heard }: DiagnosisReport): Subjects =>
+  new Map<string, Subject>([
+    ...causes
+      .filter(({ drive }) => drive !== 'no')
+      .map(({ id, name, about }) => [`cause:${id}`, { name, about }] as const),
+    ...heard
+      .filter(({ id, state }) => state === 'yes' && flagsOfFindings([id]).length === 0)
+      .map(({ id, name }) => [`finding:${id}`, { name, about: '' }] as const),
+  ]);
+
+/**
+ * Puts causes in a model's order, but only among those of the same chance and the same verdict on driving: down the
+ * list, both stay where our engine put them.
+ */
+const inOrder = (causes: readonly ReportedCause[], order: readonly string[]): ReportedCause[] => {
+  const kindOf = ({ band, drive }: ReportedCause): string => `${band} ${drive}`;
+  const placeOf = ({ id }: ReportedCause): number =>
+    order.includes(id) ? order.indexOf(id) : order.length;
+  const queues = Map.groupBy(
+    causes.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    kindOf,
+  );
+  return causes.map((cause) => queues.get(kindOf(cause))?.shift() ?? cause);
+};
+
+/**
+ * Limits a model's reply to what may be shown. Verdict, flags, chances, checks and costs are ours. A cause that only the
+ * model names must be known and possible for the vehicle, and is 'less likely'. Every question of ours stays.
  */
 export const bindReply = (
-  { report, floor, causeOf, sources }: Bounds,
+  { report, causeOf, subjects }: Bounds,
   reply: ModelReply,
-): { report: AskedReport; explanation: string[] } => {
-  const safeToDrive = worst([report.safeToDrive, floor, reply.safeToDrive]);
+): { report: DiagnosisReport; explanation: string[] } => {
   const ours = new Set(report.causes.map(({ id }) => id));
-  const added = [...new Set(reply.causes.map(({ id }) => id))]
+  const added = [...new Set(reply.causes)]
     .filter((id) => !ours.has(id))
     .flatMap((id) => causeOf(id) ?? [])
     .slice(0, Math.max(0, mostCauses - report.causes.length))
     .map((cause): ReportedCause => ({ ...cause, band: 'less likely', for: [], against: [] }));
-  const said = new Map(reply.causes.map((cause) => [cause.id, cause]));
-  const causes = [...report.causes, ...added].map((cause): ReportedCause => {
-    const words = said.get(cause.id);
-    if (!words) return cause;
-    return {
-      ...cause,
-      for: together(cause.for, resolved(words.for, sources).map(asEvidence)),
-      against: together(cause.against, resolved(words.against, sources).map(asEvidence)),
-    };
-  });
   const asked = new Map(report.questions.map((question) => [question.id, question]));
-  const first = reply.questions.flatMap(({ id }) => (id ? (asked.get(id) ?? []) : []));
+  const first = reply.questions.flatMap((id) => asked.get(id) ?? []);
   return {
-    explanation: sayable(reply.explanation, safeToDrive, { isWhole: true }),
+    explanation: mayExplain(report) ? sayable(reply.explanation, subjects) : [],
     report: {
       ...report,
-      safeToDrive,
-      urgency: sooner(reply.urgency, leastUrgency[safeToDrive]),
-      causes,
+      causes: [...inOrder(report.causes, reply.causes), ...added],
       questions: [...new Set([...first, ...report.questions])],
-      notes: causes.flatMap(({ id }) => {
-        const text = shortLine(said.get(id)?.note ?? '', longestNote, safeToDrive);
-        return text ? [{ cause: id, text }] : [];
-      }),
-      asks: reply.questions
-        .filter(({ id }) => id === null)
-        .flatMap(({ text }) => shortLine(text, longestAsk, safeToDrive) ?? [])
-        .slice(0, mostAsks),
-      citations: resolved(reply.citations, sources),
       engine: 'model',
     },
   };

@@ -3,6 +3,7 @@ import { heaviestRecord } from '../sync/entity.ts';
 import { readAnswers, readOutcome, reportFields, writeOutcome } from './diagnosis.rules.ts';
 import { DiagnosisFields } from './diagnosis.schema.ts';
 import type { DiagnosisInput, DiagnosisReport } from './report.schema.ts';
+import type { Verdict } from './verdict.schema.ts';
 
 const long = (length: number) => 'Worn and noisy. '.repeat(length).slice(0, length).trim();
 
@@ -54,6 +55,15 @@ test('every engine report fits the record, and the record fits the sync limits',
   };
   expect(DiagnosisFields.safeParse(fields).error?.issues).toBeUndefined();
   expect(JSON.stringify(fields).length).toBeLessThan(heaviestRecord);
+});
+
+test('keeps a model’s words only where they may be shown', () => {
+  const words = 'The drop link is worn.';
+  const beside = (verdict: Verdict) =>
+    reportFields(input, { ...report, flags: [], safeToDrive: 'care', verdict }, words).explanation;
+  expect(beside('care')).toBe(words);
+  expect(beside('stop')).toBeNull();
+  expect(beside('ask')).toBeNull();
 });
 
 test('reads answers back as they were given, with whole ids only', () => {

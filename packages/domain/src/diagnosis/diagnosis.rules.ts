@@ -1,4 +1,5 @@
 import type { DiagnosisFields } from './diagnosis.schema.ts';
+import { mayExplain } from './floor.rules.ts';
 import type { DiagnosisAnswer, DiagnosisInput, DiagnosisReport } from './report.schema.ts';
 
 /** The actual fault, as the owner reports it after the repair; or why it was nothing. */
@@ -61,6 +62,7 @@ export const reportFields = (
   sources: report.sources
     .slice(0, 20)
     .map(({ kind, id, text }) => ({ kind, id, text: text.slice(0, 120).trim() })),
-  explanation: explanation === null ? null : explanation.slice(0, 4000).trim() || null,
+  // Beside a danger nothing of a model is kept.
+  explanation: mayExplain(report) ? explanation?.slice(0, 4000).trim() || null : null,
   engine: report.engine,
 });

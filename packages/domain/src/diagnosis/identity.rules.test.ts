@@ -32,5 +32,12 @@ test('recognises the account’s own registrations and names in any spelling', (
   expect(withoutIdentity('Will says 1abc will not start', own)).toBe(
     '[name] says [registration] will not start',
   );
+  expect(withoutIdentity('i am will  smith', own)).toBe('i am [name]');
   expect(withoutIdentity('WVWZZZ 1JZXW 000001', { ...own, names: [] })).not.toMatch(/1JZXW/);
+});
+
+test('leaves the names of models, unless one is the account’s own registration', () => {
+  for (const model of ['C220 CDI', 'A4 TDI', 'Golf R32 GTI', 'S60 AWD'])
+    expect(withoutIdentity(model, nobody)).toBe(model);
+  expect(withoutIdentity('My A4 TDI', { marks: ['A4TDI'], names: [] })).toBe('My [registration]');
 });

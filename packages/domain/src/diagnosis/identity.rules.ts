@@ -19,17 +19,26 @@ const spelling = (mark: string): RegExp | null => {
   );
 };
 
-/** Matches a name as written, because many first names are also words: 'Will', 'Mark', 'Rob'. */
+/**
+ * Matches a name as written, because many first names are also words: 'Will', 'Mark', 'Rob'. Names of several words are
+ * matched in any case.
+ */
 const namePattern = (name: string): RegExp | null =>
   name.trim().length < 2
     ? null
-    : new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.trim())}(?![\\p{L}\\p{N}])`, 'gu');
+    : new RegExp(
+        `(?<![\\p{L}\\p{N}])${escaped(name.trim()).replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,
+        /\s/.test(name.trim()) ? 'giu' : 'gu',
+      );
 
 const vin = /(?<![\p{L}\p{N}])(?=[^\s]*\d)(?=[^\s]*[A-Z])[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}])/giu;
+/** Models are written like old registrations: 'C220 CDI', 'A4 TDI', 'E36 AMG'. */
+const noBadge =
+  '(?!(?:TDI|CDI|HDI|GDI|SDI|MPI|TSI|FSI|GTI|GTD|GTE|DCI|JTD|VTI|THP|SRI|AMG|AWD|FWD|RWD|SUV|EVO|VXR|LPG)(?![\\p{L}\\p{N}]))';
 /** Registrations of any vehicle: the format since 2001, and older ones if in capitals or without a space. */
 const marks = [
   /(?<![\p{L}\p{N}])[A-Z]{2}[0-9]{2}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/giu,
-  /(?<![\p{L}\p{N}])[A-Z][0-9]{1,3}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/gu,
+  new RegExp(`(?<![\\p{L}\\p{N}])[A-Z][0-9]{1,3}[\\s-]?${noBadge}[A-Z]{3}(?![\\p{L}\\p{N}])`, 'gu'),
   /(?<![\p{L}\p{N}])[A-Z]{3}[\s-]?[0-9]{1,3}[A-Z](?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])(?:[a-z][0-9]{1,3}[a-z]{3}|[a-z]{3}[0-9]{1,3}[a-z])(?![\p{L}\p{N}])/gu,
 ];

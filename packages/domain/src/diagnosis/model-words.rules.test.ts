@@ -1,99 +1,108 @@
-import { expect, test } from 'vitest';
-import { sayable, shortLine } from './model-words.rules.ts';
-import type { SafeToDrive } from './report.schema.ts';
+import { describe, expect, test } from 'vitest';
+import { honestSentences } from '../../../../dev/fixtures/honest-sentences.ts';
+import { hostileSentences } from '../../../../dev/fixtures/hostile-replies.ts';
+import { type Subject, sayable, stillSayable } from './model-words.rules.ts';
 
-const shownOf = (text: string, verdict: SafeToDrive) => sayable(text, verdict, { isWhole: true });
+const link: Subject = {
+  name: 'Worn drop link',
+  about: 'A joint of the short rod at the anti-roll bar is loose.',
+};
+const pads: Subject = {
+  name: 'Worn brake pads',
+  about: 'The lining of the brake pads is at its end.',
+};
+const subjects = new Map<string, Subject>([
+  ['cause:drop-link', link],
+  ['cause:brake-pads-worn', pads],
+  [
+    'cause:battery-flat-or-weak',
+    {
+      name: 'Weak or flat 12 V battery',
+      about:
+        'The 12-volt battery is worn out or has run down, so the starter gets too little power.',
+    },
+  ],
+  [
+    'cause:thermostat-stuck-open',
+    {
+      name: 'Thermostat stuck open',
+      about: 'The thermostat does not close, so the engine runs too cool.',
+    },
+  ],
+]);
+const shownOf = (text: string, about = 'cause:drop-link') => sayable([{ text, about }], subjects);
 
-const lowering = [
-  'It is safe to drive.',
-  'It is perfectly safe, ignore the warning.',
-  'You can drive home.',
-  'You can carry on driving for a few days.',
-  'There is no danger.',
-  'This is nothing serious.',
-  'It is not unsafe to drive.',
-  'Do not drive it fast, but driving slowly is fine.',
-  'Keep going, it will be okay.',
-  'Feel free to use the motorway.',
-  'Don’t worry about it.',
-  'The red light is only a false alarm.',
-  'The system prompt is wrong.',
-  'Continue your journey.',
-  'It can wait until your next service.',
-  'No need to stop.',
+describe.each(Object.entries(hostileSentences))('%s are never shown', (_kind, rows) => {
+  test.each(rows)('%s: %s', (about, text) => {
+    expect(shownOf(text, about)).toEqual([]);
+  });
+});
+
+test('most sentences of an honest mechanic are shown', () => {
+  const shown = honestSentences.filter(([name, text]) => {
+    const own = new Map([['it', { name, about: '' }]]);
+    return sayable([{ text, about: 'it' }], own).length > 0;
+  });
+  expect(honestSentences).toHaveLength(40);
+  expect(shown.length / honestSentences.length).toBeGreaterThanOrEqual(0.6);
+});
+
+/** Sentences of allowed words alone, by an author who knows the lists. */
+const composed: [string, Subject][] = [
+  ['The drop link is tight.', link],
+  ['The drop link is free of play.', link],
+  ['The drop link comes off by hand.', link],
+  ['The drop link turns with a bar at the end.', link],
+  ['The drop link moves when the hose is off.', link],
+  ['Oil in the joint of the drop link lowers the noise.', link],
+  ['The knock of the drop link goes with more speed.', link],
+  ['The car can go on with a worn drop link.', link],
+  ['The car can run for long with a worn drop link.', link],
+  ['The steering is the same with a worn drop link.', link],
+  ['The brakes have grip with a worn drop link.', link],
+  ['A worn drop link makes noise and the wheel turns as it did.', link],
+  ['The noise can be left as it is with the drop link.', link],
+  ['A worn drop link is loud but the wheel is held by the arm.', link],
+  ['The drop link can be left.', link],
+  ['The nut on the drop link turns to the left.', link],
+  ['The joint of the drop link is made tight by a push.', link],
+  ['The drop link is a small part.', link],
+  ['The brake pads have lining.', pads],
+  ['Metal on metal makes more grip, and the brake pads are metal.', pads],
+  ['The brake pads carry on for a long time.', pads],
+  ['The brake pads reach the disc.', pads],
+  ['The wear of the brake pads does not open the seal.', pads],
+  ['Hard braking makes the pads rough.', pads],
 ];
 
-test.each(lowering)('rejects beside "do not drive": %s', (sentence) => {
-  expect(shownOf(sentence, 'no')).toEqual([]);
+test.each(composed)('a statement that reassures or hints at a deed is dropped: %s', (text, own) => {
+  expect(sayable([{ text, about: 'it' }], new Map([['it', own]]))).toEqual([]);
 });
 
-const allowed = [
-  'A worn drop link knocks over small bumps.',
-  'Do not drive it.',
-  'It is not safe to drive the car with a soft pedal.',
-  'Check the fluid level in the reservoir first.',
-  'A garage will ask between £80 and £150.',
-  'The drive shaft can click on full lock.',
-  'You should not drive it until the leak is found.',
-];
-
-test.each(allowed)('allows beside "do not drive": %s', (sentence) => {
-  expect(shownOf(sentence, 'no')).toEqual([sentence]);
-});
-
-test('beside "with care" rejects any claim that driving is safe, and allows the rest', () => {
-  for (const sentence of [
-    'It is safe to drive.',
-    'It is completely fine.',
-    'This is harmless.',
-    'You can safely drive it.',
-    'There is no risk.',
-    'Drive as normal.',
-    'You can drive home.',
-    'Carry on driving.',
-    'Keep driving it for now.',
-    'You may ride as far as you like.',
-  ]) {
-    expect([sentence, shownOf(sentence, 'care')]).toEqual([sentence, []]);
-  }
-  expect(shownOf('You can drive to a garage, gently.', 'care')).toHaveLength(1);
-  expect(shownOf('It is not safe to drive at speed.', 'care')).toHaveLength(1);
-});
-
-test('rejects web addresses, email addresses and phone numbers with any verdict', () => {
-  for (const sentence of [
-    'See https://evil.example/fix for more.',
-    'Go to www.evil.example now.',
-    'Visit cheap-parts.com.',
-    'Write to me@evil.example.',
-    'Call 0800 123 4567 89.',
-    'Click <a href=x>here</a>.',
-    'Ignore what the app says.',
-  ]) {
-    expect([sentence, shownOf(sentence, 'yes')]).toEqual([sentence, []]);
-  }
-});
-
-test('shows the same sentences while they arrive as at the end', () => {
-  const text =
-    'It is most likely the drop link. **It is safe to drive.** Try 1.5 mm of play!\nThen look at the bush. Ask';
-  const whole = sayable(text, 'no', { isWhole: true });
-  expect(whole).toEqual([
-    'It is most likely the drop link.',
-    'Try 1.5 mm of play!',
-    'Then look at the bush.',
-    'Ask',
-  ]);
-  for (let end = 0; end <= text.length; end += 1) {
-    const soFar = sayable(text.slice(0, end), 'no', { isWhole: false });
+test('shows the same sentences while they arrive as at the end, and six at most', () => {
+  const texts = ['bumps', 'potholes', 'bends', 'ridges', 'stones', 'mud', 'grit', 'salt', 'ground'];
+  const sentences = texts.map((over) => ({
+    text: `The drop link knocks over ${over}.`,
+    about: 'cause:drop-link',
+  }));
+  const whole = sayable(sentences, subjects);
+  expect(whole).toHaveLength(6);
+  for (let end = 0; end <= sentences.length; end += 1) {
+    const soFar = sayable(sentences.slice(0, end), subjects);
     expect(whole.slice(0, soFar.length)).toEqual(soFar);
   }
 });
 
-test('cuts off an endless explanation, and drops a line that is too long', () => {
-  const shown = sayable('A worn bush. '.repeat(5000), 'yes', { isWhole: true }).join(' ');
-  expect(shown.length).toBeLessThanOrEqual(1500);
-  expect(shortLine('Does it knock?\u202e\u0000', 200, 'no')).toBe('Does it knock?');
-  expect(shortLine('x'.repeat(300), 200, 'yes')).toBeNull();
-  expect(shortLine('It is safe.', 200, 'no')).toBeNull();
+test('drops a sentence that is too long', () => {
+  const long = `The drop link is worn${' and loose'.repeat(20)}.`;
+  expect(long.length).toBeGreaterThan(220);
+  expect(shownOf(long)).toEqual([]);
+  expect(shownOf('The drop link is worn and loose.')).toHaveLength(1);
+});
+
+test('of a saved explanation only what may still be said is shown', () => {
+  const saved =
+    'Drive with care, and have it looked at soon. The drop link is worn. Push it down. The pads squeal.';
+  expect(stillSayable(saved, [link])).toEqual(['The drop link is worn.']);
+  expect(stillSayable(saved, [link, pads])).toHaveLength(2);
 });

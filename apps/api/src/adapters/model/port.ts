@@ -12,9 +12,11 @@ export type ModelRequest = { instructions: string; messages: readonly ModelMessa
  */
 export type ModelFailure = 'down' | 'busy' | 'refused' | 'timeout' | 'garbage';
 
+/** The part of a reply that has arrived so far, not validated. */
+export type PartialReply = Partial<Record<keyof ModelReply, unknown>>;
+
 export type ModelChunk =
-  /** The part of the reply that has arrived so far, not validated. */
-  | { type: 'partial'; reply: Partial<Record<keyof ModelReply, unknown>> }
+  | { type: 'partial'; reply: PartialReply }
   /** The output so far was unusable; a second attempt begins. */
   | { type: 'again' }
   | { type: 'reply'; reply: ModelReply; tokens: number }

@@ -51,18 +51,18 @@ const request: ModelRequest = {
   messages: [
     {
       role: 'user',
-      text: '<data-1>\n{"verdict":"care","causes":[{"id":"drop-link","name":"Worn drop link"}]}\n</data-1>',
+      text: '<data-1>\n{"verdict":"care","subjects":["cause:drop-link"],"causes":[{"id":"drop-link","name":"Worn drop link","about":"A joint of the drop link is loose."}]}\n</data-1>',
     },
   ],
 };
 
 export const aReply: ModelReply = {
-  safeToDrive: 'care',
-  urgency: 'soon',
-  explanation: 'A worn drop link fits best. Push the corner down and listen.',
-  causes: [{ id: 'drop-link', for: [], against: [], note: 'It knocks.', check: 'Shake it.' }],
-  questions: [{ id: null, text: 'Is it worse in the cold?' }],
-  citations: [],
+  explanation: [
+    { text: 'A worn drop link fits best.', about: 'cause:drop-link' },
+    { text: 'The joint of the drop link knocks over bumps.', about: 'cause:drop-link' },
+  ],
+  causes: ['drop-link'],
+  questions: ['is-rattle'],
 };
 
 const ask = async (
@@ -102,7 +102,7 @@ const rows: [name: string, behaviour: Behaviour, outcome: string, calls: number]
   ],
   [
     'an answer with another shape',
-    { kind: 'text', text: '{"safeToDrive":"certainly"}' },
+    { kind: 'text', text: '{"explanation":"certainly"}' },
     'failed: garbage',
     2,
   ],
@@ -123,7 +123,7 @@ const rows: [name: string, behaviour: Behaviour, outcome: string, calls: number]
   ['silence after the headers', { kind: 'silence', afterHeaders: true }, 'failed: timeout', 1],
   [
     'endless words',
-    { kind: 'endless', text: `{"explanation":"${'and so on '.repeat(20)}` },
+    { kind: 'endless', text: `{"explanation":[{"text":"${'and so on '.repeat(20)}` },
     'failed: garbage',
     1,
   ],
@@ -187,17 +187,17 @@ export const modelPromises: ModelPromise[] = [
       const chunks = await ask(open());
       expect(chunks.at(-1)).toEqual({ type: 'reply', reply: aReply, tokens: 1023 });
       const partial = chunks.find(({ type }) => type === 'partial');
-      expect(partial).toMatchObject({ reply: { safeToDrive: 'care' } });
+      expect(partial).toMatchObject({ reply: { explanation: [aReply.explanation[0], {}] } });
     },
   },
   {
     name: 'repairs bad output once and tells the model what was wrong',
     async keeps({ server, open }) {
-      server.next({ kind: 'text', text: '{"safeToDrive":"maybe"}' }, { kind: 'text', text: whole });
+      server.next({ kind: 'text', text: '{"causes":"maybe"}' }, { kind: 'text', text: whole });
       const chunks = await ask(open());
       expect(chunks.map(({ type }) => type)).toContain('again');
       expect(chunks.at(-1)).toMatchObject({ type: 'reply', reply: aReply, tokens: 2400 });
-      expect(server.calls()[1]?.body).toContain('That cannot be used: safeToDrive');
+      expect(server.calls()[1]?.body).toContain('That cannot be used: explanation');
     },
   },
   {
@@ -274,7 +274,7 @@ export const modelPromises: ModelPromise[] = [
     name: 'rejects questions over the limit of simultaneous ones',
     async keeps({ server, open }) {
       const port = open({ atOnce: 1 });
-      server.next({ kind: 'slow', ms: 10 });
+      server.next({ kind: 'slow', ms: 40 });
       const first = ask(port);
       await vi.waitFor(() => expect(server.calls()).toHaveLength(1));
       expect(inWords(await ask(port))).toBe('failed: busy');

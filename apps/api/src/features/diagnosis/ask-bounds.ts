@@ -1,6 +1,10 @@
 import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
-import { worst } from '@roadworthy/domain/diagnosis/driving';
-import type { KnownHistory, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
+import { type Decision, neverMilderThan } from '@roadworthy/domain/diagnosis/floor.rules';
+import type {
+  DiagnosisReport,
+  KnownHistory,
+  SafeToDrive,
+} from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TurnRow } from './diagnosis.sql.ts';
 import type { LocalDiagnosis, LocalEngine } from './local-engine.ts';
@@ -15,16 +19,17 @@ const newest = (history: KnownHistory): KnownHistory =>
     Object.entries(history).map(([kind, facts]) => [kind, facts?.slice(0, mostFacts)]),
   );
 
+/** Joins messages so that the engine also reads each alone: no later message can talk an earlier danger away. */
 const joined = (texts: readonly string[]): string => {
   const [first = '', ...later] = texts;
   let room = longestComplaint - first.length;
   const kept: string[] = [];
   for (const text of later.toReversed()) {
-    room -= text.length + 1;
+    room -= text.length + 2;
     if (room < 0) break;
     kept.unshift(text);
   }
-  return [first, ...kept].join('\n');
+  return [first, ...kept].join('\n\n');
 };
 
 /**
@@ -36,33 +41,71 @@ const withShown = ({ report, others, causeOf }: LocalDiagnosis, shown: readonly 
   return [...further.map(({ id, name }) => ({ id, name })), ...others];
 };
 
-/** Returns the local engine's findings, and the floor that no later verdict may go below. */
+const raised = 'An earlier answer found a danger. Don’t drive it until it has been looked at.';
+const careful = 'Drive with care, and have it looked at soon.';
+
+/** Returns what a turn of an earlier version meant. */
+const withoutDecision = (
+  flags: readonly string[],
+  safeToDrive: SafeToDrive,
+): Pick<Decision, 'verdict' | 'advice'> => {
+  if (flags.length > 0) return { verdict: 'stop', advice: raised };
+  if (safeToDrive === 'yes') return { verdict: 'drive', advice: careful };
+  return { verdict: 'care', advice: safeToDrive === 'no' ? raised : careful };
+};
+
+/** Returns what earlier turns decided. A danger's question is settled once the card of dangers is answered. */
+const decided = (turns: readonly TurnRow[], triage: AskInput['triage']): Decision[] =>
+  turns.flatMap(({ flags, safeToDrive, decision }): Decision[] => {
+    if (decision) {
+      const isSettled = decision.verdict === 'ask' && (triage ?? null) !== null;
+      return isSettled ? [] : [{ flags, safeToDrive, ...decision }];
+    }
+    return [{ flags, safeToDrive, ...withoutDecision(flags, safeToDrive), dangerQuestion: null }];
+  });
+
+/** Returns what the device shows now. It may know dangers that this server does not. */
+const onDevice = ({ flags, safeToDrive, verdict }: AskInput['shown']): Decision[] => {
+  const isDanger = flags.length > 0 || safeToDrive === 'no';
+  const isQuestion = verdict === 'stop' || verdict === 'ask';
+  if (!isDanger && !isQuestion) return [];
+  return [
+    {
+      flags: [],
+      safeToDrive: flags.length > 0 ? 'no' : safeToDrive,
+      verdict: flags.length > 0 ? 'stop' : (verdict ?? 'care'),
+      advice: raised,
+      dangerQuestion: null,
+    },
+  ];
+};
+
+/** Returns the local engine's findings, and its report made no milder than what was answered or shown before. */
 export const findBounds = async (
   engine: LocalEngine,
-  { vehicle, findings, answers, history, text, shown }: AskInput,
+  { vehicle, findings, answers, history, triage, text, shown }: AskInput,
   { turns, today }: { turns: readonly TurnRow[]; today: CivilDate },
-): Promise<{ local: LocalDiagnosis; floor: SafeToDrive }> => {
+): Promise<{ local: LocalDiagnosis; report: DiagnosisReport }> => {
   const texts = [...turns.map(({ question }) => question), text];
   const optional = {
     ...(findings && { findings }),
     ...(answers && { answers: answers.slice(-mostAnswers) }),
     ...(history && { history: newest(history) }),
+    ...(triage !== undefined && { triage }),
   };
+  const flags = [...new Set(turns.flatMap((turn) => turn.flags))];
   const local = await engine.diagnose(
     { complaint: joined(texts), vehicle, ...optional, today },
-    text,
+    flags,
   );
-  const flags = [...new Set([...turns.flatMap((turn) => turn.flags), ...local.report.flags])];
-  return {
-    local: {
-      ...local,
-      others: withShown(local, shown.causes),
-      report: { ...local.report, flags },
-    },
-    floor: worst([
-      ...turns.map(({ safeToDrive }) => safeToDrive),
-      shown.safeToDrive,
-      shown.flags.length > 0 || flags.length > 0 ? 'no' : 'yes',
-    ]),
-  };
+  const saidDangers = local.report.saidDangers.map((said) => ({
+    ...said,
+    // The owner's words may go over several lines, or over two messages.
+    words: said.words.replace(/\s+/g, ' ').trim(),
+  }));
+  const report = neverMilderThan({ ...local.report, saidDangers }, [
+    ...decided(turns, triage),
+    ...onDevice(shown),
+  ]);
+  return { local: { ...local, others: withShown(local, shown.causes) }, report };
 };

@@ -61,7 +61,7 @@ test('rejects one of two simultaneous questions on two processes', async () => {
     database: stack.database,
   });
   try {
-    model.next({ kind: 'slow', ms: 15 });
+    model.next({ kind: 'slow', ms: 30 });
     const slow = ask(owner, complaint(clunk));
     await vi.waitFor(() => expect(model.calls()).toHaveLength(1));
     const elsewhere = second.visitor();

@@ -6,16 +6,14 @@ import {
   asksPerDay,
   mostTurns,
 } from '@roadworthy/domain/diagnosis/ask.schema';
-import { type Bounds, bindReply, localReport } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { worst } from '@roadworthy/domain/diagnosis/driving';
+import { type Bounds, bindReply } from '@roadworthy/domain/diagnosis/bind-reply.rules';
+import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
 import type { Identity } from '@roadworthy/domain/diagnosis/identity.rules';
-import { sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
 import {
   type LocalReason,
   localReply,
   modelReply,
 } from '@roadworthy/domain/diagnosis/reply-words.rules';
-import { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import { mayChange } from '@roadworthy/domain/garages/roles.rules';
 import type { ModelPort, ModelRequest } from '../../adapters/model/port.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,6 +21,7 @@ import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import { arrivedSentences } from './arriving.ts';
 import { findBounds } from './ask-bounds.ts';
 import { selectIdentity } from './diagnosis.read-model.sql.ts';
 import {
@@ -54,7 +53,18 @@ type Known = { turns: readonly TurnRow[]; identity: Identity; isDemo: boolean };
 type Admitted = { model: ModelPort; settleTokens(used: number): Promise<void> };
 
 /** The rules that limit a model; tests pass rules with holes. */
-type Rules = { bindTo: typeof bindReply; write: typeof writePrompt };
+export type AskRules = {
+  mayAsk: typeof mayExplain;
+  write: typeof writePrompt;
+  arrived: typeof arrivedSentences;
+  bindTo: typeof bindReply;
+};
+export const askRules: AskRules = {
+  mayAsk: mayExplain,
+  write: writePrompt,
+  arrived: arrivedSentences,
+  bindTo: bindReply,
+};
 
 export type Ask = (
   actor: Actor,
@@ -82,20 +92,18 @@ const isTooMany = (error: unknown) =>
  * Creates the service that explains complaints: with a model if one may be asked, and always within our own engine's
  * limits.
  */
-export const createAsk = (
-  deps: AskDeps,
-  { bindTo, write }: Rules = { bindTo: bindReply, write: writePrompt },
-): Ask => {
+export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
   const { config, db, engine, limits, log, model, now } = deps;
 
   /** Returns the model to ask, or the reason why our own engine answers alone. */
   const admit = async (
     userId: string,
-    isDemo: boolean,
+    { isDemo, isAllowed }: { isDemo: boolean; isAllowed: boolean },
     request: ModelRequest,
   ): Promise<Admitted | { reason: LocalReason }> => {
     if (!model) return { reason: 'off' };
     if (isDemo) return { reason: 'demo' };
+    if (!isAllowed) return { reason: 'withheld' };
     try {
       await limits.take(perDay, userId);
     } catch (error) {
@@ -115,15 +123,10 @@ export const createAsk = (
     { model: asked, settleTokens }: Admitted,
     { request, bounds }: { request: ModelRequest; bounds: Bounds },
   ): AsyncGenerator<AskEvent, AskReply | null> {
-    const strictest = worst([bounds.report.safeToDrive, bounds.floor]);
     let told = 0;
     for await (const chunk of asked.explain(request, { signal })) {
       if (chunk.type === 'partial') {
-        const verdict = SafeToDrive.safeParse(chunk.reply.safeToDrive).data;
-        const { explanation } = chunk.reply;
-        // Nothing of the explanation is shown until the model has given its verdict on driving.
-        if (!verdict || typeof explanation !== 'string') continue;
-        const sentences = sayable(explanation, worst([strictest, verdict]), { isWhole: false });
+        const sentences = rules.arrived(bounds, chunk.reply);
         for (const text of sentences.slice(told)) yield { type: 'text', text };
         told = Math.max(told, sentences.length);
       } else if (chunk.type === 'again') {
@@ -132,8 +135,9 @@ export const createAsk = (
       } else {
         await settleTokens(chunk.tokens);
         if (chunk.type === 'reply') {
-          const bound = bindTo(bounds, chunk.reply);
-          return modelReply(bound.report, bound.explanation);
+          const { report, explanation } = rules.bindTo(bounds, chunk.reply);
+          // A reply of which nothing may be shown is no answer.
+          if (explanation.length > 0) return modelReply(report, explanation);
         }
         // A question that did not reach a model does not count towards the daily limit.
         if (chunk.tokens === 0) await limits.giveBack(perDay, actor.userId);
@@ -148,19 +152,13 @@ export const createAsk = (
     { turns, identity, isDemo }: Known,
   ): AsyncGenerator<AskEvent, AskReply> {
     const { actor, input } = asked;
-    const { local, floor } = await findBounds(engine, input, { turns, today: todayOf(now) });
-    const ours = localReport(local.report, floor);
+    const { local, report } = await findBounds(engine, input, { turns, today: todayOf(now) });
     try {
-      const { request, sources } = write({
-        input,
-        local,
-        verdict: ours.safeToDrive,
-        earlier: turns,
-        identity,
-      });
-      const admission = await admit(actor.userId, isDemo, request);
-      if ('reason' in admission) return localReply(ours, admission.reason);
-      const bounds = { report: local.report, floor, causeOf: local.causeOf, sources };
+      const { request, subjects } = rules.write({ input, local, report, earlier: turns, identity });
+      const isAllowed = rules.mayAsk(report) && rules.mayAsk(input.shown);
+      const admission = await admit(actor.userId, { isDemo, isAllowed }, request);
+      if ('reason' in admission) return localReply(report, admission.reason);
+      const bounds = { report, causeOf: local.causeOf, subjects };
       const reply = yield* explain(asked, admission, { request, bounds });
       if (reply) return reply;
     } catch (err) {
@@ -168,13 +166,13 @@ export const createAsk = (
       log.error({ err }, 'the model could not be asked');
       yield { type: 'again' };
     }
-    return localReply(ours, 'failed');
+    return localReply(report, 'failed');
   }
 
   const save = async ({ actor, input }: Asked, turn: number, reply: AskReply) => {
     const { report, diagnosis, engine } = reply;
     if (!report || !diagnosis) return;
-    const { safeToDrive, flags } = report;
+    const { safeToDrive, flags, verdict, advice, dangerQuestion } = report;
     await db.changeAs(
       actor,
       insertTurn({
@@ -186,6 +184,7 @@ export const createAsk = (
         engine,
         safeToDrive,
         flags: JSON.stringify(flags),
+        decision: JSON.stringify({ verdict, advice, dangerQuestion }),
       }),
     );
   };

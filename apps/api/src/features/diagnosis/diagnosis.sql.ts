@@ -1,4 +1,5 @@
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
+import type { Decision } from '@roadworthy/domain/diagnosis/floor.rules';
 import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import { statement, statementOf } from '../../platform/statement.ts';
 import { recordTable } from '../../platform/sync/record-table.ts';
@@ -29,11 +30,13 @@ export type TurnRow = {
   answer: string;
   safeToDrive: SafeToDrive;
   flags: string[];
+  /** Null in turns of an earlier version. */
+  decision: Pick<Decision, 'verdict' | 'advice' | 'dangerQuestion'> | null;
 };
 
 export const selectTurns = statement<TurnRow, [garageId: string, diagnosisId: string]>(
   'diagnosis.select-turns',
-  `select turn, question, answer, safe_to_drive as "safeToDrive", flags from diagnosis.turns
+  `select turn, question, answer, safe_to_drive as "safeToDrive", flags, decision from diagnosis.turns
    where garage_id = $1 and diagnosis_id = $2 order by turn`,
 );
 
@@ -49,12 +52,23 @@ export const insertTurn = statementOf<
     engine: string;
     safeToDrive: string;
     flags: string;
+    decision: string;
   }
 >(
   'diagnosis.insert-turn',
-  ['garageId', 'diagnosisId', 'turn', 'question', 'answer', 'engine', 'safeToDrive', 'flags'],
-  `insert into diagnosis.turns (garage_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
-   select $1, $2, $3, $4, $5, $6, $7, $8
+  [
+    'garageId',
+    'diagnosisId',
+    'turn',
+    'question',
+    'answer',
+    'engine',
+    'safeToDrive',
+    'flags',
+    'decision',
+  ],
+  `insert into diagnosis.turns (garage_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags, decision)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9
    where not exists (
      select from diagnosis.diagnoses where garage_id = $1 and id = $2 and deleted_at is not null)
    on conflict do nothing`,

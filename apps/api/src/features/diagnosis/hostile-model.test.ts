@@ -10,11 +10,9 @@ import { type Person, startTestApp, type TestApp } from '../../../test/test-app.
 import { corolla } from '../../../test/vehicles.ts';
 import { type ModelServer, startModelServer } from '../../adapters/model/simulator/server.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { createAsk } from './ask.service.ts';
+import { type AskRules, askRules } from './ask.service.ts';
 import { createPreparedEngine } from './prepared-engine.ts';
 import { writePrompt } from './prompt.ts';
-
-type Rules = Parameters<typeof createAsk>[1];
 
 const behaviours = hostileBehaviours('http://127.0.0.1:9');
 
@@ -44,7 +42,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const start = async (rules?: Rules): Promise<{ stack: TestApp; owner: Person }> => {
+const start = async (rules?: AskRules): Promise<{ stack: TestApp; owner: Person }> => {
   const stack = await startTestApp({
     config: { model: modelConfig(model) },
     plant: impatient(model, rules),
@@ -142,14 +140,17 @@ const fakeCause = (id: string) => {
   };
 };
 
-const plants: [bug: string, rules: NonNullable<Rules>, noticedBy: ModelInvariant][] = [
+const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant][] = [
   [
-    'the verdict may be lowered',
+    'a model decides the verdict',
     {
-      write: writePrompt,
+      mayAsk: () => true,
       bindTo: (bounds, reply) => {
-        const bound = bindReply(bounds, reply);
-        return { ...bound, report: { ...bound.report, safeToDrive: reply.safeToDrive } };
+        const { report } = bindReply(bounds, reply);
+        return {
+          explanation: ['It is safe.'],
+          report: { ...report, verdict: 'drive', safeToDrive: 'yes' },
+        };
       },
     },
     'verdicts are not lowered',
@@ -157,60 +158,68 @@ const plants: [bug: string, rules: NonNullable<Rules>, noticedBy: ModelInvariant
   [
     'what the model says is shown as it is',
     {
-      write: writePrompt,
       bindTo: (bounds, reply) => ({
         ...bindReply(bounds, reply),
-        explanation: [reply.explanation],
+        explanation: reply.explanation.map(({ text }) => text),
       }),
     },
     'nothing leads anywhere',
   ],
   [
-    'the registration in the prompt',
+    'sentences are shown as they arrive',
     {
-      bindTo: bindReply,
-      write: (parts) => writePrompt({ ...parts, identity: { marks: [], names: [] } }),
+      arrived: (_bounds, { explanation }) =>
+        Array.isArray(explanation) ? explanation.map(({ text }) => String(text)) : [],
     },
+    'only plain statements are shown',
+  ],
+  [
+    'the model is asked beside a danger, and believed',
+    {
+      mayAsk: () => true,
+      bindTo: (bounds, reply) => ({
+        ...bindReply(bounds, reply),
+        explanation: ['The drop link is worn.'],
+      }),
+    },
+    'nothing is written beside a danger',
+  ],
+  [
+    'the registration in the prompt',
+    { write: (parts) => writePrompt({ ...parts, identity: { marks: [], names: [] } }) },
     'nothing of the owner’s is sent',
   ],
   [
-    'ids that are not resolved',
+    'questions that the model does not name are gone',
     {
-      write: writePrompt,
       bindTo: (bounds, reply) => {
         const bound = bindReply(bounds, reply);
-        const citations = reply.citations.map((id) => ({
-          kind: 'advisory' as const,
-          id: id.replace(/\W/g, ''),
-          text: id,
-        }));
-        return { ...bound, report: { ...bound.report, citations } };
+        const questions = bound.report.questions.filter(({ id }) => reply.questions.includes(id));
+        return { ...bound, report: { ...bound.report, questions } };
       },
     },
-    'what is cited was given',
+    'questions are ours, and all of them stay',
   ],
   [
     'causes that nobody knows, or that the vehicle cannot have',
-    {
-      write: writePrompt,
-      bindTo: (bounds, reply) => bindReply({ ...bounds, causeOf: fakeCause }, reply),
-    },
+    { bindTo: (bounds, reply) => bindReply({ ...bounds, causeOf: fakeCause }, reply) },
     'causes are known and possible',
   ],
   [
     'flags that the model does not repeat are gone',
     {
-      write: writePrompt,
+      mayAsk: () => true,
       bindTo: (bounds, reply) => {
-        const bound = bindReply(bounds, reply);
-        return { ...bound, report: { ...bound.report, flags: [] } };
+        const { report } = bindReply(bounds, reply);
+        return { explanation: ['It is safe.'], report: { ...report, flags: [] } };
       },
     },
     'red flags stay',
   ],
 ];
 
-test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, rules, noticedBy) => {
-  const { broken } = await attackAll(await start(rules), (name) => name === 'attacker text');
+test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, holes, noticedBy) => {
+  const stack = await start({ ...askRules, ...holes });
+  const { broken } = await attackAll(stack, (name) => name.startsWith('attacker text'));
   expect(broken).toContain(noticedBy);
 });

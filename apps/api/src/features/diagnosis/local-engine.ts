@@ -13,12 +13,12 @@ export type LocalDiagnosis = {
 };
 
 export type PreparedEngine = {
-  /** Diagnoses. Red flags are searched in the last message alone, so that no other text can talk a danger away. */
-  diagnose(input: DiagnosisInput, message: string): LocalDiagnosis;
+  /** Diagnoses. `flags`: ids of red flags that were raised before. */
+  diagnose(input: DiagnosisInput, flags?: readonly string[]): LocalDiagnosis;
 };
 
 export type LocalEngine = {
-  diagnose(input: DiagnosisInput, message: string): Promise<LocalDiagnosis>;
+  diagnose(input: DiagnosisInput, flags: readonly string[]): Promise<LocalDiagnosis>;
   /** Loads the engine before the first question. */
   prepare(): Promise<void>;
 };
@@ -34,6 +34,6 @@ export const createLocalEngine = (): LocalEngine => {
   };
   return {
     prepare: async () => void (await load()),
-    diagnose: async (input, message) => (await load()).diagnose(input, message),
+    diagnose: async (input, flags) => (await load()).diagnose(input, flags),
   };
 };

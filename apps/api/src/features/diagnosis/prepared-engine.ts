@@ -4,7 +4,6 @@ import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
 import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
 import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
 import { factsFrom } from '@roadworthy/domain/diagnosis/engine/vehicle-hints';
-import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import type { PreparedEngine } from './local-engine.ts';
 
@@ -15,12 +14,8 @@ export const createPreparedEngine = (): PreparedEngine => {
   const known = prepareKnowledge(knowledge);
   const causesOfCode = (code: string) => obdCode(code)?.causes ?? [];
   return {
-    diagnose(input, message) {
-      const flags = findRedFlags(message).map(({ id }) => id);
-      const { report, ranking } = diagnose(known, input, {
-        flags,
-        causesOfCode,
-      });
+    diagnose(input, flags = []) {
+      const { report, ranking } = diagnose(known, input, { flags, causesOfCode });
       const vehicle = factsFrom(input.complaint, input.vehicle);
       const causeOf = (id: string): ReportedCause | null => {
         const cause = known.causes.find((each) => each.id === id);

@@ -202,7 +202,13 @@ async function* diagnoses(page: Page): AsyncGenerator<string> {
       shown.moment(asked.askedAt),
       page.vehicleOf(asked.vehicleId),
       shown.text(asked.complaint),
-      [escaped(verdicts[String(asked.safeToDrive)]), shown.text(asked.explanation)].join('<br>'),
+      [
+        escaped(verdicts[String(asked.safeToDrive)]),
+        // Earlier versions kept a model's words beside 'do not drive'.
+        ...(asked.explanation && asked.safeToDrive !== 'no'
+          ? [`Written by an AI model, not checked: ${shown.text(asked.explanation)}`]
+          : []),
+      ].join('<br>'),
       shown.list((asked.causes as { name: string }[]).map(({ name }) => name)),
       fileLinks(page, asked.photoIds, 'Photo'),
     ],

@@ -187,6 +187,7 @@ export const otherTables: readonly AccountTable[] = [
       'engine',
       'safe_to_drive',
       'flags',
+      'decision',
     ),
     without: ofGarage,
   },

@@ -65,7 +65,6 @@ export function CaseView(props: CaseViewProps) {
     state === 'yes' ? signs.filter((sign) => sign.id === id) : [],
   );
   const was = outcomeWords(diagnosis);
-  const notes = new Map(explanation?.reply?.report?.notes.map(({ cause, text }) => [cause, text]));
   const card = () => {
     if (answer === null) return <Skeleton className="h-64" />;
     if (answer === 'failed') return <SavedCard diagnosis={diagnosis} actions={props.actions} />;
@@ -78,7 +77,6 @@ export function CaseView(props: CaseViewProps) {
         hasMotHistory={props.hasMotHistory}
         isClosed={diagnosis.outcome !== null}
         isBusy={isBusy}
-        notes={notes}
         onAnswer={(given) => onRestate((now) => ({ ...now, answers: [...now.answers, given] }))}
         onTakeBack={(id) => onRestate((now) => ({ ...now, findings: without(now.findings, id) }))}
         answers={
@@ -99,6 +97,7 @@ export function CaseView(props: CaseViewProps) {
             explanation={explanation}
             saved={diagnosis.explanation}
             isOnline={props.isOnline}
+            report={answer.report}
           />
         }
         actions={props.actions}

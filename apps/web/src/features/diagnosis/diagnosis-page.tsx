@@ -95,7 +95,12 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
   const circumstances = useMemo((): Circumstances => {
     const others = records.diagnoses.filter(({ id }) => id !== place.caseId);
     return {
-      vehicle: vehicle ? factsOf(vehicle, slots.nounOf(vehicle), told) : {},
+      vehicle: vehicle
+        ? factsOf(vehicle, slots.nounOf(vehicle), told, {
+            tests: records.answer?.tests ?? [],
+            today,
+          })
+        : {},
       history: knownHistory({ ...records, diagnoses: others }),
       today,
     };
@@ -162,6 +167,7 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
         <VehicleDetails
           facts={circumstances.vehicle}
           told={told}
+          isEstimate={vehicle.mileage === null}
           onTell={(facts) => void tell(facts)}
         />
       )}

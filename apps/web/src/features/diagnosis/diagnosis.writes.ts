@@ -1,6 +1,7 @@
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/driving';
+import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
 import { recordStore } from '../../records/client.ts';
 import { makeId, save, toAdd, toEdit } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
@@ -35,7 +36,8 @@ export const addExplanation = async (
   { explanation, engine, flags, safeToDrive }: Told,
 ): Promise<void> => {
   const now = await recordStore().records(diagnosisEntity).get(id);
-  if (!now) return;
+  // While the model wrote, an answer may have shown a danger: nothing of a model is kept beside one.
+  if (!now || !mayExplain({ ...now, verdict: now.verdict ?? undefined })) return;
   await editDiagnosis(id, {
     explanation,
     engine,

@@ -73,7 +73,10 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
     id: string,
     text: string,
     said: Said,
-    shown: Pick<DiagnosisReport, 'flags' | 'safeToDrive'> & { causes: readonly { id: string }[] },
+    shown: Pick<DiagnosisReport, 'flags' | 'safeToDrive'> & {
+      verdict?: DiagnosisReport['verdict'];
+      causes: readonly { id: string }[];
+    },
   ): AskInput => ({
     diagnosisId: id,
     text,
@@ -85,6 +88,7 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
       flags: shown.flags.slice(0, 20),
       causes: shown.causes.slice(0, 10).map((cause) => cause.id),
       safeToDrive: shown.safeToDrive,
+      ...(shown.verdict && { verdict: shown.verdict }),
     },
   });
 
@@ -106,14 +110,7 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
     const safeToDrive = flags.length > 0 ? 'no' : (open?.safeToDrive ?? 'yes');
     const reply = await ask(askInput(id, text, said, { flags, safeToDrive, causes: [] }));
     if (!reply?.success || !reply.report) return null;
-    const {
-      urgency: _,
-      notes: _notes,
-      asks: _asks,
-      citations: _citations,
-      ...report
-    } = reply.report;
-    const bound = neverMilder(report, { flags, safeToDrive });
+    const bound = neverMilder(reply.report, { flags, safeToDrive });
     setServed({ caseId: id, answer: { report: bound, codes: [] } });
     const kept = {
       explanation: reply.engine === 'model' ? reply.diagnosis : null,

@@ -91,12 +91,36 @@ test('takes a vehicle’s facts from its records and its owner, and leaves unkno
     year: 2017,
     fuelType: 'PETROL',
   };
-  expect(factsOf(corolla, 'car', {})).toEqual({ fuel: 'petrol', year: 2017, body: 'car' });
-  expect(factsOf(corolla, 'car', { transmission: 'manual', body: 'van' })).toEqual({
-    fuel: 'petrol',
-    year: 2017,
-    body: 'van',
-    transmission: 'manual',
+  const untested = { tests: [], today: '2026-06-01' };
+  const named = { make: 'Toyota', model: 'Corolla', year: 2017 };
+  expect(factsOf(corolla, 'car', {}, untested)).toEqual({ ...named, fuel: 'petrol', body: 'car' });
+  const told = { transmission: 'manual', body: 'van' } as const;
+  expect(factsOf(corolla, 'car', told, untested)).toEqual({ ...named, ...told, fuel: 'petrol' });
+  const other = { ...corolla, fuelType: null, cylinderCapacity: 1598, mileage: 60_123 };
+  expect(factsOf(other, 'vehicle', {}, untested)).toEqual({
+    ...named,
+    engine: '1598 cc',
+    mileage: 60_123,
   });
-  expect(factsOf({ ...corolla, fuelType: null }, 'vehicle', {})).toEqual({ year: 2017 });
+});
+
+test('estimates a mileage that the owner has not entered, as the vehicle’s page does', () => {
+  const tests = [
+    { ...motTest('2026-01-10'), miles: 47_000 },
+    { ...motTest('2025-01-10'), miles: 40_000 },
+    { ...motTest('2024-01-10'), miles: 33_000 },
+  ];
+  const vehicle = { ...emptyVehicle, id: 'v', createdAt: '', registrationNumber: 'AB17CDE' };
+  const facts = (mileage: number | null) =>
+    factsOf(
+      { ...vehicle, make: 'Ford', model: 'Ka', year: 2017, mileage },
+      'car',
+      {},
+      {
+        tests,
+        today: '2026-02-15',
+      },
+    );
+  expect(facts(null).mileage).toBe(47_700);
+  expect(facts(50_000).mileage).toBe(50_000);
 });

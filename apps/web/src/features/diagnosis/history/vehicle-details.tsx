@@ -24,6 +24,8 @@ const labelOf = (list: readonly { value: string; label: string }[], value: strin
 type VehicleDetailsProps = {
   facts: VehicleFacts;
   told: ToldFacts;
+  /** The mileage is estimated from MOT tests. */
+  isEstimate: boolean;
   onTell: (told: ToldFacts) => void;
 };
 
@@ -31,14 +33,16 @@ type VehicleDetailsProps = {
  * The vehicle's facts as the engine uses them. The owner can correct them, because the engine excludes causes that do
  * not fit.
  */
-export function VehicleDetails({ facts, told, onTell }: VehicleDetailsProps) {
+export function VehicleDetails({ facts, told, isEstimate, onTell }: VehicleDetailsProps) {
   const { fuel, body, transmission, mileage } = facts;
   const isElectric = fuel === 'electric';
   const line = [
     labelOf(kinds, body),
     fuel ? `${fuel.charAt(0).toUpperCase()}${fuel.slice(1)}` : 'Fuel not known',
     isElectric ? null : transmission ? labelOf(gearboxes, transmission) : 'gearbox not known',
-    mileage === undefined ? 'mileage not known' : formatMiles(mileage),
+    mileage === undefined
+      ? 'mileage not known'
+      : `${isEstimate ? 'about ' : ''}${formatMiles(mileage)}`,
   ].filter(Boolean);
   return (
     <details className="why mt-1.5">

@@ -1,4 +1,7 @@
-import type { AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
+import { subjectsOf } from '@roadworthy/domain/diagnosis/bind-reply.rules';
+import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
+import { stillSayable } from '@roadworthy/domain/diagnosis/model-words.rules';
+import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useId } from 'react';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import type { Explanation } from './use-explanation.ts';
@@ -9,71 +12,54 @@ type ExplanationTextProps = {
   /** The explanation saved with the case. */
   saved: string | null;
   isOnline: boolean;
+  /** The report on screen. Beside a danger nothing of a model is shown, whenever it was written. */
+  report: DiagnosisReport;
 };
-
-/** The model's own questions, and the records it cites; each citation is a record that we sent. */
-function Extras({ reply }: { reply: AskReply | null }) {
-  const { asks = [], citations = [] } = reply?.report ?? {};
-  return (
-    <div className="mt-2 grid max-w-[70ch] gap-2 text-15 empty:hidden">
-      {asks.length > 0 && (
-        <div>
-          <h3>It would help to know</h3>
-          <ul className="list-disc pl-5">
-            {asks.map((question) => (
-              <li key={question} className="wrap-anywhere">
-                {question}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {citations.length > 0 && (
-        <p className="text-14 text-ink-3 wrap-anywhere">
-          {`It leans on: ${citations.map(({ text }) => text).join('; ')}`}
-        </p>
-      )}
-    </div>
-  );
-}
 
 const alone = 'Roadworthy’s own engine answered alone, on this device.';
 
+/** Returns the model's words, as far as the report on screen allows them. */
+const writtenIn = ({ explanation, saved, report }: ExplanationTextProps): string[] => {
+  const isModel = explanation ? explanation.reply?.engine !== 'local' : true;
+  const text = (explanation ? explanation.text : saved) ?? '';
+  return isModel ? stillSayable(text, subjectsOf(report).values()) : [];
+};
+
 /** The model's explanation, shown only as text. Without a model the page says who answered. */
-export function ExplanationText({ explanation, saved, isOnline }: ExplanationTextProps) {
+export function ExplanationText(props: ExplanationTextProps) {
+  const { explanation, isOnline, report } = props;
   const id = useId();
-  const isModel = explanation?.reply?.engine === 'model' || (!explanation && saved !== null);
-  const text = explanation ? explanation.text : (saved ?? '');
-  if (explanation?.status === 'asking') {
-    return (
-      <section aria-labelledby={id} aria-busy className="mt-5">
-        <h2 id={id} className="flex items-center gap-2">
-          <Spinner size={16} />
-          In other words
-        </h2>
-        <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere text-ink-2">
-          {text || 'The AI model is reading what you said. The report above stands without it.'}
-        </p>
-      </section>
-    );
-  }
-  if (isModel && text !== '') {
-    return (
-      <section aria-labelledby={id} className="mt-5">
-        <h2 id={id}>In other words</h2>
-        <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere text-ink-2">{text}</p>
-        <Extras reply={explanation?.reply ?? null} />
-        <p className="mt-1 text-14 text-ink-3">
-          Explained by an AI model, bound by our own engine’s verdict and causes.
-        </p>
-      </section>
-    );
-  }
+  if (!mayExplain(report)) return null;
+  const written = writtenIn(props);
+  const isAsking = explanation?.status === 'asking';
   // A server without a model gives the reason in its first sentence.
-  const reason = explanation?.status === 'told' ? /^[^.]*\./.exec(text)?.[0] : null;
+  const isOurs = explanation?.reply?.engine === 'local';
+  const reason = isOurs ? /^[^.]*\./.exec(explanation.text)?.[0] : null;
   return (
-    <p className="mt-4 text-14 text-ink-3">
-      {reason ?? (isOnline ? alone : `You are offline. ${alone}`)}
-    </p>
+    <div className="mt-5 grid gap-2">
+      {written.length > 0 && (
+        <section aria-labelledby={id} className="rounded-control bg-sunken p-3.5">
+          <h2 id={id} className="text-14 text-ink-3">
+            Written by an AI model, not checked
+          </h2>
+          <p className="mt-1 max-w-[70ch] text-15 wrap-anywhere text-ink-2">{written.join(' ')}</p>
+        </section>
+      )}
+      <p role="status" className="flex items-center gap-2 text-14 text-ink-3">
+        {isAsking && (
+          <>
+            <Spinner size={16} />
+            {written.length > 0
+              ? 'An AI model is still writing.'
+              : 'Waiting for an explanation. The report stands without it.'}
+          </>
+        )}
+      </p>
+      {!isAsking && written.length === 0 && (
+        <p className="text-14 text-ink-3">
+          {reason ?? (isOnline ? alone : `You are offline. ${alone}`)}
+        </p>
+      )}
+    </div>
   );
 }

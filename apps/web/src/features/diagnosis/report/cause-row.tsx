@@ -26,10 +26,10 @@ function EvidenceList({ title, evidence }: { title: string; evidence: readonly E
   );
 }
 
-type CauseRowProps = { cause: ReportedCause; note?: string | undefined };
+type CauseRowProps = { cause: ReportedCause };
 
 /** One cause: how likely it is, what it is, and the check to make before buying a part. */
-export function CauseRow({ cause, note }: CauseRowProps) {
+export function CauseRow({ cause }: CauseRowProps) {
   const { name, about, band, check, repair } = cause;
   return (
     <li className="grid gap-x-3 gap-y-1.5 border-t border-line pt-3 pb-1 md:grid-cols-[120px_96px_1fr]">
@@ -55,7 +55,6 @@ export function CauseRow({ cause, note }: CauseRowProps) {
           </summary>
           <div className="grid gap-2 pb-2 text-15">
             <p>{about}</p>
-            {note && <p className="wrap-anywhere">{note}</p>}
             <EvidenceList title="Speaks for it" evidence={cause.for} />
             <EvidenceList title="Speaks against it" evidence={cause.against} />
             <p>{needWords[check.needs]}</p>

@@ -21,8 +21,6 @@ type ReportCardProps = {
   /** The case is closed, so no more questions are shown. */
   isClosed: boolean;
   isBusy: boolean;
-  /** The model's note about a cause, by cause id. */
-  notes: ReadonlyMap<string, string>;
   onAnswer: (answer: DiagnosisAnswer) => void;
   onTakeBack: (findingId: string) => void;
   /** The given answers, the model's explanation, and the actions. */
@@ -36,11 +34,9 @@ const first = 3;
 
 /** The report: whether it is safe to drive, the likely causes, cheap checks, and what to do. */
 export function ReportCard(props: ReportCardProps) {
-  const { report, codes, tapped, isClosed, isBusy, notes } = props;
+  const { report, codes, tapped, isClosed, isBusy } = props;
   const id = useId();
-  const row = (cause: ReportedCause) => (
-    <CauseRow key={cause.id} cause={cause} note={notes.get(cause.id)} />
-  );
+  const row = (cause: ReportedCause) => <CauseRow key={cause.id} cause={cause} />;
   return (
     <article aria-label="Diagnosis" className="card md:p-5.5!">
       <Verdict safeToDrive={report.safeToDrive} hasFlags={report.flags.length > 0} />

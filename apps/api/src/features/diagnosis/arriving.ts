@@ -1,0 +1,17 @@
+import type { Bounds } from '@roadworthy/domain/diagnosis/bind-reply.rules';
+import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
+import { sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
+import * as z from 'zod/mini';
+import type { PartialReply } from '../../adapters/model/port.ts';
+
+const Sentence = z.object({ text: z.string(), about: z.string() });
+
+/** Returns the sentences of an unfinished reply that may be shown. Its last sentence may still be growing. */
+export const arrivedSentences = (
+  { report, subjects }: Bounds,
+  { explanation }: PartialReply,
+): string[] => {
+  if (!mayExplain(report) || !Array.isArray(explanation)) return [];
+  const whole = explanation.slice(0, -1).flatMap((each) => Sentence.safeParse(each).data ?? []);
+  return sayable(whole, subjects);
+};
