@@ -56,6 +56,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['anti-roll bar bushes'],
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: ['anti-roll bar bush', 'anti-roll bar mounting', 'anti-roll bar pin or bush'],
 };

@@ -48,6 +48,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['brake fluid'],
   },
-  drive: 'care',
+  drive: 'no',
   advisories: ['brake fluid contaminated', 'brake fluid', 'brake pedal spongy'],
 };

@@ -54,6 +54,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['none'],
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: ['brake back plate', 'brake disc shield', 'backplate'],
 };

@@ -56,5 +56,5 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['carburettor clean', 'gasket kit'],
   },
-  drive: 'yes',
+  drive: 'care',
 };

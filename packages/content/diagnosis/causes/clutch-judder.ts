@@ -57,5 +57,5 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['clutch kit', 'oil seal if it leaks'],
   },
-  drive: 'yes',
+  drive: 'care',
 };

@@ -51,6 +51,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['crankshaft oil seal', 'engine oil'],
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: ['oil leak, but not excessive'],
 };

@@ -53,6 +53,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['glow plugs', 'glow plug relay'],
   },
-  drive: 'yes',
+  drive: 'care',
   codes: ['P0380', 'P0381', 'P0670', 'P0671', 'P0672', 'P0673', 'P0674', 'P0683'],
 };

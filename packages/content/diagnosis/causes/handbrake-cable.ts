@@ -56,7 +56,7 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['handbrake cable or adjustment'],
   },
-  drive: 'care',
+  drive: 'no',
   advisories: [
     'parking brake',
     'parking brake lever has no reserve travel',

@@ -45,7 +45,7 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['lens polish kit and sealer'],
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: [
     'headlamp lens slightly defective',
     'headlamp lens',

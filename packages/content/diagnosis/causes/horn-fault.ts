@@ -41,6 +41,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['horn', 'fuse'],
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: ['horn not working', 'horn'],
 };

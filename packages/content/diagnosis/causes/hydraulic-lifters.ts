@@ -52,5 +52,5 @@ export const cause: Cause = {
     parts: ['engine oil and filter', 'hydraulic lifters'],
     guideId: 'oil-change',
   },
-  drive: 'yes',
+  drive: 'care',
 };

@@ -44,6 +44,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['knock sensor'],
   },
-  drive: 'yes',
+  drive: 'care',
   codes: ['P0324', 'P0325', 'P0326', 'P0327', 'P0328', 'P0332'],
 };

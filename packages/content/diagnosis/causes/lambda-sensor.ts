@@ -55,7 +55,7 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['lambda sensor'],
   },
-  drive: 'yes',
+  drive: 'care',
   codes: [
     'P0130',
     'P0131',

@@ -51,6 +51,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['rocker cover gasket'],
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: ['oil leak, but not excessive', 'oil leak'],
 };

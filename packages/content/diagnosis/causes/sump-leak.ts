@@ -49,6 +49,6 @@ export const cause: Cause = {
     parts: ['sump plug and washer', 'sump gasket', 'engine oil'],
     guideId: 'oil-change',
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: ['oil leak, but not excessive', 'oil leak'],
 };

@@ -54,6 +54,6 @@ export const cause: Cause = {
     parts: ['tyres', 'wheel alignment'],
     guideId: 'tire-rotation',
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: ['tyre worn unevenly', 'tyre wearing unevenly', 'tread blocks feathered'],
 };

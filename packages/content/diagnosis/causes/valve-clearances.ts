@@ -51,5 +51,5 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['cam cover gasket', 'shims'],
   },
-  drive: 'yes',
+  drive: 'care',
 };

@@ -49,5 +49,5 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['valve stem seals', 'cam cover gasket'],
   },
-  drive: 'yes',
+  drive: 'care',
 };

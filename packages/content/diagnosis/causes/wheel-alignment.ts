@@ -56,7 +56,7 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['four-wheel alignment'],
   },
-  drive: 'yes',
+  drive: 'care',
   advisories: [
     'tyre worn on inner edge',
     'tyre worn on outer edge',

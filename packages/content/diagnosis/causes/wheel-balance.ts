@@ -51,5 +51,5 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['balance weights'],
   },
-  drive: 'yes',
+  drive: 'care',
 };

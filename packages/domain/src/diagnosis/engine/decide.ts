@@ -25,8 +25,11 @@ type Known = {
 
 type Decision = Pick<
   DiagnosisReport,
-  'flags' | 'verdict' | 'safeToDrive' | 'advice' | 'dangerQuestion' | 'saidDangers'
+  'flags' | 'verdict' | 'safeToDrive' | 'advice' | 'dangerQuestion' | 'saidDangers' | 'unknown'
 >;
+
+/** Verdicts with which a cause would only be a guess, or would be read instead of the question. */
+const withoutCauses: ReadonlySet<Verdict> = new Set(['ask', 'unknown', 'not_vehicle']);
 
 /** A faint doubt is not asked about if harmless causes explain everything. */
 const faintDoubt = 0.25;
@@ -35,20 +38,29 @@ const isExplained = ({ top, yes }: Shares): boolean => top >= 0.5 && yes >= 0.85
 const leastWhenUnclear = 0.2;
 const mostlyStill = 0.6;
 
-const openDangers = ({ dangers, shares }: Known): CaseDangers['open'] =>
-  isExplained(shares) ? dangers.open.filter(({ chance }) => chance >= faintDoubt) : dangers.open;
+/** It will not start or move, so whether it may be driven is not the question. */
+const isStill = ({ input, shares }: Known): boolean =>
+  immobileWords(input.complaint) !== null || shares.immobile >= mostlyStill;
+
+const openDangers = (known: Known): CaseDangers['open'] =>
+  isExplained(known.shares) || isStill(known)
+    ? known.dangers.open.filter(({ chance }) => chance >= faintDoubt)
+    : known.dangers.open;
+
+/** Too little is understood to name a cause. */
+const isUnclear = ({ subject, shares, isAnswered }: Known): boolean =>
+  shares.top < (subject === 'unclear' && !isAnswered ? leastWhenUnclear : leastToStandOut);
 
 const verdictOf = (known: Known): Verdict => {
-  const { input, dangers, subject, shares, safeToDrive, isAnswered } = known;
+  const { input, dangers, subject, safeToDrive, isAnswered } = known;
   const isOther = !isAnswered && (subject === 'other' || subject === 'nonsense');
   // A tap is about the vehicle, whatever the words are about.
   const isTapped = (input.triage ?? []).length > 0;
   if (isOther && !isTapped) return 'not_vehicle';
   if (dangers.flags.length > 0) return 'stop';
   if (openDangers(known).length > 0) return 'ask';
-  if (immobileWords(input.complaint) !== null || shares.immobile >= mostlyStill) return 'immobile';
-  const least = subject === 'unclear' && !isAnswered ? leastWhenUnclear : leastToStandOut;
-  if (shares.top < least) return 'unknown';
+  if (isStill(known)) return 'immobile';
+  if (isUnclear(known)) return 'unknown';
   return safeToDrive === 'yes' ? 'drive' : 'care';
 };
 
@@ -66,6 +78,7 @@ export const decide = (known: Known): Decision => {
   return {
     flags: verdict === 'stop' ? [...dangers.flags] : [],
     verdict,
+    unknown: withoutCauses.has(verdict) || isUnclear(known),
     safeToDrive,
     advice: adviceFor(verdict, { safeToDrive, system: top?.system ?? null }),
     dangerQuestion:
@@ -79,7 +92,7 @@ export const decide = (known: Known): Decision => {
     saidDangers: dangers.said.map(({ id, words, level }) => ({
       row: rowOf(id)?.id ?? 'unsafe',
       danger: id,
-      words: words.slice(0, 300),
+      words: words.replace(/\s+/g, ' ').slice(0, 300),
       isHalf: level === 'ask',
     })),
   };

@@ -7,7 +7,6 @@ import type {
   ReportedCause,
   ReportSource,
 } from '../report.schema.ts';
-import type { Verdict } from '../verdict.schema.ts';
 import { bandOf, leastToStandOut } from './bands.ts';
 import { dangersOf } from './case-dangers.ts';
 import { decide } from './decide.ts';
@@ -20,9 +19,6 @@ import { nextQuestions } from './questions.ts';
 import { sharesOf } from './shares.ts';
 import { subjectOf } from './subject.ts';
 import { factsFrom } from './vehicle-hints.ts';
-
-/** Verdicts with which a cause would only be a guess, or would be read instead of the question. */
-const withoutCauses: ReadonlySet<Verdict> = new Set(['ask', 'unknown', 'not_vehicle']);
 
 const mostCauses = 5;
 /** A less likely cause is not worth an owner's time. */
@@ -164,12 +160,11 @@ export const diagnose = (
       Object.keys(input.findings ?? {}).length > 0,
     top: knowledge.causes[now.order[0]?.[0] ?? -1] ?? null,
   });
-  const saysCauses = !withoutCauses.has(decision.verdict);
   const causes = now.order
     .filter(([, chance], at) => at < mostCauses && (at === 0 || chance >= leastChance))
     .flatMap(([at, chance]): ReportedCause[] => {
       const cause = knowledge.causes[at];
-      if (!cause || !saysCauses) return [];
+      if (!cause || decision.unknown) return [];
       const { id, name, about, check, repair, drive } = cause;
       const evidence = evidenceFor(knowledge, at, { known: now.known, notes: fixed.notes });
       return [{ id, name, about, band: bandOf(chance), ...evidence, check, repair, drive }];
@@ -180,7 +175,6 @@ export const diagnose = (
     report: {
       ...decision,
       causes,
-      unknown: decision.verdict === 'unknown',
       questions: nextQuestions(knowledge, now.chances, { known: now.known, answers }),
       heard: heardIn(knowledge, now.known),
       sources: sourcesOf(input, fixed.codes),

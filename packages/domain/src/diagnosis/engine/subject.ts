@@ -1,8 +1,9 @@
 import { readWords } from '../red-flags/reading/words.ts';
 import {
-  beforeComparisons,
+  comparisons,
   otherThings,
   otherThingsFirst,
+  placeWords,
   vehicleKinds,
   vehicleWords,
 } from './reading/other-things.lexicon.ts';
@@ -19,14 +20,13 @@ const reach = 3;
 
 const namesOtherThing = (words: readonly string[]): boolean =>
   words.some((_, at) => {
-    const isComparison = words
-      .slice(Math.max(0, at - reach), at)
-      .some((word) => beforeComparisons.has(word));
-    if (isComparison) return false;
+    const before = words.slice(Math.max(0, at - reach), at);
+    if (before.some((word) => comparisons.has(word))) return false;
+    const isFirst = at < firstWords && !before.some((word) => placeWords.has(word));
     for (let length = 1; length <= longestPhrase && at + length <= words.length; length += 1) {
       const phrase = words.slice(at, at + length).join(' ');
       if (otherThings.has(phrase)) return true;
-      if (at < firstWords && otherThingsFirst.has(phrase)) return true;
+      if (isFirst && otherThingsFirst.has(phrase)) return true;
     }
     return false;
   });

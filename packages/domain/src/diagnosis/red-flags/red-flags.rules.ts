@@ -101,8 +101,10 @@ export const readDangers = (text: string, parts?: ReadingParts): SaidDanger[] =>
   if (chance >= askFrom) add(saidIn(decisive, chance >= stopFrom ? 'stop' : 'ask', chance));
   for (const passage of passages) {
     const alone = chanceAlone(passage.odds);
-    // With a stop, other parts that would stop alone are named too.
-    if (alone >= partAsksFrom) add(saidIn(passage, chance >= stopFrom ? 'stop' : 'ask', alone));
+    if (chance < stopFrom && alone >= partAsksFrom) add(saidIn(passage, 'ask', alone));
+    // Beside a stop, another part is named only if it is a plain danger itself.
+    else if (alone >= answerStopsFrom && passage.matched.length > 0)
+      add(saidIn(passage, 'stop', alone));
   }
   return redFlags.flatMap(({ id }) => found.get(id) ?? []);
 };

@@ -3,7 +3,8 @@ const listed = (phrases: string): ReadonlySet<string> =>
 
 /** Things that are no road vehicles, and that nobody names in passing when a vehicle is meant. */
 export const otherThings = listed(
-  `accordion, airbus, airpods, alexa, aquarium, armchair, asthma, barbie, bbq, beehive, benefits, binoculars,
+  `deep fryer, ride on mower, ride on, cpap machine, double glazing, stopcock, curtain rail, pizza, pizza stone, storm, oil tank, paraffin heater, fifa, carbon monoxide detector, smoke detector, garden hose, back door, front door swollen, portable air con, bike brakes, mountain, weather systems, homework, moonlight, willows, curfew,
+  accordion, airbus, airpods, alexa, aquarium, armchair, asthma, barbie, bbq, beehive, benefits, binoculars,
   bitcoin, blender, bmx, bowels, broadband, brompton, budgie, canoe, cartridge, casio, casserole, chainsaw,
   chicken, chimney, chlorine, chromebook, cistern, clarinet, combi, conservatory, cooker, cot, council, cricket,
   crossbow, cupboard, curry, custard, dehumidifier, dentist, dinghy, dishwasher, dissertation, divorce, doctor,
@@ -75,8 +76,11 @@ export const vehicleWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Before another thing these words make it a comparison or a place: `sounds like a washing machine`. */
-export const beforeComparisons: ReadonlySet<string> = new Set(
-  `like as than of with for into from behind over at under by onto past on in hit near outside says said had has
-  got put taking take to if when while cos because and`.split(/\s+/),
+/** `sounds like a washing machine` is about something else. */
+export const comparisons: ReadonlySet<string> = new Set(['like', 'as', 'than']);
+
+/** Before a thing these words make it a place or a load: `got in with the dog`. */
+export const placeWords: ReadonlySet<string> = new Set(
+  `of with for into from behind over at under by onto past on in hit near outside says said had has got put taking take
+  to if when while cos because and`.split(/\s+/),
 );
