@@ -1,6 +1,7 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { ChangeWords } from '../../records/change-words.ts';
+import { verdictWords } from './diagnosis-words.ts';
 
 const labels: Record<keyof DiagnosisFields, string> = {
   vehicleId: 'Vehicle',
@@ -10,6 +11,8 @@ const labels: Record<keyof DiagnosisFields, string> = {
   findings: 'Signs',
   flags: 'Warnings',
   safeToDrive: 'Safe to Drive',
+  verdict: 'Verdict',
+  triage: 'Dangers',
   causes: 'Causes',
   isUnknown: 'Unclear',
   sources: 'What We Looked At',
@@ -20,14 +23,18 @@ const labels: Record<keyof DiagnosisFields, string> = {
 };
 
 const driving: Record<string, string> = { yes: 'Yes', care: 'With care', no: 'No' };
+const verdicts: ReadonlyMap<string, string> = new Map(
+  Object.entries(verdictWords).map(([verdict, { short }]) => [verdict, short]),
+);
 
 const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? 'None' : String(value.length);
   if (field === 'safeToDrive') return driving[String(value)] ?? String(value);
+  if (field === 'verdict') return verdicts.get(String(value)) ?? String(value);
   if (field === 'engine') return value === 'model' ? 'AI model' : 'Roadworthy';
-  if (field === 'outcome') return String(value).replace(/^(?:cause|words):/, '');
+  if (field === 'outcome') return String(value).replace(/^(?:cause|words|nothing):/, '');
   if (field === 'askedAt') return dateInLondon(new Date(String(value)));
   return String(value);
 };

@@ -1,0 +1,12 @@
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
+import type { ReactNode } from 'react';
+
+/** The parts that other features provide. */
+export type DiagnosisSlots = {
+  nounOf: (vehicle: Vehicle) => VehicleNoun;
+  addTask: (fields: TaskFields) => Promise<string>;
+  photoStrip: (ids: readonly string[], of: string) => ReactNode;
+  shrinkPhoto: (photo: File) => Promise<File>;
+};
