@@ -103,6 +103,7 @@ const journeys: Record<string, Journey> = {
     await open(page, links.diagnostics);
     await page.getByRole('textbox').first().pressSequentially('squeal when braking');
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'None of these' }).click();
     await page.getByText(/brake/i).last().waitFor();
   },
 };

@@ -1,4 +1,13 @@
-import { ask, openDiagnosis, report, squeal, symptoms } from './diagnosis.ts';
+import {
+  ask,
+  danger,
+  describeFault,
+  knowledgeFiles,
+  openDiagnosis,
+  report,
+  squeal,
+  symptoms,
+} from './diagnosis.ts';
 import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -32,14 +41,33 @@ test('a page opened once diagnoses offline, and syncs later', async ({ page, con
   await page.reload();
   await ask(page, squeal);
   await expect(toast(page, 'Diagnosis Complete')).toBeVisible();
-  await expect(report(page)).toContainText('Most likely causes');
+  await expect(report(page)).toContainText('Get it checked');
   await expect(report(page)).toContainText('You are offline');
   await page.reload();
-  await expect(report(page)).toContainText('Most likely causes');
+  await expect(report(page)).toContainText('Get it checked');
   await page.getByRole('button', { name: 'New diagnosis' }).click();
   await expect(symptoms(page)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: squeal });
   await expect(row).toContainText('waiting to sync');
   await context.setOffline(false);
   await expect(row).not.toContainText('waiting to sync', { timeout: 30_000 });
+});
+
+test('on the first visit without signal the card of dangers still stops a vehicle @long', async ({
+  page,
+  context,
+}) => {
+  // The knowledge base never arrived on this device.
+  await page.route(knowledgeFiles, (route) => route.abort());
+  await openDiagnosis(page);
+  await context.setOffline(true);
+  await describeFault(page, squeal);
+  await danger(page, 'Steering feels wrong').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Continue, 1 ticked' }).press('Enter');
+  await expect(report(page)).toContainText('Stop');
+  await expect(page.getByText('What to do now')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop', exact: true })).toBeFocused();
 });

@@ -5,7 +5,7 @@ import { addElsewhere, signInToEmptyGarage } from './vehicles.ts';
 
 export const squeal =
   'Squealing from the front when I brake, worse in the morning. Pedal feels normal.';
-export const danger = 'The brake pedal goes right to the floor';
+export const brakesGone = 'The brake pedal goes right to the floor';
 
 /** Signs in with one car and opens the page. */
 export const openDiagnosis = async (page: Page): Promise<string> => {
@@ -28,7 +28,11 @@ export const symptoms = (page: Page) => page.getByRole('textbox', { name: 'Sympt
 export const analyse = (page: Page) => page.getByRole('button', { name: 'Analyse' });
 export const report = (page: Page) => page.getByRole('article', { name: 'Diagnosis' });
 
-export const ask = async (page: Page, text: string) => {
+/** 'None of these' on the card of dangers. */
+export const noDanger = (page: Page) => page.getByRole('button', { name: 'None of these' });
+export const danger = (page: Page, title: string) => page.getByRole('checkbox', { name: title });
+
+export const describeFault = async (page: Page, text: string) => {
   await symptoms(page).fill(text);
   await analyse(page).click();
 };
@@ -39,6 +43,12 @@ export const passCard = async (page: Page) => {
   await expect(report(page).or(next).first()).toBeVisible();
   if (await next.isVisible()) await next.click();
   await expect(report(page)).toBeVisible();
+};
+
+/** Describes a new fault, and that it is none of the dangers. */
+export const ask = async (page: Page, text: string) => {
+  await describeFault(page, text);
+  await noDanger(page).click();
 };
 
 /** The files of the knowledge base and of the table of codes. */

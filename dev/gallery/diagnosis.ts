@@ -37,23 +37,54 @@ const closed: DiagnosisFields = {
   photoIds: [],
   outcome: 'cause:drop-link',
 };
+/** A case of an earlier version: the card of dangers was not answered, and the words leave a danger open. */
+const open: DiagnosisFields = {
+  ...closed,
+  askedAt: '2026-10-20T09:00:00.000Z',
+  complaint: 'Handbrake is a bit weak',
+  outcome: null,
+};
+
 const records: PushedRecord[] = [
   { entity: 'vehicles', id: corollaId, fields: corolla },
   { entity: 'diagnoses', fields: closed },
+  { entity: 'diagnoses', fields: open },
 ];
 
 const squeal = 'Squealing from the front when I brake, worse in the morning. Pedal feels normal.';
+const wipers = 'Squeaky wipers on the windscreen when it rains';
+const noStart = 'Won’t start this morning, cranks but does not fire';
+const unclear = 'Smells a bit funny after a drive';
+const flashing = 'juddering and the engine light is flashing';
 const danger = 'The brake pedal goes right to the floor';
 const story = 'It has done so since the spring, mostly on the way to work. '.repeat(28);
 
 const symptoms = (page: Page) => page.getByRole('textbox', { name: 'Symptoms' });
 const report = (page: Page) => page.getByRole('article', { name: 'Diagnosis' });
+const noDanger = (page: Page) => page.getByRole('button', { name: 'None of these' });
 
-const ask = async (page: Page, text: string) => {
+const describe = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: 'Warning lamps', disabled: false }).waitFor();
   await symptoms(page).fill(text);
   await page.getByRole('button', { name: 'Analyse' }).click();
-  await report(page).waitFor();
+  await noDanger(page).waitFor();
 };
+
+const ask = async (page: Page, text: string) => {
+  await describe(page, text);
+  await noDanger(page).click();
+  await report(page).waitFor();
+  await toastGone(page);
+};
+
+/** Waits for the model's explanation too. */
+const askModel = async (page: Page, text: string) => {
+  await ask(page, text);
+  await page.getByText('Written by an AI model, not checked').waitFor();
+};
+
+const toastGone = (page: Page) =>
+  page.getByText('Diagnosis Complete').waitFor({ state: 'hidden', timeout: 20_000 });
 
 const typeDanger = async (page: Page) => {
   await symptoms(page).fill(danger);
@@ -94,8 +125,26 @@ export const diagnosisShots: Shot[] = [
   shot('diagnosis-no-vehicles', undefined, { list: [] }),
   shot('diagnosis-no-vehicles-danger', typeDanger, { list: [] }),
   shot('diagnosis-typing', typeDanger),
-  shot('diagnosis-report', (page) => ask(page, squeal)),
+  shot('diagnosis-triage', (page) => describe(page, squeal)),
+  shot('diagnosis-triage-said', async (page) => {
+    await describe(page, flashing);
+    await page.getByText('You said:').waitFor();
+  }),
+  shot('diagnosis-triage-ticked', async (page) => {
+    await describe(page, squeal);
+    await page.getByRole('checkbox', { name: 'Steering feels wrong' }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'Brakes feel wrong' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Only a squeal or a shudder' }).check();
+  }),
+  shot('diagnosis-report', (page) => askModel(page, squeal)),
+  shot('diagnosis-drive', (page) => ask(page, wipers)),
   shot('diagnosis-stop', (page) => ask(page, danger)),
+  shot('diagnosis-immobile', (page) => ask(page, noStart)),
+  shot('diagnosis-unsure', (page) => ask(page, unclear)),
+  shot('diagnosis-ask', async (page) => {
+    await page.getByText(open.complaint).click();
+    await report(page).waitFor();
+  }),
   shot('diagnosis-unknown', async (page) => {
     await ask(page, `It feels odd, P0301 and P1351 on the reader. ${story}`);
     await page.getByText('What we looked at').click();
@@ -106,9 +155,7 @@ export const diagnosisShots: Shot[] = [
   shot('diagnosis-offline', async (page) => {
     await page.getByRole('button', { name: 'Warning lamps', disabled: false }).waitFor();
     await page.context().setOffline(true);
-    await symptoms(page).fill(squeal);
-    await page.getByRole('button', { name: 'Analyse' }).click();
-    await report(page).waitFor();
+    await ask(page, squeal);
   }),
   shot(
     'diagnosis-failed',
@@ -118,6 +165,7 @@ export const diagnosisShots: Shot[] = [
       await page.reload();
       await symptoms(page).fill(squeal);
       await page.getByRole('button', { name: 'Analyse' }).click();
+      await noDanger(page).click();
       await page.getByText('Failed to get AI diagnosis').waitFor();
     },
     still,

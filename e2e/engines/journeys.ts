@@ -185,7 +185,8 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
         'Squealing from the front when I brake, worse in the morning.',
       );
       await browser.press('button', 'Analyse');
-      await browser.see('Most likely causes');
+      await browser.press('button', 'None of these');
+      await browser.see('Get it checked');
       await browser.see('Check first');
     },
   ],

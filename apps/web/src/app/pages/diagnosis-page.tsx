@@ -1,4 +1,5 @@
-import { DiagnosisPage, type DiagnosisSlots } from '../../features/diagnosis/diagnosis-page.tsx';
+import { DiagnosisPage } from '../../features/diagnosis/diagnosis-page.tsx';
+import type { DiagnosisSlots } from '../../features/diagnosis/slots.ts';
 import { shrinkPhoto } from '../../features/tasks/complete/shrink-photo.ts';
 import { completeToday } from '../../features/tasks/complete-today.ts';
 import { PhotoStrip } from '../../features/tasks/photos/photo-strip.tsx';

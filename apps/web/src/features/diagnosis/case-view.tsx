@@ -1,39 +1,20 @@
-import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { messagesOf, type Said, saidIn } from './case.ts';
+import { type Said, saidIn } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
+import { pathTo } from './diagnosis-address.ts';
 import type { LocalAnswer, Vocabulary } from './engine/messages.ts';
 import { outcomeWords } from './history/history-list.tsx';
 import { ExplanationText } from './model/explanation-text.tsx';
 import type { Explanation } from './model/use-explanation.ts';
 import { AnswersList } from './report/answers-list.tsx';
-import { ReportCard } from './report/report-card.tsx';
+import { ReportView } from './report/report-view.tsx';
+import { SaidList } from './report/said-list.tsx';
 import { SavedCard } from './report/saved-card.tsx';
-import { StopCard } from './report/stop-card.tsx';
-
-/** A longer message would push the report out of sight. */
-const longMessage = 420;
-
-function Message({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const isLong = text.length > longMessage;
-  return (
-    <li className="said">
-      {isLong && !isWhole ? `${text.slice(0, longMessage - 60).trimEnd()}… ` : text}
-      {isLong && !isWhole && (
-        <button
-          type="button"
-          className="min-h-11 font-semibold underline underline-offset-3"
-          onClick={() => setIsWhole(true)}
-        >
-          Show all
-        </button>
-      )}
-    </li>
-  );
-}
+import { NoticeMost, ShowGarage } from './report/unsure.tsx';
+import { harmlessOf } from './triage/ticks.ts';
+import { places } from './use-focus-on.ts';
 
 type CaseViewProps = {
   diagnosis: Diagnosis;
@@ -45,50 +26,98 @@ type CaseViewProps = {
   hasMotHistory: boolean;
   isOnline: boolean;
   isBusy: boolean;
-  onRestate: (change: (said: Said) => Said) => void;
+  /** The owner's new answers about danger have withdrawn a stop. */
+  isEased: boolean;
+  /** Changes what was said; the first of these ids on the page then gets the focus. */
+  onRestate: (change: (said: Said) => Said, ...focusOn: string[]) => void;
+  onOpenCard: (row: string | null) => void;
+  onEdit: (at: number) => void;
   photos: ReactNode;
   actions: ReactNode;
 };
 
-const without = (findings: Said['findings'], id: string): Said['findings'] => ({
-  ...findings,
-  // Removes a tapped finding, and overrides one that was read in the text.
-  [id]: 'unknown',
+const withFindings = (
+  said: Said,
+  ids: readonly string[],
+  state: Said['findings'][string],
+): Said => ({
+  ...said,
+  findings: { ...said.findings, ...Object.fromEntries(ids.map((id) => [id, state])) },
 });
 
-/** One case: the messages, the dangers in them, and the report. */
+/** One case: the messages, the verdict and the report. */
 export function CaseView(props: CaseViewProps) {
   const { diagnosis, answer, vocabulary, explanation, isBusy, onRestate } = props;
-  const { signs } = vocabulary;
+  const isClosed = diagnosis.outcome !== null;
   const said = saidIn(diagnosis);
   const tapped = Object.entries(said.findings).flatMap(([id, state]) =>
-    state === 'yes' ? signs.filter((sign) => sign.id === id) : [],
+    state === 'yes' ? vocabulary.signs.filter((sign) => sign.id === id) : [],
   );
   const was = outcomeWords(diagnosis);
   const card = () => {
     if (answer === null) return <Skeleton className="h-64" />;
     if (answer === 'failed') return <SavedCard diagnosis={diagnosis} actions={props.actions} />;
+    const { dangerQuestion } = answer.report;
+    const settle = (isDanger: boolean | null) => {
+      if (!dangerQuestion) return;
+      const { danger, row } = dangerQuestion;
+      const given = isDanger === false ? harmlessOf(row) : danger;
+      onRestate(
+        (now) => ({ ...now, triage: [...(now.triage ?? []), ...(given ? [given] : [])] }),
+        places.verdict,
+      );
+    };
     return (
-      <ReportCard
-        report={answer.report}
-        codes={answer.codes}
+      <ReportView
+        answer={answer}
         tapped={tapped}
+        triage={said.triage}
         hasVehicle={props.hasVehicle}
         hasMotHistory={props.hasMotHistory}
-        isClosed={diagnosis.outcome !== null}
+        isClosed={isClosed}
         isBusy={isBusy}
-        onAnswer={(given) => onRestate((now) => ({ ...now, answers: [...now.answers, given] }))}
-        onTakeBack={(id) => onRestate((now) => ({ ...now, findings: without(now.findings, id) }))}
+        onAnswer={(given) =>
+          onRestate(
+            (now) => ({ ...now, answers: [...now.answers, given] }),
+            places.question,
+            places.verdict,
+          )
+        }
+        onDanger={settle}
+        // Removes a tapped finding, and overrides one that was read in the text.
+        onTakeBack={(id, next) =>
+          onRestate(
+            (now) => withFindings(now, [id], 'unknown'),
+            ...(next ? [next] : []),
+            places.understood,
+            places.verdict,
+          )
+        }
+        onOpenCard={props.onOpenCard}
+        noticeMost={
+          <NoticeMost
+            signs={vocabulary.signs}
+            onNotice={(signs) =>
+              onRestate((now) => withFindings(now, signs, 'yes'), places.verdict)
+            }
+          />
+        }
         answers={
           <AnswersList
             answers={said.answers}
             vocabulary={vocabulary}
+            isClosed={isClosed}
             isBusy={isBusy}
             onTakeBack={(question) =>
-              onRestate((now) => ({
-                ...now,
-                answers: now.answers.filter((one) => one.question !== question),
-              }))
+              onRestate(
+                (now) => ({
+                  ...now,
+                  answers: now.answers.filter((one) => one.question !== question),
+                }),
+                places.answers,
+                places.question,
+                places.verdict,
+              )
             }
           />
         }
@@ -100,23 +129,30 @@ export function CaseView(props: CaseViewProps) {
             report={answer.report}
           />
         }
+        showGarage={
+          <ShowGarage
+            to={pathTo({
+              vehicleId: diagnosis.vehicleId ?? '',
+              caseId: diagnosis.id,
+              isForGarage: true,
+            })}
+          />
+        }
         actions={props.actions}
       />
     );
   };
   return (
-    <div className="mt-4.5 grid gap-3.5 *:min-w-0">
-      <ul aria-label="What you said" className="grid gap-2">
-        {messagesOf(diagnosis.complaint).map((message) => (
-          <Message key={message} text={message} />
-        ))}
-      </ul>
-      <StopCard
-        flags={redFlagsOf(answer && answer !== 'failed' ? answer.report.flags : diagnosis.flags)}
-      />
+    <div className="mt-1 grid gap-4 *:min-w-0">
+      <SaidList complaint={diagnosis.complaint} onEdit={isClosed ? undefined : props.onEdit} />
       {was && (
         <Notice live="none">
           <span className="font-semibold">{`It was: ${was}.`}</span> This case is closed.
+        </Notice>
+      )}
+      {props.isEased && (
+        <Notice tone="warn">
+          You changed your answers about danger. Before, this said ‘Stop’.
         </Notice>
       )}
       {card()}

@@ -1,23 +1,19 @@
-import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
 import { describe, expect, test } from 'vitest';
-import { flagsIn, flagsOf, messagesOf, neverMilder, roomFor, withMessage } from './case.ts';
-
-const nothing = { findings: {}, answers: [] };
-const report: DiagnosisReport = {
-  flags: [],
-  safeToDrive: 'yes',
-  causes: [],
-  unknown: true,
-  questions: [],
-  heard: [],
-  sources: [],
-  engine: 'local',
-};
+import { flagsOf, messagesOf, nothingSaid, roomFor, withMessage, withMessageAt } from './case.ts';
 
 describe('messages of a case', () => {
   test('stay separate and in order', () => {
     const complaint = withMessage(withMessage('', 'It squeals.\n\n\nLoudly.'), ' Now it grinds. ');
     expect(messagesOf(complaint)).toEqual(['It squeals.\nLoudly.', 'Now it grinds.']);
+  });
+
+  test('can be changed one by one', () => {
+    const complaint = withMessage('It squeals.', 'Now it grinds.');
+    expect(messagesOf(withMessageAt(complaint, 0, 'It hums.\n\nA bit.'))).toEqual([
+      'It hums.\nA bit.',
+      'Now it grinds.',
+    ]);
   });
 
   test('fit into the length of a record', () => {
@@ -30,51 +26,36 @@ describe('messages of a case', () => {
 });
 
 describe('dangers of a case', () => {
-  test('show while the user types, from words or taps alone', () => {
-    expect(flagsIn('there is smoke coming from under the bonnet', [])).toContain(
-      'smoke-or-burning',
-    );
-    expect(flagsIn('', ['lamp-oil-red'])).toEqual(['oil-pressure']);
-    expect(flagsIn('the heater blows cold', ['heater-cold'])).toEqual([]);
-  });
+  const danger = 'the brake pedal goes to the floor';
 
   test('stay despite a later message, and come from answers too', () => {
-    const danger = 'the brake pedal goes to the floor';
-    const said = withMessage(danger, 'Actually the pedal is fine, no problem with the brakes.');
-    expect(flagsOf({ ...nothing, complaint: said })).toEqual(
-      expect.arrayContaining(flagsIn(danger, [])),
+    const complaint = withMessage(
+      danger,
+      'Actually the pedal is fine, no problem with the brakes.',
     );
-    expect(
-      flagsOf({
-        complaint: 'A strange noise',
-        findings: {},
-        answers: [{ question: 'lamps', chosen: ['lamp-brake-red'] }],
-      }),
-    ).toEqual(['brake-warning-light']);
+    expect(flagsOf({ ...nothingSaid, complaint })).toEqual(
+      expect.arrayContaining(findRedFlags(danger).map(({ id }) => id)),
+    );
+    const answers = [{ question: 'lamps', chosen: ['lamp-brake-red'] }];
+    expect(flagsOf({ ...nothingSaid, complaint: 'A strange noise', answers })).toEqual([
+      'brake-warning-light',
+    ]);
   });
 
   test('a finding that was taken back raises no danger', () => {
+    const findings = { 'lamp-oil-red': 'unknown' } as const;
+    expect(flagsOf({ ...nothingSaid, complaint: 'A strange noise', findings })).toEqual([]);
+  });
+
+  test('come from the card of dangers', () => {
     const complaint = 'A strange noise';
-    expect(flagsOf({ complaint, findings: { 'lamp-oil-red': 'unknown' }, answers: [] })).toEqual(
-      [],
-    );
-  });
-});
-
-describe('a verdict never gets milder', () => {
-  test.each([
-    ['no', 'yes', 'no'],
-    ['care', 'yes', 'care'],
-    ['yes', 'care', 'care'],
-    ['care', 'no', 'no'],
-  ] as const)('before %s, now %s: %s', (before, now, shown) => {
-    const made = neverMilder({ ...report, safeToDrive: now }, { flags: [], safeToDrive: before });
-    expect(made.safeToDrive).toBe(shown);
+    expect(flagsOf({ ...nothingSaid, complaint, triage: ['hot-steam'] })).toEqual(['overheating']);
+    expect(flagsOf({ ...nothingSaid, complaint, triage: [] })).toEqual([]);
   });
 
-  test("a raised flag stays, and means 'not safe to drive' whatever the report says", () => {
-    const made = neverMilder(report, { flags: ['fuel-leak'], safeToDrive: 'yes' });
-    expect(made).toMatchObject({ flags: ['fuel-leak'], safeToDrive: 'no' });
-    expect(neverMilder({ ...report, flags: ['door'] }, null).safeToDrive).toBe('no');
+  test('in the words stay with ‘None of these’, and go with the harmless answer in their row', () => {
+    const said = { ...nothingSaid, complaint: danger };
+    expect(flagsOf({ ...said, triage: [] })).not.toEqual([]);
+    expect(flagsOf({ ...said, triage: ['brakes-noise'] })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { type ChangeWords, ofName } from '../../records/change-words.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
+import { verdictWords } from './diagnosis-words.ts';
 
 const labels: Record<keyof DiagnosisFields, string> = {
   vehicleId: 'Vehicle',
@@ -12,7 +12,7 @@ const labels: Record<keyof DiagnosisFields, string> = {
   flags: 'Warnings',
   safeToDrive: 'Safe to Drive',
   verdict: 'Verdict',
-  triage: 'Dangers Asked About',
+  triage: 'Dangers',
   causes: 'Causes',
   isUnknown: 'Unclear',
   sources: 'What We Looked At',
@@ -23,23 +23,16 @@ const labels: Record<keyof DiagnosisFields, string> = {
 };
 
 const driving: Record<string, string> = { yes: 'Yes', care: 'With care', no: 'No' };
-
-const verdicts: Record<Verdict, string> = {
-  stop: 'Do not drive',
-  ask: 'One more question',
-  care: 'Drive with care',
-  drive: 'Safe to drive',
-  immobile: 'It will not start',
-  unknown: 'Not known',
-  not_vehicle: 'Not about a vehicle',
-};
+const verdicts: ReadonlyMap<string, string> = new Map(
+  Object.entries(verdictWords).map(([verdict, { short }]) => [verdict, short]),
+);
 
 const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? 'None' : String(value.length);
   if (field === 'safeToDrive') return driving[String(value)] ?? String(value);
-  if (field === 'verdict') return ofName(verdicts)(value);
+  if (field === 'verdict') return verdicts.get(String(value)) ?? String(value);
   if (field === 'engine') return value === 'model' ? 'AI model' : 'Roadworthy';
   if (field === 'outcome') return String(value).replace(/^(?:cause|words|nothing):/, '');
   if (field === 'askedAt') return dateInLondon(new Date(String(value)));

@@ -1,8 +1,10 @@
 import type {
   ChanceBand,
+  DiagnosisReport,
   ReportedCause,
   SafeToDrive,
 } from '@roadworthy/domain/diagnosis/report.schema';
+import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 
 export const blankMessage = "Please describe the symptoms you're experiencing";
@@ -14,44 +16,95 @@ export const bandWords: Record<ChanceBand, string> = {
   'less likely': 'Less likely',
 };
 
-/** The bar repeats the words: its length shows the band, because the exact chance is unknown. */
-export const bandWidths: Record<ChanceBand, string> = {
-  'very likely': 'w-[85%]',
-  likely: 'w-[55%]',
-  possible: 'w-[28%]',
-  'less likely': 'w-[10%]',
+export type VerdictTone = 'stop' | 'route' | 'warn' | 'go' | 'none';
+type VerdictWords = {
+  tone: VerdictTone;
+  title: string;
+  /** In a list, where there is no room for what limits a verdict. */
+  short: string;
+  /** For a record, which stores no advice. */
+  advice: string;
 };
 
-type VerdictWords = { tone: 'go' | 'warn' | 'stop'; text: string; short: string; why: string };
-
-export const verdictWords: Record<SafeToDrive, VerdictWords> = {
-  yes: {
-    tone: 'go',
-    text: 'Yes, keep an eye on it',
-    short: 'Safe to drive',
-    why: 'Nothing you said points to a danger. Stop at once if a red light comes on, or if the brakes or the steering change.',
+export const verdictWords: Record<Verdict, VerdictWords> = {
+  stop: {
+    tone: 'stop',
+    title: 'Stop',
+    short: 'Stop',
+    advice: 'Don’t drive it. Switch off somewhere safe and call for recovery.',
+  },
+  ask: {
+    tone: 'none',
+    title: 'One question first',
+    short: 'Question open',
+    advice: 'Answer this before you drive it.',
   },
   care: {
     tone: 'warn',
-    text: 'With care, get it checked this week',
-    short: 'Drive with care',
-    why: 'Nothing you said is an immediate stop. Stop at once if a red light comes on, you smell burning, or the brakes or the steering change.',
+    title: 'Get it checked',
+    short: 'Get it checked',
+    advice: 'This week. Drive gently, and stop if it gets worse or a red light comes on.',
   },
-  no: {
-    tone: 'stop',
-    text: 'No, do not drive it',
-    short: 'Do not drive',
-    why: 'What you describe can leave you without brakes, steering or power, or start a fire. Have it recovered or looked at where it stands.',
+  drive: {
+    tone: 'go',
+    title: 'Fine to drive',
+    short: 'Nothing urgent',
+    advice: 'Stop if a red light comes on, or if the brakes or the steering change.',
+  },
+  immobile: {
+    tone: 'route',
+    title: 'Not going anywhere',
+    short: 'Not going anywhere',
+    advice: 'Try the checks before you call anyone.',
+  },
+  unknown: {
+    tone: 'none',
+    title: 'We don’t understand this yet.',
+    short: 'Not understood yet',
+    advice: 'A cause or a price now would only be a guess.',
+  },
+  not_vehicle: {
+    tone: 'none',
+    title: 'This doesn’t read like a fault of a vehicle.',
+    short: 'Not a fault',
+    advice: 'Say what the vehicle does: what you hear, feel, smell or see.',
   },
 };
+
+/** Beside every verdict about driving. */
+export const notInspected = 'Nobody has looked at your car. If it feels wrong, don’t drive it.';
+
+type Judged = { verdict: Verdict; safeToDrive: SafeToDrive };
+
+/** Returns the fixed advice of a verdict, for a record or a report that an earlier verdict binds. */
+export const adviceFor = ({ verdict, safeToDrive }: Judged): string =>
+  verdict === 'care' && safeToDrive === 'no'
+    ? 'Don’t drive it there. Have it recovered, or looked at where it stands.'
+    : verdictWords[verdict].advice;
+
+/** `Get it checked. This week. …` */
+export const verdictSentence = (title: string, advice: string): string =>
+  `${title.replace(/\.$/, '')}. ${advice}`;
+
+/** What a screen reader says when a report comes. */
+export const spokenReport = ({ verdict, advice, causes }: DiagnosisReport): string => {
+  const [first] = causes;
+  const isNamed = first && ['care', 'drive', 'immobile'].includes(verdict);
+  const said = verdictSentence(verdictWords[verdict].title, advice);
+  return isNamed ? `${said} Most likely: ${first.name}.` : said;
+};
+
+/** The same for a record whose report cannot be worked out. */
+export const spokenRecord = (verdict: Verdict, { safeToDrive }: Pick<Judged, 'safeToDrive'>) =>
+  verdictSentence(verdictWords[verdict].title, adviceFor({ verdict, safeToDrive }));
 
 const whoWords: Record<ReportedCause['repair']['who'], string> = {
-  owner: 'DIY',
-  garage: 'Garage',
-  specialist: 'Specialist',
+  owner: 'You can do the repair yourself.',
+  garage: 'A garage does the repair.',
+  specialist: 'A specialist does the repair.',
 };
 
-export const needWords: Record<ReportedCause['check']['needs'], string> = {
+const needWords: Record<ReportedCause['check']['needs'], string> = {
   nothing: 'The check needs no tools.',
   'hand tools': 'The check needs hand tools.',
   'code reader': 'The check needs a code reader.',
@@ -60,19 +113,34 @@ export const needWords: Record<ReportedCause['check']['needs'], string> = {
   garage: 'A garage has to do the check.',
 };
 
+/** `The check needs no tools. A garage does the repair.` */
+export const workWords = ({ check, repair }: ReportedCause): string =>
+  `${needWords[check.needs]} ${whoWords[repair.who]}`;
+
 const pounds = (amount: number): string => `£${amount.toLocaleString('en-GB')}`;
 
-/** `£90–£220, our estimate` */
-const costWords = ({ pounds: [least, most], source }: ReportedCause['repair']): string => {
+/** `£90–£220` */
+export const priceWords = ({ pounds: [least, most] }: ReportedCause['repair']): string => {
   if (most === 0) return 'No cost';
-  const range = least === most ? pounds(least) : `${pounds(least)}–${pounds(most)}`;
-  return `${range}, ${source}`;
+  return least === most ? pounds(least) : `${pounds(least)}–${pounds(most)}`;
 };
 
-/** `Garage · £60–£150, our estimate` */
-export const repairWords = ({ repair }: ReportedCause): string =>
-  [whoWords[repair.who], costWords(repair)].join(' · ');
+const numbers = ['One', 'Two', 'Three'];
+
+/** `Two likely causes`, `One possible cause` */
+export const causesTitle = (causes: readonly Pick<ReportedCause, 'band'>[]): string => {
+  const isLikely = causes[0]?.band === 'very likely' || causes[0]?.band === 'likely';
+  const noun = causes.length === 1 ? 'cause' : 'causes';
+  const many = numbers[causes.length - 1] ?? String(causes.length);
+  return `${many} ${isLikely ? 'likely' : 'possible'} ${noun}`;
+};
 
 /** `2017 Toyota Corolla` */
 export const vehicleWords = ({ year, make, model }: Vehicle): string =>
   [year, make, model].filter(Boolean).join(' ');
+
+/** `Toyota Corolla, 2017, petrol` */
+export const vehicleLine = ({ year, make, model, fuelType }: Vehicle): string =>
+  [[make, model].filter(Boolean).join(' '), year, fuelType?.toLowerCase()]
+    .filter(Boolean)
+    .join(', ');

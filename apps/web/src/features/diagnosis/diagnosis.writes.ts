@@ -6,6 +6,7 @@ import { recordStore } from '../../records/client.ts';
 import { makeId, save, toAdd, toEdit } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
 import { deleteWithUndo, type Undo } from '../../records/undo.ts';
+import { boundVerdict, verdictOf } from './verdict.ts';
 
 type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
 
@@ -38,12 +39,12 @@ export const addExplanation = async (
   const now = await recordStore().records(diagnosisEntity).get(id);
   // While the model wrote, an answer may have shown a danger: nothing of a model is kept beside one.
   if (!now || !mayExplain({ ...now, verdict: now.verdict ?? undefined })) return;
-  await editDiagnosis(id, {
-    explanation,
-    engine,
+  const driving = {
     flags: [...new Set([...now.flags, ...flags])].slice(0, 10),
     safeToDrive: worst([now.safeToDrive, safeToDrive]),
-  });
+  };
+  const verdict = boundVerdict(verdictOf(now), driving);
+  await editDiagnosis(id, { explanation, engine, ...driving, verdict });
 };
 
 /** Deletes a diagnosis and returns a function that restores it. */

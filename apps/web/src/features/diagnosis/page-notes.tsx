@@ -1,5 +1,46 @@
-import { ChevronDown, ShieldAlert, Stethoscope, WifiOff } from 'lucide-react';
+import { ChevronDown, Plus, ShieldAlert, Stethoscope, WifiOff } from 'lucide-react';
+import { links } from '../../links.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { ModelState } from './model/use-model-state.ts';
+
+type DiagnosisHeaderProps = {
+  model: ModelState;
+  /** Nothing is described yet. Afterwards a phone shows the title in its top bar alone. */
+  isStart: boolean;
+};
+
+/** Rules are not called AI: the title says so only if a model is connected. */
+export function DiagnosisHeader({ model, isStart }: DiagnosisHeaderProps) {
+  const title = model === 'connected' ? 'AI Diagnostics' : 'Diagnosis';
+  return isStart ? (
+    <PageHeader
+      title={title}
+      lead="Describe what you hear, feel, smell or see. Add a fault code if your reader shows one."
+    />
+  ) : (
+    <h1 tabIndex={-1} className="max-lg:sr-only lg:mb-3">
+      {title}
+    </h1>
+  );
+}
+
+export function NoVehicles() {
+  return (
+    <Notice
+      live="none"
+      action={
+        <ButtonLink to={links.addVehicle} className="mt-1.5" icon={<Plus size={20} aria-hidden />}>
+          Add Vehicle
+        </ButtonLink>
+      }
+    >
+      <p className="font-semibold">No vehicles found. Add a vehicle first to use AI diagnostics.</p>
+      <p>Warnings of danger still show as you type below.</p>
+    </Notice>
+  );
+}
 
 const blurbs = [
   {

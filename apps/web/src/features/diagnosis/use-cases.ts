@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import type { Draft } from './ask/ask-form.tsx';
-import { fieldsFrom, flagsOf, neverMilder, type Said, saidIn, withMessage } from './case.ts';
+import { fieldsFrom, flagsOf, type Said } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import {
   addDiagnosis,
@@ -14,33 +13,51 @@ import {
   editDiagnosis,
   makeDiagnosisId,
 } from './diagnosis.writes.ts';
+import { verdictWords } from './diagnosis-words.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
-import type { LocalAnswer, Sign } from './engine/messages.ts';
+import type { LocalAnswer } from './engine/messages.ts';
 import { useExplanation } from './model/use-explanation.ts';
 import { type Circumstances, diagnoseLocally, inputOf } from './use-report.ts';
+import { type Bound, neverMilder } from './verdict.ts';
 
 const failed = 'Failed to get AI diagnosis. Please try again.';
 const notSaved = 'This diagnosis could not be saved on this device.';
 
 type About = {
   engine: LocalEngine;
-  signs: readonly Sign[];
   vehicleId: string | null;
   circumstances: Circumstances;
   /** The open case that a new message adds to. */
   open: Diagnosis | null;
 };
 
-/** Returns the text of a draft, or the names of the tapped signs if there is no text. */
-const textOf = ({ text, signs: chosen }: Draft, signs: readonly Sign[]): string =>
-  text.trim() ||
-  signs
-    .filter(({ id }) => chosen.includes(id))
-    .map(({ name }) => name)
-    .join(', ');
+type Judging = {
+  /** The new message, which the server explains; null if only a tap has changed. */
+  text: string | null;
+  /** The earlier report that binds this one. */
+  before: Bound | null;
+};
 
-/** Returns the actions on a case: ask, answer, correct. */
-export const useCases = ({ engine, signs, vehicleId, circumstances, open }: About) => {
+type Judged = { id: string; report: DiagnosisReport };
+
+/** A report without the knowledge base. */
+const nothingFound: DiagnosisReport = {
+  flags: [],
+  verdict: 'unknown',
+  safeToDrive: 'yes',
+  advice: verdictWords.unknown.advice,
+  dangerQuestion: null,
+  saidDangers: [],
+  causes: [],
+  unknown: true,
+  questions: [],
+  heard: [],
+  sources: [],
+  engine: 'local',
+};
+
+/** Works out and saves cases: new ones, and changes of the open one. */
+export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
   const [isBusy, setIsBusy] = useState(false);
   /** The case that could not be saved, so that it is still shown. */
   const [unsaved, setUnsaved] = useState<Diagnosis | null>(null);
@@ -83,6 +100,7 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
     vehicle: circumstances.vehicle,
     findings: said.findings,
     answers: [...said.answers],
+    triage: said.triage && [...said.triage],
     history: circumstances.history,
     shown: {
       flags: shown.flags.slice(0, 20),
@@ -103,14 +121,19 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
 
   const askServerAlone = async (
     id: string,
-    text: string,
     said: Said,
+    { text, before }: Judging,
   ): Promise<DiagnosisReport | null> => {
-    const flags = flagsOf(said);
-    const safeToDrive = flags.length > 0 ? 'no' : (open?.safeToDrive ?? 'yes');
+    if (text === null) return null;
+    const flags = [...new Set([...(before?.flags ?? []), ...flagsOf(said)])];
+    const safeToDrive = flags.length > 0 ? 'no' : (before?.safeToDrive ?? 'yes');
     const reply = await ask(askInput(id, text, said, { flags, safeToDrive, causes: [] }));
     if (!reply?.success || !reply.report) return null;
-    const bound = neverMilder(reply.report, { flags, safeToDrive });
+    const { report } = reply;
+    const bound = neverMilder(
+      { ...report, flags: [...new Set([...flags, ...report.flags])] },
+      before,
+    );
     setServed({ caseId: id, answer: { report: bound, codes: [] } });
     const kept = {
       explanation: reply.engine === 'model' ? reply.diagnosis : null,
@@ -120,52 +143,50 @@ export const useCases = ({ engine, signs, vehicleId, circumstances, open }: Abou
     return bound;
   };
 
-  /** Returns the id of the case, or null if both engines failed. */
-  const analyse = async (draft: Draft): Promise<string | null> => {
-    const text = textOf(draft, signs);
-    const before = open ? saidIn(open) : { complaint: '', findings: {}, answers: [] };
-    const tapped = Object.fromEntries(draft.signs.map((id) => [id, 'yes' as const]));
-    const said: Said = {
-      ...before,
-      complaint: withMessage(before.complaint, text),
-      findings: { ...before.findings, ...tapped },
-    };
+  /** A danger needs no engine: the steps are fixed, and the case is kept for later. */
+  const stopAlone = async (
+    id: string,
+    said: Said,
+    before: Bound | null,
+  ): Promise<DiagnosisReport | null> => {
+    const report = neverMilder({ ...nothingFound, flags: [...flagsOf(said)] }, before);
+    if (report.verdict !== 'stop') return null;
+    await save(id, said, report, { explanation: null, engine: 'local' });
+    return report;
+  };
+
+  /**
+   * Works out the report of what was said and saves the case. Returns its id and the report, or null if both engines
+   * failed and nothing dangerous was said.
+   */
+  const judge = async (said: Said, judging: Judging): Promise<Judged | null> => {
+    const { text, before } = judging;
     const id = open?.id ?? makeDiagnosisId();
     setIsBusy(true);
     try {
-      const local = await diagnoseLocally(engine, said, { circumstances, before: open }).catch(
+      const local = await diagnoseLocally(engine, said, { circumstances, before }).catch(
         () => null,
       );
       if (local) {
         const { report } = local;
         const { explanation: earlier = null, engine: by = 'local' } = open ?? {};
         await save(id, said, report, { explanation: earlier, engine: by });
-        if (isOnline()) void explain(askInput(id, text, said, report));
-      } else if (!(await askServerAlone(id, text, said))) {
+        if (text !== null && isOnline()) void explain(askInput(id, text, said, report));
+      }
+      const report =
+        local?.report ??
+        (await askServerAlone(id, said, judging)) ??
+        (await stopAlone(id, said, before));
+      if (!report) {
         notify.error(failed);
         return null;
       }
-      notify.success('Diagnosis Complete');
-      return id;
+      if (text !== null) notify.success('Diagnosis Complete');
+      return { id, report };
     } finally {
       setIsBusy(false);
     }
   };
 
-  /** Changes the open case: adds an answer, or removes an answer or a finding. */
-  const restate = async (change: (said: Said) => Said): Promise<void> => {
-    if (!open || isBusy) return;
-    setIsBusy(true);
-    try {
-      const said = change(saidIn(open));
-      const { report } = await diagnoseLocally(engine, said, { circumstances, before: open });
-      await save(open.id, said, report, open);
-    } catch {
-      notify.error(failed);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
-  return { isBusy, unsaved, served, explanation, analyse, restate };
+  return { isBusy, unsaved, served, explanation, judge };
 };

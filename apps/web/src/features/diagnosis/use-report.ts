@@ -5,31 +5,33 @@ import type {
 } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { useEffect, useState } from 'react';
-import { flagsOf, neverMilder, type Said, saidIn } from './case.ts';
+import { flagsOf, type Said, saidIn } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer } from './engine/messages.ts';
+import { type Bound, neverMilder } from './verdict.ts';
 
 /** The known facts other than the owner's statements. */
 export type Circumstances = { vehicle: VehicleFacts; history: KnownHistory; today: CivilDate };
 
 export const inputOf = (
-  { complaint, findings, answers }: Said,
+  { complaint, findings, answers, triage }: Said,
   { vehicle, history, today }: Circumstances,
 ): DiagnosisInput => ({
   complaint,
   vehicle,
   findings,
   answers: [...answers],
+  triage: triage && [...triage],
   history,
   today,
 });
 
-/** Asks the local engine, with every danger in the messages and in the saved record. */
+/** Asks the local engine, with every danger in what was said and in the earlier report. */
 export const diagnoseLocally = async (
   engine: LocalEngine,
   said: Said,
-  { circumstances, before }: { circumstances: Circumstances; before: Diagnosis | null },
+  { circumstances, before }: { circumstances: Circumstances; before: Bound | null },
 ): Promise<LocalAnswer> => {
   const flags = [...new Set([...(before?.flags ?? []), ...flagsOf(said)])];
   const { report, codes } = await engine.diagnose({ input: inputOf(said, circumstances), flags });

@@ -1,9 +1,11 @@
+import { flagsOfFindings, redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
 import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { useId } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import type { Sign } from '../engine/messages.ts';
+import { StopStrip } from '../report/stop-card.tsx';
 import { lampArt } from './lamp-art.ts';
 import { LampPicture } from './lamp-picture.tsx';
 
@@ -88,22 +90,44 @@ function Group({ group, signs, chosen, onToggle }: GroupProps) {
   );
 }
 
-type SignPickerProps = PickerProps & { open: 'lamps' | 'signs' | null; onClose: () => void };
+/** What the picker shows: the lamps, or the signs of some groups. */
+export type PickerView = 'lamps' | 'signs' | { groups: readonly FindingGroup[] };
 
-/** Lamps to recognise by their picture, and signs to tap for owners who lack the words. */
-export function SignPicker({ open, onClose, ...picker }: SignPickerProps) {
-  const groups = Object.keys(groupNames) as (keyof typeof groupNames)[];
+const everyGroup = Object.keys(groupNames) as (keyof typeof groupNames)[];
+
+const groupsOf = (view: PickerView): readonly (keyof typeof groupNames)[] =>
+  typeof view === 'object' ? everyGroup.filter((group) => view.groups.includes(group)) : everyGroup;
+
+type SignPickerProps = PickerProps & {
+  /** Null: closed. */
+  view: PickerView | null;
+  onClose: () => void;
+};
+
+/**
+ * Lamps to recognise by their picture, and signs to tap for owners who lack the words. A danger among them is said in
+ * the dialog, because the page behind it is inert.
+ */
+export function SignPicker({ view, onClose, ...picker }: SignPickerProps) {
+  const { chosen } = picker;
   return (
     <FormDialog
-      open={open !== null}
+      open={view !== null}
       onClose={onClose}
       wide
-      title={open === 'lamps' ? 'Which warning lamps are on?' : 'What do you notice?'}
-      note={picker.chosen.size > 0 ? `${picker.chosen.size} chosen` : undefined}
+      title={view === 'lamps' ? 'Which warning lamps are on?' : 'What do you notice?'}
+      note={chosen.size > 0 ? `${chosen.size} chosen` : undefined}
       actions={<Button onClick={onClose}>Done</Button>}
     >
-      {open === 'lamps' && <Lamps {...picker} />}
-      {open === 'signs' && groups.map((group) => <Group key={group} group={group} {...picker} />)}
+      {view !== null && (
+        <div className="sticky -top-5 z-1 -mx-5 -mt-5 mb-5 md:-mx-6 empty:hidden">
+          <StopStrip flags={redFlagsOf(flagsOfFindings(chosen))} />
+        </div>
+      )}
+      {view === 'lamps' && <Lamps {...picker} />}
+      {view !== null &&
+        view !== 'lamps' &&
+        groupsOf(view).map((group) => <Group key={group} group={group} {...picker} />)}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
+import { flagsOfFindings } from '@roadworthy/domain/diagnosis/finding-flags';
+import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
 import { useEffect, useState } from 'react';
-import { flagsIn } from '../case.ts';
 import type { Draft } from './ask-form.tsx';
 
 /** Typing has stopped after this many milliseconds without a key. */
@@ -7,16 +8,17 @@ const pause = 250;
 
 const none: readonly string[] = [];
 
-/** Returns the dangers in a draft, a moment after the last key. Needs neither a network nor the knowledge base. */
+/**
+ * Returns the dangers in a draft: of the tapped signs at once, of the text a moment after the last key. Needs neither a
+ * network nor the knowledge base.
+ */
 export const useFlagsWhileTyping = ({ text, signs }: Draft): readonly string[] => {
-  const [flags, setFlags] = useState(none);
+  const [said, setSaid] = useState(none);
   useEffect(() => {
-    const isEmpty = text.trim() === '' && signs.length === 0;
-    const timer = setTimeout(
-      () => setFlags(isEmpty ? none : flagsIn(text, signs)),
-      isEmpty ? 0 : pause,
-    );
+    const isEmpty = text.trim() === '';
+    const read = () => setSaid(isEmpty ? none : findRedFlags(text).map(({ id }) => id));
+    const timer = setTimeout(read, isEmpty ? 0 : pause);
     return () => clearTimeout(timer);
-  }, [text, signs]);
-  return flags;
+  }, [text]);
+  return [...said, ...flagsOfFindings(signs)];
 };

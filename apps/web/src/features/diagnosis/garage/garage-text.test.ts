@@ -56,13 +56,29 @@ test('the text for the garage has the symptoms, the answers, the codes and the u
     [
       'Vehicle\n- 2017 Toyota Corolla, AB17 CDE\n- Fuel: petrol\n- 48,210 miles',
       'What the owner noticed, 16 Nov 2026\n- It misfires\n- P0301 on the reader\n- Engine lamp',
-      'What the owner was asked\n- Does it shake at idle? Yes\n- When does it happen? I don’t know',
+      'What the owner was asked\n- Does it shake at idle? Yes\n- When does it happen? Not sure',
       'Fault codes\n- P0301: a code of the maker’s own, or one we do not explain',
       'On record\n- Exhaust blowing',
-      'Safe to drive?\n- With care, get it checked this week',
+      'What we told the owner\n- Get it checked. This week. Drive gently, and stop if it gets worse or a red light comes on. Nobody has looked at your car. If it feels wrong, don’t drive it.',
       'What it could be, not checked yet\n- Worn spark plugs (likely)',
     ].join('\n\n'),
   );
+});
+
+test('the garage reads what was asked about dangers, and no guess at a cause', () => {
+  const partsOf = (more: Partial<Diagnosis>) =>
+    garageParts({ diagnosis: { ...diagnosis, ...more }, vehicle, vocabulary, answer: null });
+  expect(partsOf({ triage: [] })).toContainEqual({
+    title: 'Asked about dangers',
+    lines: ['None of the dangers'],
+  });
+  expect(partsOf({ triage: ['light-steady'] })).toContainEqual({
+    title: 'Asked about dangers',
+    lines: ['A red warning light, or one that flashes: Amber and steady'],
+  });
+  const unsure = partsOf({ verdict: 'unknown' }).map(({ title }) => title);
+  expect(unsure).not.toContain('What it could be, not checked yet');
+  expect(unsure).not.toContain('What we told the owner');
 });
 
 test('says that the vehicle is unknown, and what the fault was', () => {

@@ -4,11 +4,20 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { formatMiles } from '../../../format/figures.ts';
 import { messagesOf, saidIn } from '../case.ts';
 import type { Diagnosis } from '../diagnosis.reads.ts';
-import { bandWords, vehicleWords, verdictWords } from '../diagnosis-words.ts';
+import {
+  adviceFor,
+  bandWords,
+  notInspected,
+  vehicleWords,
+  verdictSentence,
+  verdictWords,
+} from '../diagnosis-words.ts';
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
 import { outcomeWords } from '../history/history-list.tsx';
 import { answerWords } from '../report/answers-list.tsx';
 import { sourceWords } from '../report/looked-at.tsx';
+import { ticksOf, tickWords } from '../triage/ticks.ts';
+import { hasCauses, verdictOf } from '../verdict.ts';
 
 /** A titled section of the page for the garage. */
 export type GaragePart = { title: string; lines: readonly string[] };
@@ -39,16 +48,37 @@ const ofKind = (
     .filter(({ kind }) => kinds.includes(kind))
     .map((source) => sourceWords(source, answer?.codes ?? []));
 
+/** Returns the advice that the owner was given, as far as it says something about driving. */
+const toldTo = (diagnosis: Diagnosis, answer: LocalAnswer | null): string[] => {
+  const { verdict, advice } = answer?.report ?? {
+    verdict: verdictOf(diagnosis),
+    advice: adviceFor({ verdict: verdictOf(diagnosis), safeToDrive: diagnosis.safeToDrive }),
+  };
+  const sentence = verdictSentence(verdictWords[verdict].title, advice);
+  return hasCauses(verdict) ? [`${sentence} ${notInspected}`] : [];
+};
+
+const causesIn = (diagnosis: Diagnosis, answer: LocalAnswer | null): string[] => {
+  const withBand = ({ name, band }: Diagnosis['causes'][number]) =>
+    `${name} (${bandWords[band].toLowerCase()})`;
+  if (!hasCauses(answer?.report.verdict ?? verdictOf(diagnosis))) return [];
+  return (
+    answer?.report.causes.map((cause) => `${withBand(cause)}. Check: ${cause.check.text}`) ??
+    diagnosis.causes.map(withBand)
+  );
+};
+
+const dangersAsked = ({ triage }: Diagnosis): string[] => {
+  if (!triage) return [];
+  return triage.length === 0 ? ['None of the dangers'] : tickWords(ticksOf(triage));
+};
+
 /** Returns the sections for the garage: the owner's observations and answers, the records, and the unchecked causes. */
 export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): GaragePart[] => {
-  const { safeToDrive, askedAt, findings } = diagnosis;
+  const { askedAt, findings } = diagnosis;
   const asked: CivilDate = dateInLondon(new Date(askedAt));
   const nameOf = (id: string) => vocabulary.signs.find((sign) => sign.id === id)?.name ?? id;
   const was = outcomeWords(diagnosis);
-  const causes =
-    answer?.report.causes.map(
-      ({ name, band, check }) => `${name} (${bandWords[band].toLowerCase()}). Check: ${check.text}`,
-    ) ?? diagnosis.causes.map(({ name, band }) => `${name} (${bandWords[band].toLowerCase()})`);
   const parts: GaragePart[] = [
     { title: 'Vehicle', lines: vehicle ? factsOf(vehicle) : ['Not said'] },
     {
@@ -58,6 +88,7 @@ export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): G
         ...findings.flatMap(({ id, state }) => (state === 'yes' ? [nameOf(id)] : [])),
       ],
     },
+    { title: 'Asked about dangers', lines: dangersAsked(diagnosis) },
     {
       title: 'What the owner was asked',
       lines: saidIn(diagnosis).answers.map((given) => answerWords(given, vocabulary)),
@@ -67,8 +98,8 @@ export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): G
       title: 'On record',
       lines: ofKind(diagnosis, ['advisory', 'recall', 'repair'], answer),
     },
-    { title: 'Safe to drive?', lines: [verdictWords[safeToDrive].text] },
-    { title: 'What it could be, not checked yet', lines: causes },
+    { title: 'What we told the owner', lines: toldTo(diagnosis, answer) },
+    { title: 'What it could be, not checked yet', lines: causesIn(diagnosis, answer) },
     { title: 'What it was', lines: was ? [was] : [] },
   ];
   return parts.filter(({ lines }) => lines.length > 0);

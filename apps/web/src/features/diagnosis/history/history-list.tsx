@@ -12,7 +12,8 @@ import { ShowMore } from '../../../ui/inputs/show-more.tsx';
 import { messagesOf } from '../case.ts';
 import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
-import { verdictWords } from '../diagnosis-words.ts';
+import { type VerdictTone, verdictWords } from '../diagnosis-words.ts';
+import { hasCauses, verdictOf } from '../verdict.ts';
 
 /** Returns what the fault was, or why it was nothing; null while the case is open. */
 export const outcomeWords = ({
@@ -26,13 +27,22 @@ export const outcomeWords = ({
   return causes.find(({ id }) => id === was.causeId)?.name ?? was.causeId;
 };
 
+const chipTones: Record<VerdictTone, 'plain' | 'go' | 'warn' | 'stop'> = {
+  stop: 'stop',
+  warn: 'warn',
+  go: 'go',
+  route: 'plain',
+  none: 'plain',
+};
+
 type RowProps = { diagnosis: Diagnosis; today: CivilDate; unsynced: string | undefined };
 
 function Row({ diagnosis, today, unsynced }: RowProps) {
-  const { id, vehicleId, complaint, askedAt, safeToDrive, causes, isUnknown } = diagnosis;
+  const { id, vehicleId, complaint, askedAt, causes } = diagnosis;
   const was = outcomeWords(diagnosis);
-  const { tone, short } = verdictWords[safeToDrive];
-  const guess = isUnknown ? 'A garage should look' : causes[0]?.name;
+  const verdict = verdictOf(diagnosis);
+  const { tone, short } = verdictWords[verdict];
+  const guess = hasCauses(verdict) && causes[0]?.name;
   const line = [
     formatShortDate(dateInLondon(new Date(askedAt)), today),
     was ? `It was: ${was}` : guess,
@@ -54,7 +64,7 @@ function Row({ diagnosis, today, unsynced }: RowProps) {
           </span>
         </span>
         <span className="flex-none">
-          <Chip tone={was ? 'plain' : tone}>{was ? 'Closed' : short}</Chip>
+          <Chip tone={was ? 'plain' : chipTones[tone]}>{was ? 'Closed' : short}</Chip>
         </span>
         <ChevronRight size={18} aria-hidden className="flex-none text-ink-3" />
       </Link>

@@ -1,7 +1,6 @@
 import type { Evidence, ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
-import { ChevronDown } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
-import { bandWidths, bandWords, needWords, repairWords } from '../diagnosis-words.ts';
+import { ChevronDown, Search } from 'lucide-react';
+import { bandWords, priceWords, workWords } from '../diagnosis-words.ts';
 
 const evidenceWords = ({ kind, name }: Evidence): string => {
   if (kind === 'advisory') return `Your last MOT noted: ${name}`;
@@ -26,44 +25,52 @@ function EvidenceList({ title, evidence }: { title: string; evidence: readonly E
   );
 }
 
-type CauseRowProps = { cause: ReportedCause };
+function CheckFirst({ text }: { text: string }) {
+  return (
+    <p className="mt-2 grid grid-cols-[20px_1fr] gap-2.5 text-15 leading-[1.45] text-ink-2">
+      <Search size={20} aria-hidden className="mt-0.5 text-route" />
+      <span className="wrap-anywhere">
+        <span className="font-semibold text-ink">Check first: </span>
+        {text}
+      </span>
+    </p>
+  );
+}
 
-/** One cause: how likely it is, what it is, and the check to make before buying a part. */
-export function CauseRow({ cause }: CauseRowProps) {
+type CauseRowProps = {
+  cause: ReportedCause;
+  /** Some checks need a drive, so none is shown for a vehicle that must not be driven. */
+  isCheckable: boolean;
+};
+
+/** One cause: how likely it is, what it costs, and the check to make before buying a part. */
+export function CauseRow({ cause, isCheckable }: CauseRowProps) {
   const { name, about, band, check, repair } = cause;
   return (
-    <li className="grid gap-x-3 gap-y-1.5 border-t border-line pt-3 pb-1 md:grid-cols-[120px_96px_1fr]">
-      <div className="flex items-center gap-3 md:contents">
-        <div aria-hidden className="h-2.5 w-24 flex-none rounded-full bg-sunken md:mt-2 md:w-auto">
-          <div className={cx('h-full rounded-full bg-ink', bandWidths[band])} />
-        </div>
-        <p className="num text-15 whitespace-nowrap md:mt-0.5">{bandWords[band]}</p>
-      </div>
-      <div className="min-w-0">
-        <h3 className="font-sans text-16 font-semibold wrap-anywhere">{name}</h3>
-        <p className="text-15 wrap-anywhere">
-          <span className="font-semibold">Check first: </span>
-          {check.text}
-        </p>
-        <details className="why">
-          <summary className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-14 text-ink-3">
-            <span>{repairWords(cause)}</span>
-            <span className="link inline-flex items-center gap-1">
-              Why
-              <ChevronDown size={16} aria-hidden />
+    <li className="border-t border-line py-3.5 first:border-t-0 first:pt-2.5">
+      <details className="why cause">
+        <summary>
+          <span className="block font-sign text-13 font-bold text-ink-3">{bandWords[band]}</span>
+          <span className="mt-0.5 flex items-baseline justify-between gap-3">
+            <span className="min-w-0 leading-[1.3] font-semibold wrap-anywhere">
+              {name}
+              <ChevronDown size={16} aria-hidden className="ml-1.5 inline text-ink-3" />
+              <span className="sr-only">: why</span>
             </span>
-          </summary>
-          <div className="grid gap-2 pb-2 text-15">
-            <p>{about}</p>
-            <EvidenceList title="Speaks for it" evidence={cause.for} />
-            <EvidenceList title="Speaks against it" evidence={cause.against} />
-            <p>{needWords[check.needs]}</p>
-            {repair.parts.length > 0 && (
-              <p>{`Parts, once the check confirms it: ${repair.parts.join(', ')}.`}</p>
-            )}
-          </div>
-        </details>
-      </div>
+            <span className="num flex-none text-16 whitespace-nowrap">{priceWords(repair)}</span>
+          </span>
+        </summary>
+        <div className="grid gap-2 pt-2 pb-1 text-15">
+          <p>{about}</p>
+          <EvidenceList title="Speaks for it" evidence={cause.for} />
+          <EvidenceList title="Speaks against it" evidence={cause.against} />
+          {isCheckable && <p>{workWords(cause)}</p>}
+          {repair.parts.length > 0 && (
+            <p>{`Parts, once the check confirms it: ${repair.parts.join(', ')}.`}</p>
+          )}
+        </div>
+      </details>
+      {isCheckable && <CheckFirst text={check.text} />}
     </li>
   );
 }

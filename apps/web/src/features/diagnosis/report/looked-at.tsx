@@ -4,7 +4,7 @@ import type { ExplainedCode } from '../engine/messages.ts';
 
 const titles: Partial<Record<SourceKind, string>> = {
   code: 'Fault codes',
-  advisory: 'From the last MOT',
+  advisory: 'Your last MOT noted',
   recall: 'Recalls',
   repair: 'Work done before',
   mileage: 'Mileage',
@@ -64,7 +64,7 @@ export function LookedAt({ sources, codes, ...has }: LookedAtProps) {
   });
   const gaps = gapsIn(sources, has);
   return (
-    <details className="why mt-4">
+    <details className="why">
       <summary className="link inline-flex min-h-11 items-center gap-1">
         What we looked at
         <ChevronDown size={16} aria-hidden />

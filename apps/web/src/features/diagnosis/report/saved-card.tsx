@@ -1,31 +1,45 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
 import type { ReactNode } from 'react';
-import { bandWords } from '../diagnosis-words.ts';
-import { Verdict } from './verdict.tsx';
+import { adviceFor, bandWords } from '../diagnosis-words.ts';
+import { places } from '../use-focus-on.ts';
+import { hasCauses, verdictOf } from '../verdict.ts';
+import { StopCard } from './stop-card.tsx';
+import { NotInspected, VerdictSign } from './verdict-sign.tsx';
 
 type SavedCardProps = { diagnosis: DiagnosisFields; actions: ReactNode };
 
 /** A diagnosis as saved, shown if the knowledge base is not loaded. */
 export function SavedCard({ diagnosis, actions }: SavedCardProps) {
+  const verdict = verdictOf(diagnosis);
+  const flags = redFlagsOf(diagnosis.flags);
+  const advice = adviceFor({ verdict, safeToDrive: diagnosis.safeToDrive });
+  const causes = hasCauses(verdict) ? diagnosis.causes : [];
   return (
-    <article aria-label="Diagnosis" className="card">
-      <Verdict safeToDrive={diagnosis.safeToDrive} hasFlags={diagnosis.flags.length > 0} />
-      {diagnosis.isUnknown && (
-        <p className="mt-4 font-sign text-18 font-bold">I don’t know; a garage should look</p>
+    <article aria-label="Diagnosis" className="case-report">
+      {flags.length > 0 ? (
+        <StopCard flags={flags} advice={advice} id={places.verdict} />
+      ) : (
+        <VerdictSign verdict={verdict} advice={advice} />
       )}
-      <ol className="mt-4">
-        {diagnosis.causes.map(({ id, name, band }) => (
-          <li key={id} className="flex flex-wrap gap-x-3 border-t border-line py-2.5">
-            <span className="num text-15">{bandWords[band]}</span>
-            <span className="font-semibold">{name}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="text-14 text-ink-3">
-        Checks and costs are not on this device yet. Open this page once while online and they stay
-        available offline.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2.5 border-t border-line pt-4.5">{actions}</div>
+      {hasCauses(verdict) && <NotInspected />}
+      <div className="card">
+        {causes.length > 0 && (
+          <ol className="mb-3">
+            {causes.map(({ id, name, band }) => (
+              <li key={id} className="border-t border-line py-2.5 first:border-t-0 first:pt-0">
+                <p className="font-sign text-13 font-bold text-ink-3">{bandWords[band]}</p>
+                <p className="font-semibold wrap-anywhere">{name}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="text-14 text-ink-3">
+          Checks and costs are not on this device yet. Open this page once while online and they
+          stay available offline.
+        </p>
+      </div>
+      <div className="case-actions">{actions}</div>
     </article>
   );
 }

@@ -1,6 +1,8 @@
 import type { RedFlag } from '@roadworthy/domain/diagnosis/red-flags/dangers/danger';
 import { OctagonAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
+import { verdictWords } from '../diagnosis-words.ts';
+import { SignHead } from './verdict-sign.tsx';
 
 type Steps = readonly string[];
 
@@ -8,13 +10,13 @@ function Danger({ flag, steps }: { flag: RedFlag; steps: Steps }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="stop-danger">
-      <h2 id={id} className="text-20">
+      <h3 id={id} className="text-18">
         {flag.title}
-      </h2>
-      <p className="mt-1 font-medium">{flag.why}</p>
+      </h3>
+      <p className="mt-1">{flag.why}</p>
       {steps.length > 0 && (
         <>
-          <h3 className="mt-3">What to do now</h3>
+          <h4 className="mt-3 font-sign font-bold">What to do now</h4>
           <ol className="mt-1 grid list-decimal gap-1 pl-5">
             {steps.map((step) => (
               <li key={step}>{step}</li>
@@ -36,17 +38,20 @@ const withoutRepeats = (flags: readonly RedFlag[]): { flag: RedFlag; steps: Step
   });
 };
 
-type StopCardProps = { flags: readonly RedFlag[] };
+type StopCardProps = {
+  flags: readonly RedFlag[];
+  /** The verdict's own advice, where it is the verdict. */
+  advice?: string;
+  id?: string;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+};
 
 /** The dangers in the owner's words. Fixed texts from fixed rules; nothing later removes them. */
-export function StopCard({ flags }: StopCardProps) {
+export function StopCard({ flags, advice = verdictWords.stop.advice, ...heading }: StopCardProps) {
   if (flags.length === 0) return null;
   return (
-    <div className="stop-card">
-      <p className="flex items-center gap-2 font-sign text-14 font-bold tracking-wide uppercase">
-        <OctagonAlert size={20} aria-hidden />
-        Stop driving
-      </p>
+    <div className="case-sign case-sign-stop">
+      <SignHead verdict="stop" advice={advice} {...heading} />
       {withoutRepeats(flags).map(({ flag, steps }) => (
         <Danger key={flag.id} flag={flag} steps={steps} />
       ))}
@@ -54,8 +59,8 @@ export function StopCard({ flags }: StopCardProps) {
   );
 }
 
-/** The dangers in one line inside the field, so that they stay visible above a phone's keyboard. */
-export function StopStrip({ flags }: StopCardProps) {
+/** The dangers in one line, so that they stay visible above a phone's keyboard and inside a dialog. */
+export function StopStrip({ flags }: Pick<StopCardProps, 'flags'>) {
   const [first, ...others] = flags;
   return (
     <p role="alert" className="stop-strip empty:hidden">

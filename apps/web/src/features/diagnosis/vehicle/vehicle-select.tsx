@@ -1,8 +1,8 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { CarFront, ChevronDown } from 'lucide-react';
-import { Plate } from '../../plates/plate.tsx';
-import { vehicleWords } from './diagnosis-words.ts';
+import { Plate } from '../../../plates/plate.tsx';
+import { vehicleWords } from '../diagnosis-words.ts';
 
 type VehicleSelectProps = {
   vehicles: readonly Vehicle[];

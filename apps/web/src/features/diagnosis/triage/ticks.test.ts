@@ -1,0 +1,51 @@
+import { triageRows } from '@roadworthy/domain/diagnosis/triage/triage.rows';
+import { dangersOfTriage, unsureOf } from '@roadworthy/domain/diagnosis/triage/triage.rules';
+import { describe, expect, test } from 'vitest';
+import { harmlessOf, ticksOf, ticksOfDangers, tickWords, triageOf } from './ticks.ts';
+
+describe('the card of dangers', () => {
+  test('an answer opens again as it was given', () => {
+    const given = ['brakes-metal', unsureOf('light'), 'unsafe-rolls'];
+    expect(triageOf(ticksOf(given))).toEqual(given);
+  });
+
+  test('a ticked row without a choice counts as not sure', () => {
+    expect(triageOf(ticksOf(['steering']))).toEqual(['steering-unsure']);
+  });
+
+  test('a danger in the words ticks its row, and its choice if only one means it', () => {
+    expect([...ticksOfDangers(['flashing-engine-light'])]).toEqual([['light', 'light-flashing']]);
+    expect([...ticksOfDangers(['brake-failure'])]).toEqual([['brakes', 'brake-failure']]);
+  });
+
+  test('of two dangers in one row the more urgent is chosen', () => {
+    expect(ticksOfDangers(['oil-pressure', 'flashing-engine-light']).get('light')).toBe(
+      'light-oil',
+    );
+  });
+
+  test('no danger is lost between the words and the answer', () => {
+    for (const { dangers } of triageRows) {
+      for (const danger of dangers) {
+        expect(dangersOfTriage(triageOf(ticksOfDangers([danger])))).toEqual([danger]);
+      }
+    }
+  });
+
+  test('an answer of a later version ticks ‘something else’', () => {
+    expect(triageOf(ticksOf(['made-later']))).toEqual(['unsafe-unsure']);
+  });
+
+  test('every row but the last has a harmless answer', () => {
+    const without = triageRows.filter(({ id }) => harmlessOf(id) === null);
+    expect(without.map(({ id }) => id)).toEqual(['unsafe']);
+  });
+
+  test('is told to a garage in words', () => {
+    expect(tickWords(ticksOf(['light-steady', 'wheel-unsure', 'brake-failure']))).toEqual([
+      'Brakes feel wrong',
+      'A red warning light, or one that flashes: Amber and steady',
+      'A wheel wobbles, knocks or looks flat: Not sure',
+    ]);
+  });
+});

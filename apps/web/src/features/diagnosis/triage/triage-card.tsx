@@ -1,0 +1,103 @@
+import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import {
+  triageLead,
+  triageRows,
+  triageTitle,
+} from '@roadworthy/domain/diagnosis/triage/triage.rows';
+import { rowOf, rowsFoundHarmless } from '@roadworthy/domain/diagnosis/triage/triage.rules';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { flagsOf, type Said } from '../case.ts';
+import type { LocalEngine } from '../engine/local-engine.ts';
+import { StopCard } from '../report/stop-card.tsx';
+import { type Ticks, ticksOf, ticksOfDangers, triageOf } from './ticks.ts';
+import { TriageRowItem } from './triage-row.tsx';
+import { useSaidDangers } from './use-said-dangers.ts';
+
+type TriageCardProps = {
+  engine: LocalEngine;
+  /** What the owner has said so far, with an earlier answer to the card. */
+  said: Said;
+  /** Dangers that an earlier report of the case raised. */
+  earlier: readonly string[];
+  /** The row to begin at; null for the top. */
+  row: string | null;
+  isBusy: boolean;
+  onAnswer: (triage: string[]) => void;
+};
+
+/** Returns the card as it opens: as answered before, and with the dangers in the words and taps. */
+const firstTicks = (said: Said, earlier: readonly string[]): Ticks =>
+  new Map([
+    ...ticksOfDangers([...earlier, ...flagsOf({ ...said, triage: null })]),
+    ...ticksOf(said.triage ?? []),
+  ]);
+
+/**
+ * The dangers to rule out before any cause. It needs no knowledge base: without one, the rows are ticked but do not
+ * quote. Whoever described a certain danger reads what to do first, above the card.
+ */
+export function TriageCard({ engine, said, earlier, row, isBusy, onAnswer }: TriageCardProps) {
+  const id = useId();
+  const [ticks, setTicks] = useState(() => firstTicks(said, earlier));
+  const words = useSaidDangers(engine, said);
+  const raised = useMemo(
+    () => [...earlier, ...flagsOf({ ...said, triage: null })],
+    [said, earlier],
+  );
+  const harmless = rowsFoundHarmless(triageOf(ticks));
+  const flags = redFlagsOf(raised.filter((flag) => !harmless.has(rowOf(flag)?.id ?? '')));
+  const stop = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const at = row === null ? null : document.getElementById(`${id}-${row}`);
+    (at ?? stop.current ?? heading.current)?.focus();
+  }, [id, row]);
+  const tick = (rowId: string, isTicked: boolean) =>
+    setTicks((now) => {
+      const next = new Map(now);
+      if (isTicked) next.set(rowId, null);
+      else next.delete(rowId);
+      return next;
+    });
+  const isEmpty = ticks.size === 0;
+  return (
+    <>
+      <StopCard flags={flags} headingRef={stop} />
+      <section aria-labelledby={id} className="card danger-card">
+        <h2 id={id} ref={heading} tabIndex={-1} className="danger-title">
+          {triageTitle}
+        </h2>
+        <p className="danger-lead">{triageLead}</p>
+        <ul>
+          {triageRows.map((one) => (
+            <TriageRowItem
+              key={one.id}
+              id={`${id}-${one.id}`}
+              row={one}
+              tick={ticks.get(one.id)}
+              words={words.get(one.id)}
+              onTick={(isTicked) => tick(one.id, isTicked)}
+              onChoose={(choice) => setTicks((now) => new Map(now).set(one.id, choice))}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className="page-foot page-foot-two">
+        <Button
+          tone={isEmpty ? 'primary' : 'quiet'}
+          size="lg"
+          busy={isBusy && isEmpty}
+          onClick={() => onAnswer([])}
+        >
+          None of these
+        </Button>
+        {!isEmpty && (
+          <Button size="lg" busy={isBusy} onClick={() => onAnswer(triageOf(ticks))}>
+            {`Continue, ${ticks.size} ticked`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import { useEffect, useState } from 'react';
+import type { Said } from '../case.ts';
+import type { LocalEngine } from '../engine/local-engine.ts';
+import { quoteOf } from './quote.ts';
+
+/** What the owner's words say of a row: a danger, or half of one. */
+export type RowWords = { quote: string; isHalf: boolean };
+export type WordsByRow = ReadonlyMap<string, RowWords>;
+
+const none: WordsByRow = new Map();
+
+/** Returns the words by row. A danger that is said whole comes before one that is said by half. */
+const byRow = (said: DiagnosisReport['saidDangers']): WordsByRow =>
+  new Map(
+    said
+      .toSorted((one, other) => Number(other.isHalf) - Number(one.isHalf))
+      .map(({ row, danger, words, isHalf }) => [row, { quote: quoteOf(words, danger), isHalf }]),
+  );
+
+/** Asks the engine what the complaint says of dangers; nothing until it is loaded. */
+export const useSaidDangers = (engine: LocalEngine, { complaint }: Said): WordsByRow => {
+  const [read, setRead] = useState<{ complaint: string; words: WordsByRow } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    engine.diagnose({ input: { complaint, vehicle: {} }, flags: [] }).then(
+      ({ report }) => isWanted && setRead({ complaint, words: byRow(report.saidDangers) }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, complaint]);
+  return read?.complaint === complaint ? read.words : none;
+};

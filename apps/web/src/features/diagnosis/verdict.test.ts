@@ -1,0 +1,79 @@
+import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import { describe, expect, test } from 'vitest';
+import { type Bound, boundAfterCard, neverMilder, verdictOf } from './verdict.ts';
+
+const report: DiagnosisReport = {
+  flags: [],
+  verdict: 'drive',
+  safeToDrive: 'yes',
+  advice: 'As the engine says.',
+  dangerQuestion: null,
+  saidDangers: [],
+  causes: [],
+  unknown: false,
+  questions: [],
+  heard: [],
+  sources: [],
+  engine: 'local',
+};
+const before: Bound = { flags: [], safeToDrive: 'yes', verdict: 'drive', isUnknown: false };
+
+describe('the verdict of a record', () => {
+  test.each([
+    [{ ...before, verdict: 'immobile' }, 'immobile'],
+    [{ ...before, verdict: null, flags: ['door'], isUnknown: true }, 'stop'],
+    [{ ...before, verdict: null, isUnknown: true, safeToDrive: 'care' }, 'unknown'],
+    [{ ...before, verdict: null }, 'drive'],
+    [{ ...before, verdict: null, safeToDrive: 'no' }, 'care'],
+  ] satisfies [Bound, string][])('%o: %s', (record, verdict) => {
+    expect(verdictOf(record)).toBe(verdict);
+  });
+});
+
+describe('a verdict never gets milder', () => {
+  test('what was ‘get it checked’ stays so, with the advice of that', () => {
+    const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'care' };
+    expect(neverMilder(report, earlier)).toMatchObject({ verdict: 'care', safeToDrive: 'care' });
+    expect(neverMilder(report, earlier).advice).toMatch(/^This week/);
+  });
+
+  test('what must not be driven to a garage stays there', () => {
+    const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'no' };
+    const now = neverMilder({ ...report, verdict: 'care', safeToDrive: 'care' }, earlier);
+    expect(now).toMatchObject({ verdict: 'care', safeToDrive: 'no' });
+    expect(now.advice).toMatch(/^Don’t drive it there/);
+  });
+
+  test('a raised flag stays, and means ‘Stop’ whatever the report says', () => {
+    const now = neverMilder(report, { ...before, flags: ['fuel-leak'] });
+    expect(now).toMatchObject({ flags: ['fuel-leak'], verdict: 'stop', safeToDrive: 'no' });
+    expect(neverMilder({ ...report, flags: ['door'] }, null).verdict).toBe('stop');
+    expect(neverMilder(report, { ...before, verdict: 'stop' }).verdict).toBe('stop');
+  });
+
+  test('what was not understood before says nothing about driving', () => {
+    const earlier: Bound = { ...before, verdict: 'unknown', safeToDrive: 'care', isUnknown: true };
+    expect(neverMilder(report, earlier)).toMatchObject({ verdict: 'drive', safeToDrive: 'yes' });
+    expect(neverMilder(report, null)).toEqual(report);
+  });
+});
+
+describe('after the card of dangers is answered again', () => {
+  const stopped = {
+    ...before,
+    flags: ['overheating', 'steering'],
+    verdict: 'stop' as const,
+    safeToDrive: 'no' as const,
+    triage: ['hot-steam'],
+  };
+
+  test('a danger that only the card had raised is withdrawn, others stay', () => {
+    expect(boundAfterCard(stopped, []).flags).toEqual(['steering']);
+  });
+
+  test('a danger from the words goes only with the harmless answer in its row', () => {
+    expect(boundAfterCard(stopped, ['hot-steam', 'steering-mild']).flags).toEqual([]);
+    const said = { ...stopped, triage: [] };
+    expect(boundAfterCard(said, [])).toBe(said);
+  });
+});
