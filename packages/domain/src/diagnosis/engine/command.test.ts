@@ -10,7 +10,15 @@ const reply = (asked: unknown) =>
 
 test('replies with exactly the documented fields', () => {
   const given = reply({ complaint: 'clunk over bumps', answers: { where: 'front left' } });
-  expect(Object.keys(given)).toEqual(['stop', 'flags', 'safe_to_drive', 'causes']);
+  expect(Object.keys(given)).toEqual([
+    'verdict',
+    'stop',
+    'flags',
+    'ask',
+    'safe_to_drive',
+    'understood',
+    'causes',
+  ]);
   expect(Object.keys(given.causes[0])).toEqual(['id', 'name', 'band']);
   expect(given.causes[0].id).toBe('drop-link');
   expect(given.stop).toBe(false);

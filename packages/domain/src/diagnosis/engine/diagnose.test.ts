@@ -14,8 +14,9 @@ const heard = (complaint: string) =>
 
 describe('reading', () => {
   test('recognises findings in other forms and with a typing error', () => {
-    expect(heard('clunking over speed bumps, comes from the front')).toMatchObject({
+    expect(heard('clunks over speed bumps, from the front')).toMatchObject({
       clunk: 'yes',
+      'when-over-bumps': 'yes',
       'at-front': 'yes',
     });
     expect(heard('high pitched sqeal when i brake')).toMatchObject({

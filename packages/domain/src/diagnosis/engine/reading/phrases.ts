@@ -23,6 +23,8 @@ export type Token = {
   readonly at: number;
   readonly sentence: number;
   readonly clause: number;
+  /** The word was misspelt, and the term is what was probably meant. */
+  readonly isGuess: boolean;
 };
 
 export type Mention = {
@@ -113,12 +115,21 @@ const mostBetween = 2;
 const sameWord = (one: string, other: string): boolean =>
   one === other || one === `${other}s` || other === `${one}s`;
 
+/** A text: its words, and for misspelt words the terms that were probably meant. */
+type Written = { readonly words: readonly Word[]; readonly guesses: ReadonlyMap<number, string> };
+
 /** Returns whether the words of a phrase stand there one after the other, in one clause, beginning at `from`. */
-const standsAt = (phrase: readonly string[], words: readonly Word[], from: number): boolean => {
+const standsAt = (
+  phrase: readonly string[],
+  { words, guesses }: Written,
+  from: number,
+): boolean => {
   let at = from;
   let between = 0;
+  const isMeant = (word: string): boolean =>
+    sameWord(words[at]?.text ?? '', word) || guesses.get(at) === termOf(word);
   for (const word of phrase) {
-    while (at < words.length && !sameWord(words[at]?.text ?? '', word)) {
+    while (at < words.length && !isMeant(word)) {
       if (at === from || between === mostBetween) return false;
       between += 1;
       at += 1;
@@ -167,7 +178,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
   const match = (
     phrase: Phrase,
     places: ReadonlyMap<string, readonly number[]>,
-    { tokens, words }: { tokens: readonly Token[]; words: readonly Word[] },
+    { tokens, written }: { tokens: readonly Token[]; written: Written },
   ) => {
     const found = phrase.terms.flatMap((term, at) => {
       const where = places.get(term);
@@ -201,7 +212,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     const first = Math.min(...best.map((index) => tokens[index]?.at ?? 0));
     const isPlain =
       phrase.plain !== null &&
-      [first - 1, first, first + 1].some((from) => standsAt(phrase.plain ?? [], words, from));
+      [first - 1, first, first + 1].some((from) => standsAt(phrase.plain ?? [], written, from));
     return {
       finding: phrase.finding,
       coverage,
@@ -227,6 +238,9 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const written = ` ${words.map(({ text }) => text).join(' ')} `;
       const places = new Map<string, number[]>();
       for (const [index, { term }] of tokens.entries()) append(places, term, index);
+      const guesses = new Map(
+        tokens.flatMap(({ at, term, isGuess }) => (isGuess ? [[at, term] as const] : [])),
+      );
       const candidates = new Set<number>();
       for (const term of places.keys())
         if (!isSmallWord(term) && term !== notTerm)
@@ -235,7 +249,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       for (const at of candidates) {
         const phrase = phrases[at];
         if (phrase?.literal && !written.includes(phrase.literal)) continue;
-        const mention = phrase && match(phrase, places, { tokens, words });
+        const mention = phrase && match(phrase, places, { tokens, written: { words, guesses } });
         if (mention) mentions.push(mention);
       }
       return mentions;

@@ -1,4 +1,5 @@
 import type { Finding } from '../../knowledge.schema.ts';
+import { meantWord } from '../../red-flags/reading/tokens.ts';
 import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { type Mention, type PhraseBook, phraseBook, type Token } from './phrases.ts';
 import { quoterOf } from './quoting.ts';
@@ -152,7 +153,13 @@ export const findingReader = (
         const term = termOf(part);
         return term === null
           ? []
-          : mend(term).map((each) => ({ term: each, at, sentence, clause }));
+          : mend(term).map((each) => ({
+              term: each,
+              at,
+              sentence,
+              clause,
+              isGuess: each !== term,
+            }));
       });
     });
 
@@ -165,7 +172,8 @@ export const findingReader = (
   } | null = null;
   const reading = (text: string) => {
     if (latest?.text !== text) {
-      const words = readWords(text);
+      // The same treatment of spelling as for dangers.
+      const words = readWords(text).map((word) => ({ ...word, text: meantWord(word.text) }));
       latest = { text, words, tokens: tokensOf(words), quote: quoterOf(text, words) };
     }
     return latest;

@@ -64,6 +64,9 @@ export const canBeDenied = (concept: string): boolean => signConcepts.has(concep
 const withG = (word: string): string =>
   word.endsWith('in') && !known.has(word) && known.has(`${word}g`) ? `${word}g` : word;
 
+/** Returns a word as it was meant: typing errors corrected, regional endings written out. */
+export const meantWord = (word: string): string => mended(withG(word));
+
 const tokenOf = (words: readonly Word[], concepts: readonly string[]): Token => ({
   text: words.map((word) => word.text).join(' '),
   concepts,
@@ -113,7 +116,7 @@ type ReadingOptions = { readonly mendsTypos: boolean };
 export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[] => {
   const meant = new Map<string, string>();
   const meantBy = (word: string): string => {
-    const known = meant.get(word) ?? mended(withG(word));
+    const known = meant.get(word) ?? meantWord(word);
     meant.set(word, known);
     return known;
   };

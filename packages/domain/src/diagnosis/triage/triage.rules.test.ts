@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { redFlags } from '../red-flags/red-flags.table.ts';
+import { dangerQuestions } from './danger-questions.ts';
+import { dangersOfTriage, rowOf, rowsFoundHarmless, unsureOf } from './triage.rules.ts';
+import { triageRows } from './triage.rows.ts';
+
+const ids = redFlags.map(({ id }) => id);
+
+test('every danger of the product belongs to exactly one row and has a question that settles it', () => {
+  expect(triageRows.flatMap(({ dangers }) => dangers).toSorted()).toEqual(ids.toSorted());
+  for (const id of ids) expect(rowOf(id)?.dangers).toContain(id);
+  expect(Object.keys(dangerQuestions).toSorted()).toEqual(ids.toSorted());
+});
+
+test('eight rows, each with two to four choices; only known dangers are raised', () => {
+  expect(triageRows).toHaveLength(8);
+  const known = new Set(ids);
+  for (const { choices, unsure, dangers } of triageRows) {
+    expect(choices.length).toBeGreaterThanOrEqual(2);
+    expect(choices.length).toBeLessThanOrEqual(4);
+    expect(dangers).toContain(unsure);
+    for (const { danger } of choices) if (danger !== null) expect(known).toContain(danger);
+  }
+  const every = triageRows.flatMap(({ id, choices }) => [
+    id,
+    unsureOf(id),
+    ...choices.map((choice) => choice.id),
+  ]);
+  expect(new Set(every).size).toBe(every.length);
+});
+
+test('a dangerous choice, a row alone and ‘not sure’ raise a danger; a harmless choice raises none', () => {
+  expect(dangersOfTriage([])).toEqual([]);
+  for (const { id, choices, unsure } of triageRows) {
+    expect(dangersOfTriage([id])).toEqual([unsure]);
+    expect(dangersOfTriage([unsureOf(id)])).toEqual([unsure]);
+    for (const choice of choices)
+      expect(dangersOfTriage([choice.id])).toEqual(choice.danger === null ? [] : [choice.danger]);
+  }
+});
+
+test('ids of dangers and findings count, and an id of another version is a danger without a name', () => {
+  expect(dangersOfTriage(['fuel-leak', 'pedal-sinks', 'wings-fall-off'])).toEqual([
+    'fuel-leak',
+    'brake-pedal',
+    'unnamed',
+  ]);
+});
+
+test('a row is found harmless only by its harmless choice, and not beside a dangerous one', () => {
+  expect(rowsFoundHarmless(['brakes-noise'])).toEqual(new Set(['brakes']));
+  expect(rowsFoundHarmless(['brakes-noise', 'brakes-weak'])).toEqual(new Set());
+  expect(rowsFoundHarmless([])).toEqual(new Set());
+});
