@@ -32,7 +32,7 @@ test('has findings of every group, at least 170 in all and 25 warning lamps', ()
 test('each id, name and phrase belongs to one finding', () => {
   expect(repeated(all.map(({ id }) => id))).toEqual([]);
   expect(repeated(all.map(({ name }) => name))).toEqual([]);
-  expect(repeated(all.flatMap(({ phrases }) => phrases))).toEqual([]);
+  expect(repeated(all.flatMap(({ phrases, hints = [] }) => [...phrases, ...hints]))).toEqual([]);
 });
 
 test('questions are valid and have unique ids', () => {
@@ -58,7 +58,7 @@ describe('detects mistakes', () => {
     ['an id with capitals', { id: 'Clunk' }],
     ['an unknown group', { group: 'sound' }],
     ['a phrase with capitals', { phrases: ['A', 'bb', 'cc', 'dd', 'ee', 'ff'] }],
-    ['five phrases', { phrases: ['aa', 'bb', 'cc', 'dd', 'ee'] }],
+    ['five wordings', { phrases: ['aa', 'bb', 'cc'], hints: ['dd', 'ee'] }],
     ['certainty', { usual: 1 }],
     ['an extra field', { weight: 2 }],
   ])('%s', (_, change) => {

@@ -36,7 +36,7 @@ export const findings: readonly Finding[] = [
     name: 'Door or bonnet does not shut',
     question: 'Does a door or bonnet not shut?',
     phrases: ['door wont shut', 'door wont close', 'bonnet wont close', 'door wont latch'],
-    hints: ['boot wont shut', 'door swings open', 'bonnet pops up'],
+    hints: ['boot wont shut', 'bonnet pops up'],
     usual: 0.002,
   },
   {

@@ -31,7 +31,7 @@ export const findings: readonly Finding[] = [
       'exhaust dragging on the road',
       'metal dragging on the road',
     ],
-    hints: ['something dragging', 'hanging down', 'scraping the road'],
+    hints: ['hanging down', 'scraping the road'],
     usual: 0.002,
   },
   {
@@ -110,7 +110,7 @@ export const findings: readonly Finding[] = [
       'none of my brake lights work',
       'no tail lights at all',
     ],
-    hints: ['no brake lights', 'no lights at night', 'all the lights went out'],
+    hints: ['no lights at night', 'all the lights went out'],
     usual: 0.001,
   },
   {
@@ -143,7 +143,7 @@ export const findings: readonly Finding[] = [
       'tyres are bald',
       'bald tyre',
     ],
-    hints: ['puncture', 'tyre down', 'tyre went down'],
+    hints: ['tyre down', 'tyre went down'],
     usual: 0.004,
   },
   {

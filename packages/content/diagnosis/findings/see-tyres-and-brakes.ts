@@ -13,7 +13,7 @@ export const findings: readonly Finding[] = [
       'tyre down again',
       'tyre deflates',
     ],
-    hints: ['flat tyre', 'low tyre pressure', 'soft tyre', 'pumping it up every week', 'puncture'],
+    hints: ['low tyre pressure', 'soft tyre', 'pumping it up every week', 'puncture'],
     usual: 0.02,
   },
   {

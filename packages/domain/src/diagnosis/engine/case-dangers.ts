@@ -8,12 +8,17 @@ import { dangersOfTriage, rowOf, rowsFoundHarmless } from '../triage/triage.rule
 export type CaseDangers = {
   /** Ids of red flags, most urgent first. */
   readonly flags: readonly string[];
+  /** A danger was tapped, raised before, or is plain in the words. */
+  readonly isFirm: boolean;
   readonly open: readonly SaidDanger[];
   readonly said: readonly SaidDanger[];
 };
 
 const messagesOf = (complaint: string): string[] =>
   complaint.split(/\n{2,}/).filter((message) => message.trim() !== '');
+
+/** From this chance the words leave no doubt. */
+const plain = 0.8;
 
 /** Returns the findings that the owner tapped. */
 const tapped = ({ findings = {}, answers = [] }: DiagnosisInput): string[] => [
@@ -36,13 +41,11 @@ export const dangersOf = (
   const said = [...texts.flatMap((text) => readDangers(text)), ...answered.flatMap(readAnswer)];
   const harmless = rowsFoundHarmless(triage ?? []);
   const isCorrected = (id: string): boolean => harmless.has(rowOf(id)?.id ?? '');
-  const stops = new Set([
-    ...earlier,
-    ...flagsOfFindings(tapped(input)),
-    ...dangersOfTriage(triage ?? []),
-    ...said.flatMap(({ id, level }) => (level === 'stop' && !isCorrected(id) ? [id] : [])),
-  ]);
+  const raised = [...earlier, ...flagsOfFindings(tapped(input)), ...dangersOfTriage(triage ?? [])];
+  const stated = said.filter(({ id, level }) => level === 'stop' && !isCorrected(id));
+  const stops = new Set([...raised, ...stated.map(({ id }) => id)]);
   return {
+    isFirm: raised.length > 0 || stated.some(({ chance }) => chance >= plain),
     flags: redFlags.flatMap(({ id }) => (stops.has(id) ? [id] : [])),
     open: triage === null ? said.filter(({ level }) => level === 'ask') : [],
     said,

@@ -57,7 +57,8 @@ const verdictOf = (known: Known): Verdict => {
   // A tap is about the vehicle, whatever the words are about.
   const isTapped = (input.triage ?? []).length > 0;
   if (isOther && !isTapped) return 'not_vehicle';
-  if (dangers.flags.length > 0) return 'stop';
+  // A vehicle that will not move endangers nobody by being driven; a plain danger counts all the same.
+  if (dangers.flags.length > 0 && (dangers.isFirm || !isStill(known))) return 'stop';
   if (openDangers(known).length > 0) return 'ask';
   if (isStill(known)) return 'immobile';
   if (isUnclear(known)) return 'unknown';

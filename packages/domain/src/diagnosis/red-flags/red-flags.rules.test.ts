@@ -9,22 +9,24 @@ import * as round3 from '../../../../../dev/corpora/red-flags/round-3.ts';
 import * as round4 from '../../../../../dev/corpora/red-flags/round-4.ts';
 import * as round5 from '../../../../../dev/corpora/red-flags/round-5.ts';
 import * as round6 from '../../../../../dev/corpora/red-flags/round-6.ts';
+import { rowOf } from '../triage/triage.rules.ts';
 import { pattern } from './patterns.ts';
 import { context } from './reading/context.lexicon.ts';
 import { powers } from './reading/powers.lexicon.ts';
 import { type ReadingParts, readComplaint } from './reading/reading.ts';
 import { signs } from './reading/signs.lexicon.ts';
 import { things } from './reading/things.lexicon.ts';
-import { findRedFlags, matcherOf } from './red-flags.rules.ts';
+import { findRedFlags, matcherOf, readDangers } from './red-flags.rules.ts';
 import { dangers as table } from './red-flags.table.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 
-test('every danger in the corpus stops the vehicle, and the named danger is among the reasons', async ({
+test('every danger in the corpus stops the vehicle or is asked about, and its row of the card is right', async ({
   annotate,
 }) => {
-  const missed = dangerCorpus.filter(({ text }) => idsOf(text).length === 0);
-  const named = dangerCorpus.filter(({ text, id }) => idsOf(text).includes(id));
+  const missed = dangerCorpus.filter(({ text }) => readDangers(text).length === 0);
+  const rowsOf = (text: string) => readDangers(text).map(({ id }) => rowOf(id)?.id);
+  const named = dangerCorpus.filter(({ text, id }) => rowsOf(text).includes(rowOf(id)?.id));
   const byDanger = table.map(({ id }) => {
     const texts = dangerCorpus.filter((each) => each.id === id);
     return `${id} ${texts.filter(({ text }) => idsOf(text).length > 0).length}/${texts.length}`;
@@ -45,9 +47,9 @@ test('at most 2% of harmless texts stop the vehicle', async ({ annotate }) => {
 
 const rounds = [round1, round2, round3, round4, round5, round6];
 test.each(rounds.map((round, at) => [at + 1, round] as const))(
-  'round %d of new writers: every danger stops, and at most 2% of harmless texts do',
+  'round %d of new writers: every danger stops or is asked about, and at most 2% of harmless texts stop',
   (_, round) => {
-    const missed = round.dangers.filter(({ text }) => idsOf(text).length === 0);
+    const missed = round.dangers.filter(({ text }) => readDangers(text).length === 0);
     const stops = round.harmless.filter((text) => idsOf(text).length > 0);
     expect(missed).toEqual([]);
     expect(stops.length / round.harmless.length).toBeLessThanOrEqual(0.02);

@@ -12,6 +12,7 @@ import {
   askFrom,
   chanceOf,
   partAsksFrom,
+  partStopsFrom,
   stopFrom,
   weigh,
 } from './weighing/weigh.ts';
@@ -81,7 +82,8 @@ const saidIn = (passage: Passage, level: SaidDanger['level'], chance: number): S
 
 /**
  * Returns the dangers in a message, most urgent first. Denied, past or merely asked-about dangers do not count. Every
- * sentence, line and list item is also judged alone, and the worst counts: what would stop alone is at least asked about.
+ * sentence, line and list item is also judged alone, and the worst counts: what would stop alone is at least asked about,
+ * and a plain danger stops.
  */
 export const readDangers = (text: string, parts?: ReadingParts): SaidDanger[] => {
   const { whole, parts: others } = passagesOf(text.slice(0, mostRead));
@@ -101,10 +103,9 @@ export const readDangers = (text: string, parts?: ReadingParts): SaidDanger[] =>
   if (chance >= askFrom) add(saidIn(decisive, chance >= stopFrom ? 'stop' : 'ask', chance));
   for (const passage of passages) {
     const alone = chanceAlone(passage.odds);
-    if (chance < stopFrom && alone >= partAsksFrom) add(saidIn(passage, 'ask', alone));
-    // Beside a stop, another part is named only if it is a plain danger itself.
-    else if (alone >= answerStopsFrom && passage.matched.length > 0)
-      add(saidIn(passage, 'stop', alone));
+    const isPlain = passage.matched.length > 0 && alone >= partStopsFrom;
+    if (isPlain) add(saidIn(passage, 'stop', alone));
+    else if (alone >= partAsksFrom && chance < stopFrom) add(saidIn(passage, 'ask', alone));
   }
   return redFlags.flatMap(({ id }) => found.get(id) ?? []);
 };

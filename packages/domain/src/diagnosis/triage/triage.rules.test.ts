@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { redFlags } from '../red-flags/red-flags.table.ts';
 import { dangerQuestions } from './danger-questions.ts';
-import { dangersOfTriage, rowOf, rowsFoundHarmless, unsureOf } from './triage.rules.ts';
 import { triageRows } from './triage.rows.ts';
+import { dangersOfTriage, rowOf, rowsFoundHarmless, unsureOf } from './triage.rules.ts';
 
 const ids = redFlags.map(({ id }) => id);
 

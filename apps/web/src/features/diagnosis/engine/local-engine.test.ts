@@ -108,7 +108,7 @@ test('every finding has a name, every lamp a picture, and every danger by tap a 
   expect(lamps.length).toBeGreaterThanOrEqual(25);
   expect(Object.keys(lampArt).toSorted()).toEqual(lamps.toSorted());
   expect(questions['is-squeal']).toMatch(/\?$/);
-  expect(signs.filter(({ id }) => flagsOfFindings([id]).length > 0)).toHaveLength(28);
+  expect(signs.filter(({ id }) => flagsOfFindings([id]).length > 0)).toHaveLength(38);
   const flags = flagsOfFindings(signs.map(({ id }) => id));
   expect(redFlagsOf(flags)).toHaveLength(flags.length);
 });

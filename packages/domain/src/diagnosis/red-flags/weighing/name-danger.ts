@@ -17,7 +17,7 @@ export const namingSigns = ({ tokens }: Reading): Set<string> =>
   );
 
 /** What a matched pattern adds to the odds of its danger. */
-const matched = 3;
+const matched = 5;
 
 /** Returns the danger that words and patterns indicate most, or null if none stands out. */
 export const nameDanger = (

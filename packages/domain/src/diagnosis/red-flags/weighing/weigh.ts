@@ -10,6 +10,8 @@ export const stopFrom = 0.4;
 export const askFrom = 0.06;
 /** A part that alone has this chance is asked about, whatever surrounds it. */
 export const partAsksFrom = 0.5;
+/** A part that matches a pattern and alone has this chance stops, however long the message is. */
+export const partStopsFrom = 0.93;
 /** A short answer to a question must be plainer than a complaint. */
 export const answerStopsFrom = 0.8;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unnamedDanger } from '../dangers/unnamed.ts';
 import { readComplaint } from '../reading/reading.ts';
-import { findRedFlags } from '../red-flags.rules.ts';
+import { findRedFlags, readDangers } from '../red-flags.rules.ts';
 import { dangers } from '../red-flags.table.ts';
 import { featuresOf } from './features.ts';
 import { nameDanger } from './name-danger.ts';
@@ -63,10 +63,10 @@ const story =
 test('finds a danger in the middle of a long message', () => {
   const danger = 'This morning the brake pedal went right to the floor.';
   const text = `${story} ${danger} ${story} Thank you for any help.`;
-  expect(findRedFlags(text).map(({ id }) => id)).toContain('brake-pedal');
-  expect(findRedFlags(`${story} ${story} Thank you for any help.`)).toEqual([]);
+  expect(readDangers(text).map(({ id }) => id)).toContain('brake-pedal');
+  expect(readDangers(`${story} ${story} Thank you for any help.`)).toEqual([]);
   const dictated = text.replaceAll('.', '').toLowerCase();
-  expect(findRedFlags(dictated)).not.toEqual([]);
+  expect(readDangers(dictated)).not.toEqual([]);
 });
 
 test('every word of a long message is in a passage, and no passage is long', () => {
@@ -75,8 +75,6 @@ test('every word of a long message is in a passage, and no passage is long', () 
   );
   const { whole, parts } = passagesOf(text);
   expect(whole).toBe(text);
-  expect(new Set(parts.flatMap((part) => part.split(' ')))).toEqual(
-    new Set(text.split(' ')),
-  );
+  expect(new Set(parts.flatMap((part) => part.split(' ')))).toEqual(new Set(text.split(' ')));
   for (const part of parts) expect(part.split(' ').length).toBeLessThanOrEqual(37);
 });
