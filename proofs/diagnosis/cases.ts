@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVehicleFacts } from '@roadworthy/domain/diagnosis/engine/vehicle-facts';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
@@ -36,11 +36,3 @@ export const tuningCases = (): Case[] =>
   readdirSync(join(here, 'tuning'))
     .sort()
     .flatMap((name) => read(join(here, 'tuning', name)));
-
-/**
- * Returns the cases written without sight of the knowledge base and never tuned with; none if the files are missing.
- */
-export const heldOutCases = (): Case[] => {
-  const path = join(here, 'held-out', 'cases.json');
-  return existsSync(path) ? read(path) : [];
-};

@@ -22,7 +22,7 @@ import {
 import { figure } from '../../dev/figures.ts';
 import { startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
 import { createAccount } from '../heavy/accounts.ts';
-import { heldOutCases, tuningCases } from './cases.ts';
+import { tuningCases } from './cases.ts';
 import { printHostileReplies } from './print-hostile-replies.ts';
 import { heldOutFiles, heldOutTexts, knownTexts } from './red-flag-texts.ts';
 
@@ -70,7 +70,7 @@ const all: Told[] = [
   ...[knownTexts, ...heldOutFiles.map(heldOutTexts)].flatMap(({ dangers, harmless }) =>
     [...dangers, ...harmless].map(withoutVehicle),
   ),
-  ...[...tuningCases(), ...heldOutCases()].map(({ complaint: text, vehicle }) => ({
+  ...tuningCases().map(({ complaint: text, vehicle }) => ({
     text,
     vehicle,
   })),

@@ -40,8 +40,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: `${engine}/diagnose.ts`,
-        from: 'const safeToDrive = worst(verdicts);',
-        to: 'const safeToDrive = worst(verdicts.slice(-1));',
+        from: 'safeToDrive: worst(rounds.',
+        to: 'safeToDrive: worst(rounds.slice(-1).',
       },
     ],
   },

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { dangers, harmless } from '../../dev/corpora/red-flags/red-flags.ts';
 
 export type RedFlagTexts = {
   readonly dangers: readonly string[];
   readonly harmless: readonly string[];
 };
 
-const folder = join(import.meta.dirname, 'held-out');
+const here = import.meta.dirname;
+const heldOut = join(here, 'held-out');
 
 /** Texts under a heading, or texts that each say whether they describe a danger. */
 const Text = z.union([z.string(), z.object({ text: z.string() })]);
@@ -23,14 +23,7 @@ const Labelled = z.array(
 );
 const plain = (text: z.infer<typeof Text>): string => (typeof text === 'string' ? text : text.text);
 
-/** The texts that the rules were written with. */
-export const knownTexts: RedFlagTexts = { dangers: dangers.map(({ text }) => text), harmless };
-
-/** Each by another writer, who had seen neither the rules nor the training texts. */
-export const heldOutFiles = ['red-flags.json', 'red-flags-2.json'] as const;
-
-export const heldOutTexts = (file: (typeof heldOutFiles)[number]): RedFlagTexts => {
-  const path = join(folder, file);
+const read = (path: string): RedFlagTexts => {
   const written = z.union([Headed, Labelled]).parse(JSON.parse(readFileSync(path, 'utf8')));
   if (!Array.isArray(written))
     return { dangers: written.dangers.map(plain), harmless: written.harmless.map(plain) };
@@ -42,15 +35,28 @@ export const heldOutTexts = (file: (typeof heldOutFiles)[number]): RedFlagTexts 
   };
 };
 
+/** The texts by which the bars of stop and ask were chosen. */
+export const tuningTexts = (): RedFlagTexts[] =>
+  ['red-flags-1.json', 'red-flags-2.json'].map((file) => read(join(here, 'tuning-texts', file)));
+
+/** Each by another writer, who had seen neither the rules nor any other text. */
+export const heldOutFiles = ['red-flags-3.json', 'red-flags-4.json'] as const;
+export const heldOutTexts = (file: (typeof heldOutFiles)[number]): RedFlagTexts =>
+  read(join(heldOut, file));
+
+/** Reads a file of held-out records by its schema. */
+export const readHeldOut = <T extends z.core.SomeType>(file: string, item: T): z.infer<T>[] =>
+  z.array(item).parse(JSON.parse(readFileSync(join(heldOut, file), 'utf8'))) as z.infer<T>[];
+
 /** Returns the held-out files that differ from their committed hash. */
 export const changedHeldOut = (): string[] =>
-  readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
+  readFileSync(join(heldOut, 'SHA256SUMS'), 'utf8')
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [hash, name = ''] = line.split(/\s+/);
-      const path = join(folder, name);
-      if (!existsSync(path)) return [];
+      const path = join(heldOut, name);
+      if (!existsSync(path)) return [name];
       const found = createHash('sha256').update(readFileSync(path)).digest('hex');
       return found === hash ? [] : [name];
     });

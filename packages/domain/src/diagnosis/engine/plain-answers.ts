@@ -17,6 +17,8 @@ const no =
 const unknown =
   /^(?:|\?|-|n\/?a|null|unknown|unsure|not sure|no idea|i? ?(?:do not|don.?t|dunno|dont) ?know|dunno|maybe|cannot say|can.?t (?:say|tell)|not looked|haven.?t (?:looked|checked))$/;
 
+const leading = /^(yes|yeah|yep|no|nope|none|never)\b(?=[,.;:]| but | only | just )/;
+
 const groupsOf: readonly (readonly [RegExp, readonly string[]])[] = [
   [/where|location|side|corner|position|end\b/, ['where']],
   [/when|condition|speed|weather|temperature|happens|situation/, ['when']],
@@ -77,8 +79,10 @@ export const readPlainAnswers = (
     const words = wordsOf(value);
     if (unknown.test(words)) continue;
     const about = subject(key);
-    const isYes = yes.test(words);
-    if (isYes || no.test(words)) {
+    // 'no, checked with the windows up' is a no.
+    const plain = leading.exec(words)?.[1] ?? words;
+    const isYes = yes.test(plain);
+    if (isYes || no.test(plain)) {
       if (knowledge.findingAt.has(key)) findings[key] = isYes ? 'yes' : 'no';
       else hear(about, !isYes);
       if (isYes) statements.push(about);
