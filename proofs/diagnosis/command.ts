@@ -11,7 +11,9 @@ const Reply = z.object({
   flags: z.array(z.string()),
   ask: z.nullable(z.string()),
   safe_to_drive: z.optional(z.literal(['yes', 'care', 'no'])),
-  understood: z.array(z.object({ id: z.string(), name: z.string(), words: z.string() })),
+  understood: z.array(
+    z.object({ id: z.string(), name: z.string(), state: z.string(), words: z.string() }),
+  ),
   causes: z.array(z.object({ id: z.string() })),
 });
 export type Reply = z.infer<typeof Reply>;

@@ -38,14 +38,17 @@ export const consult = (
     const from = performance.now();
     const diagnosis = diagnose(
       knowledge,
-      { complaint, vehicle, today, answers: [...answers] },
+      { complaint, vehicle, today, answers: [...answers], triage: [] },
       { flags: [], causesOfCode },
     );
     milliseconds.push(performance.now() - from);
     return diagnosis;
   };
+  // A report that says nothing about driving has no verdict that could be lowered.
+  const verdictIn = ({ report }: Diagnosis): SafeToDrive[] =>
+    report.unknown && report.verdict !== 'stop' ? [] : [report.safeToDrive];
   const first = ask();
-  const verdicts = [first.report.safeToDrive];
+  const verdicts = verdictIn(first);
   let last = first;
   for (
     let question = first.report.questions[0];
@@ -54,7 +57,7 @@ export const consult = (
   ) {
     answers.push(answerFrom(told, question, { groupOf, random }));
     last = ask();
-    verdicts.push(last.report.safeToDrive);
+    verdicts.push(...verdictIn(last));
   }
   return { first, last, asked: answers.map(({ question }) => question), verdicts, milliseconds };
 };

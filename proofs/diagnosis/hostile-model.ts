@@ -24,7 +24,7 @@ import { startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
 import { createAccount } from '../heavy/accounts.ts';
 import { tuningCases } from './cases.ts';
 import { printHostileReplies } from './print-hostile-replies.ts';
-import { heldOutFiles, heldOutTexts, knownTexts } from './red-flag-texts.ts';
+import { heldOutFiles, heldOutTexts, tuningTexts } from './red-flag-texts.ts';
 
 /**
  * The second part of `npm run test:diagnosis`: hostile replies one by one, then every text and every case again, through
@@ -67,7 +67,7 @@ const engine = createPreparedEngine();
 type Told = { text: string; vehicle: VehicleFacts };
 const withoutVehicle = (text: string): Told => ({ text, vehicle: {} });
 const all: Told[] = [
-  ...[knownTexts, ...heldOutFiles.map(heldOutTexts)].flatMap(({ dangers, harmless }) =>
+  ...[...tuningTexts(), ...heldOutFiles.map(heldOutTexts)].flatMap(({ dangers, harmless }) =>
     [...dangers, ...harmless].map(withoutVehicle),
   ),
   ...tuningCases().map(({ complaint: text, vehicle }) => ({

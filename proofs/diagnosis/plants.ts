@@ -40,8 +40,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: `${engine}/diagnose.ts`,
-        from: 'safeToDrive: worst(rounds.',
-        to: 'safeToDrive: worst(rounds.slice(-1).',
+        from: 'rounds.flatMap(({ shares }) =>',
+        to: 'rounds.slice(-1).flatMap(({ shares }) =>',
       },
     ],
   },
@@ -91,8 +91,8 @@ export const unusedReading: ReadingParts = {`,
       },
       {
         file: 'packages/domain/src/diagnosis/red-flags/red-flags.rules.ts',
-        from: 'if (odds < least) return [];',
-        to: 'if (odds < least && matched.length === 0) return [];',
+        from: "if (chance >= askFrom) add(saidIn(decisive, chance >= stopFrom ? 'stop' : 'ask', chance));",
+        to: "if (decisive.matched.length > 0) add(saidIn(decisive, 'stop', chance));",
       },
     ],
   },

@@ -16,7 +16,7 @@ const leastKnown = 0.34;
 const longestPhrase = 4;
 /** A text names its subject within its first words. */
 const firstWords = 4;
-const reach = 3;
+const reach = 5;
 
 const namesOtherThing = (words: readonly string[]): boolean =>
   words.some((_, at) => {

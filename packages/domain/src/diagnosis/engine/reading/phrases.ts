@@ -127,7 +127,9 @@ const standsAt = (
   let at = from;
   let between = 0;
   const isMeant = (word: string): boolean =>
-    sameWord(words[at]?.text ?? '', word) || guesses.get(at) === termOf(word);
+    sameWord(words[at]?.text ?? '', word) ||
+    // A single misspelt word may be another word: `grown` is no groan.
+    (phrase.length > 1 && guesses.get(at) === termOf(word));
   for (const word of phrase) {
     while (at < words.length && !isMeant(word)) {
       if (at === from || between === mostBetween) return false;

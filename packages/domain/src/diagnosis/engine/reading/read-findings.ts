@@ -107,6 +107,15 @@ const withoutParts = (
       ),
   );
 
+/** `at the roundabout` may be where it was noticed; `when turning` is when it happens. */
+const conditions = new Set(
+  'when while whenever if every each during under over only always'.split(' '),
+);
+
+/** Returns whether words about when say a condition of the fault: one of `conditions` is among or right before them. */
+const isCondition = (words: readonly Word[], from: number, to: number): boolean =>
+  words.slice(Math.max(0, from - 1), to + 1).some(({ text }) => conditions.has(text));
+
 /** Words with which people say that something stops, is past, or is all right. */
 const reliefs = new Set(
   `fine smooth silent quiet quieter quietens goes gone stops stopped disappears ok okay normal never without except
@@ -222,7 +231,10 @@ export const findingReader = (
         const known = best.get(mention.finding);
         // One plain statement outweighs any denials.
         const isPlain =
-          mention.isPlain && !isUnsure && !isDoubtful(mention, { words, from, state, finding });
+          mention.isPlain &&
+          !isUnsure &&
+          !isDoubtful(mention, { words, from, state, finding }) &&
+          (finding.group !== 'when' || isCondition(words, from, Math.max(...places)));
         const isBetter =
           !known ||
           (known.state === 'no' && state === 'yes') ||

@@ -5,7 +5,7 @@ import type { Weights } from './weights.ts';
 export type Calibration = { readonly whole: number; readonly part: number; readonly bias: number };
 
 /** Stops from this chance of a danger: a false stop costs an hour, a missed danger more. */
-export const stopFrom = 0.4;
+export const stopFrom = 0.5;
 /** Asks from this chance. */
 export const askFrom = 0.06;
 /** A part that alone has this chance is asked about, whatever surrounds it. */
