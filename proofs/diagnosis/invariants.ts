@@ -55,8 +55,21 @@ const plainlyHarmless: readonly string[] = [
   'when should I change the brake fluid?',
 ];
 
+/** Answers after which harmless causes are likelier than before. The verdict must stay. */
+const reassuring: readonly [string, { question: string; chosen: string[] }][] = [
+  ['cant open the bonnet, lever inside goes loose', { question: 'doors-kind', chosen: [] }],
+  [
+    'high pitched squeal when slowing down, garage said a while back pads were low',
+    { question: 'when-driving', chosen: ['when-low-speed'] },
+  ],
+  [
+    'only one half of the heated windscreen clears',
+    { question: 'heating-kind', chosen: ['screen-heater-dead'] },
+  ],
+];
+
 /** Runs the engine over some cases; returns the invariants that broke. */
-export const brokenInvariants = (most = 150): Set<Invariant> => {
+export const brokenInvariants = (most = 60): Set<Invariant> => {
   const knowledge = prepareKnowledge(files);
   const cases = tuningCases().filter((_, at, all) => at % Math.ceil(all.length / most) === 0);
   const broken = new Set<Invariant>();
@@ -71,6 +84,13 @@ export const brokenInvariants = (most = 150): Set<Invariant> => {
       (each) => knowledge.findings[each.finding]?.id === finding && each.state === 'yes',
     );
     if (isFound) broken.add('a denied finding is not found');
+  }
+  for (const [complaint, answer] of reassuring) {
+    const verdictAfter = (answers: (typeof answer)[]) =>
+      diagnose(knowledge, { complaint, vehicle: {}, triage: [], answers }, { flags: [] }).report
+        .safeToDrive;
+    if (isLowered({ verdicts: [verdictAfter([]), verdictAfter([answer])] }))
+      broken.add('a later answer never lowers the verdict');
   }
   for (const [at, told] of cases.entries()) {
     const result = consult(knowledge, told, { seed: 500 + at });

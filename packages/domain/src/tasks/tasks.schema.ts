@@ -149,6 +149,7 @@ export type TaskPatch = z.infer<typeof TaskPatch>;
 
 /** The default fields of a task with only a title. */
 export const emptyTask = {
+  diagnosisId: null,
   description: '',
   category: 'Custom',
   estimatedDuration: '',
