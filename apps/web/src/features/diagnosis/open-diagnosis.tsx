@@ -1,3 +1,4 @@
+import { readDangers } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -67,10 +68,15 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
       void navigate(pathTo({ vehicleId: chosenId, caseId: judged.id }));
     }
   };
-  /** A new case and changed words come to the card of dangers first; a further message adds to its case. */
+  /**
+   * A new case, changed words and a further message that leaves a danger open come to the card of dangers first. Any
+   * other message adds to its case.
+   */
   const analyse = async () => {
     const pending = steps.withDraft(isSaidAgain);
-    if (!open || isSaidAgain || step.show === 'message') return steps.showCard(pending);
+    const isHalfSaid = readDangers(pending.text).some(({ level }) => level === 'ask');
+    if (!open || isSaidAgain || step.show === 'message' || isHalfSaid)
+      return steps.showCard(pending);
     focus.afterNext(places.verdict);
     if (await cases.judge(pending.said, { text: pending.text, before: open })) steps.done();
   };

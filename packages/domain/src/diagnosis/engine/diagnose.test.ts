@@ -81,6 +81,14 @@ describe('causes', () => {
     );
   });
 
+  test('an advisory does not explain something else', () => {
+    const history = { advisories: [{ id: 'a1', text: 'Nearside anti-roll bar linkage has play' }] };
+    const told = 'lots of blue smoke and black smoke, high pitched squeal when i brake';
+    const [alone, advised] = [ask(told), ask(told, { history })];
+    expect(chanceOf(alone, 'drop-link')).toBeLessThan(0.03);
+    expect(chanceOf(advised, 'drop-link')).toBe(chanceOf(alone, 'drop-link'));
+  });
+
   test('one wrong answer does not rule out the right cause', () => {
     const before = chanceOf(ask('clunk over bumps'), 'drop-link');
     const after = chanceOf(

@@ -18,6 +18,8 @@ export type Standing = {
   /** By cause; minus infinity for a cause that this vehicle cannot have. */
   readonly logs: Float64Array;
   readonly notes: readonly HistoryNote[];
+  /** What open advisories add to a cause, as a logarithm. */
+  readonly advised: ReadonlyMap<number, number>;
   readonly codes: readonly string[];
   /** From 0 for a word or two to 1 for a full account. */
   readonly wordiness: number;
@@ -46,7 +48,12 @@ export const standing = (
       : Number.NEGATIVE_INFINITY,
   );
   const seen = new Set<string>();
+  const advised = new Map<number, number>();
   for (const { cause, kind, ratio } of notes) {
+    if (kind === 'advisory') {
+      advised.set(cause, ratio);
+      continue;
+    }
     // Several lines of one kind count once.
     const key = `${kind} ${cause}`;
     if (seen.has(key)) continue;
@@ -54,13 +61,26 @@ export const standing = (
     logs[cause] = (logs[cause] ?? 0) + ratio;
   }
   const wordiness = Math.min(1, knowledge.reader.terms(complaint).length / fullAccount);
-  return { logs, notes, codes, wordiness };
+  return { logs, notes, advised, codes, wordiness };
 };
 
-/** Returns the chance of each cause, given the findings. Impossible causes have chance 0. */
+/** Below this chance nothing but the advisory speaks for a cause. */
+const leastForAdvisory = 0.03;
+
+const sharesOf = (sums: Float64Array): Float64Array => {
+  const most = sums.reduce((best, each) => Math.max(best, each), Number.NEGATIVE_INFINITY);
+  const shares = sums.map((sum) => Math.exp(sum - most));
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / whole);
+};
+
+/**
+ * Returns the chance of each cause, given the findings. Impossible causes have chance 0. An advisory supports a cause
+ * that the complaint speaks for too; it does not explain something else.
+ */
 export const posterior = (
   knowledge: PreparedKnowledge,
-  { logs, wordiness }: Standing,
+  { logs, advised, wordiness }: Standing,
   known: KnownFindings,
 ): Float64Array => {
   const sums = logs.map((log, cause) =>
@@ -68,8 +88,13 @@ export const posterior = (
       ? log
       : (log + weighFindings(knowledge, cause, { known, wordiness })) / weights.temperature,
   );
-  const most = sums.reduce((best, each) => Math.max(best, each), Number.NEGATIVE_INFINITY);
-  const shares = sums.map((sum) => Math.exp(sum - most));
-  const whole = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => share / whole);
+  const shares = sharesOf(sums);
+  if (advised.size === 0) return shares;
+  return sharesOf(
+    sums.map((sum, cause) =>
+      (shares[cause] ?? 0) < leastForAdvisory
+        ? sum
+        : sum + (advised.get(cause) ?? 0) / weights.temperature,
+    ),
+  );
 };

@@ -1,0 +1,86 @@
+import { answerLine } from '@roadworthy/domain/diagnosis/engine/command';
+import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
+import { expect, test } from 'vitest';
+import { knowledge } from './diagnosis-knowledge.ts';
+
+const prepared = prepareKnowledge(knowledge);
+const ask = (line: Record<string, unknown>) =>
+  JSON.parse(answerLine(prepared, JSON.stringify(line), () => []));
+
+test.each([
+  'NO BRAKES',
+  'NO BRAKES, what could it be?',
+  '1) radio crackles 2) My brakes have failed 3) wipers smear',
+  'flat tyre',
+])('‘%s’ stops', (complaint) => {
+  expect(ask({ complaint })).toMatchObject({ verdict: 'stop', stop: true, safe_to_drive: 'no' });
+});
+
+test('‘None of these’ does not take back a danger that the words state; the row’s harmless choice does', () => {
+  const complaint = 'My brakes have failed';
+  expect(ask({ complaint, triage: [] }).verdict).toBe('stop');
+  const corrected = ask({ complaint, triage: ['brakes-noise'] });
+  expect(corrected.stop).toBe(false);
+  expect(ask({ complaint, triage: ['brakes-noise', 'fire-fuel'] }).flags).toEqual(['fuel-leak']);
+});
+
+test('the card stops whatever the words say, and an unknown id stops too', () => {
+  for (const triage of [['brakes-weak'], ['steering-unsure'], ['a-choice-of-tomorrow']])
+    expect(ask({ complaint: 'radio crackles', triage })).toMatchObject({ verdict: 'stop' });
+});
+
+test('a half-said danger is asked about, without causes; ‘None of these’ settles it', () => {
+  const complaint = 'Pedal feels a bit odd since they did the brakes';
+  const open = ask({ complaint });
+  expect(open).toMatchObject({ verdict: 'ask', causes: [] });
+  expect(open.ask).toMatch(/brake/);
+  expect(open).not.toHaveProperty('safe_to_drive');
+  expect(ask({ complaint, triage: [] }).verdict).not.toBe('ask');
+});
+
+test('no lamp is heard that nobody mentioned', () => {
+  const { verdict, understood } = ask({ complaint: 'engine management light on and it judders' });
+  expect(verdict).not.toBe('stop');
+  const heard = understood.map(({ id }: { id: string }) => id);
+  expect(heard).not.toContain('lamp-engine-flashing');
+  expect(heard).not.toContain('lamp-oil-red');
+  for (const { words } of understood)
+    expect('engine management light on and it judders').toContain(words);
+});
+
+test('what will not start is not asked whether it may be driven', () => {
+  for (const complaint of ["won't start, just clicks", 'cranks fine but will not fire'])
+    expect(ask({ complaint }).verdict).toBe('immobile');
+});
+
+test('nonsense and things that are no vehicle get neither causes nor a verdict on driving', () => {
+  for (const complaint of [
+    'asdf qwerty banana',
+    'my washing machine leaks and the drum bangs',
+    'the dishwasher will not drain',
+  ]) {
+    const reply = ask({ complaint });
+    expect(reply).toMatchObject({ verdict: 'not_vehicle', causes: [], ask: null });
+    expect(reply).not.toHaveProperty('safe_to_drive');
+  }
+  expect(ask({ complaint: 'it is doing the thing again', triage: [] })).toMatchObject({
+    verdict: 'unknown',
+    causes: [],
+  });
+});
+
+test('answers in words are findings, never complaints', () => {
+  const complaint = 'brakes squeal first thing in the morning after rain';
+  const without = ask({ complaint, triage: [] });
+  const answers = {
+    noise: 'no noise once warm',
+    where: 'At the front',
+    'Battery lamp': 'no',
+    'Engine lamp': 'no',
+    smell: 'none',
+  };
+  expect(ask({ complaint, answers, triage: [] }).verdict).toBe(without.verdict);
+  expect(ask({ complaint: 'squeal', answers: { 'pedal-sinks': 'yes' } }).flags).toEqual([
+    'brake-pedal',
+  ]);
+});
