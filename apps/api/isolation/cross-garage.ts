@@ -53,6 +53,7 @@ const valuesOf = async (
     question: ids.diagnoses,
     chosen: ids.diagnoses,
     flags: ids.diagnoses,
+    triage: ids.diagnoses,
     causes: ids.diagnoses,
     imageId: files.image,
     photoIds: files.image,

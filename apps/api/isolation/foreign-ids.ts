@@ -57,6 +57,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     question: ids.diagnoses,
     chosen: ids.diagnoses,
     flags: ids.diagnoses,
+    triage: ids.diagnoses,
     causes: ids.diagnoses,
     unitIds: ids.cartUnits,
     userId: owner.userId,

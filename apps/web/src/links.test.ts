@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnosisAddress } from '@roadworthy/domain/diagnosis/open-dangers.rules';
+import { diagnosisAddress } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from './app/routes.tsx';

@@ -1,8 +1,8 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
-import { type DangerFacts, withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import { newestFirst } from '@roadworthy/domain/kernel/compare';
+import { type DangerFacts, withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useToday } from '../browser/today.ts';

@@ -10,7 +10,7 @@ import { asDiagnosis, diagnosisId } from '../../../../dev/fixtures/diagnoses.ts'
 import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import { wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
 import type { DiagnosisFields } from '../diagnosis/diagnosis.schema.ts';
-import { withDangers } from '../diagnosis/open-dangers.rules.ts';
+import { withDangers } from '../open-dangers/open-dangers.rules.ts';
 import { byWeight, digestHeading, digestSubject } from '../reminders/digest.texts.ts';
 import { dueItemsOf, isReminder, pathOfItem } from '../reminders/reminders.rules.ts';
 import { wordDueItem, wordNotification } from '../reminders/reminders.texts.ts';

@@ -1,10 +1,10 @@
-import { redFlagsOf } from './finding-flags.ts';
 import {
   type DangerFields,
   notThereTitle,
   saysNotToDrive,
   worstFlag,
-} from './open-dangers.rules.ts';
+} from '../open-dangers/open-dangers.rules.ts';
+import { redFlagsOf } from './finding-flags.ts';
 import { type RedFlag, recoveryStep } from './red-flags/dangers/danger.ts';
 import { unnamedDanger } from './red-flags/dangers/unnamed.ts';
 

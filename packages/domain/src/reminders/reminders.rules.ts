@@ -1,8 +1,8 @@
 import type { DueCover } from '../cover/cover.schema.ts';
-import { diagnosisAddress } from '../diagnosis/open-dangers.rules.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, dateInLondon, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
+import { diagnosisAddress } from '../open-dangers/open-dangers.rules.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';

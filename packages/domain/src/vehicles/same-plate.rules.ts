@@ -1,6 +1,6 @@
-import { type DangerFacts, joinDangers } from '../diagnosis/open-dangers.rules.ts';
 import { compare } from '../kernel/compare.ts';
 import { normaliseRegistration } from '../kernel/registration.ts';
+import { type DangerFacts, joinDangers } from '../open-dangers/open-dangers.rules.ts';
 import type { Vehicle, VehicleFields } from './vehicles.schema.ts';
 
 export const alreadyInGarage = 'Already in your garage';

@@ -1,4 +1,4 @@
-import type { OpenDanger } from '../diagnosis/open-dangers.rules.ts';
+import type { OpenDanger } from '../open-dangers/open-dangers.rules.ts';
 import type { LegalPosition } from './verdict.rules.ts';
 import { capitalise } from './verdict.words.ts';
 

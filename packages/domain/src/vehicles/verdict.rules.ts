@@ -1,6 +1,6 @@
-import type { DangerFacts, OpenDanger } from '../diagnosis/open-dangers.rules.ts';
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
+import type { DangerFacts, OpenDanger } from '../open-dangers/open-dangers.rules.ts';
 import { type InsuranceFacts, insuranceStatus } from './insurance.rules.ts';
 import type { LegalSubject, Status } from './legal.rules.ts';
 import { type MotFacts, type MotStatus, motStatus } from './mot.rules.ts';

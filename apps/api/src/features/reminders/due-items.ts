@@ -1,6 +1,6 @@
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
-import { withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { Mailed } from '@roadworthy/domain/reminders/digest.texts';
 import {
   type DueTask,

@@ -1,5 +1,5 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
-import type { DangerRecord } from '@roadworthy/domain/diagnosis/open-dangers.rules';
+import type { DangerRecord } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import { mostReadingsRead, type Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';

@@ -1,6 +1,6 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
-import type { DangerRecord } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { DangerRecord } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { statement } from '../../platform/statement.ts';

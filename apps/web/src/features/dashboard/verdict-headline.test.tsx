@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
+import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';

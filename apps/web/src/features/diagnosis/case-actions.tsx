@@ -1,8 +1,8 @@
 import { guideList } from '@roadworthy/content/guide-list';
 import { readOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
-import { saysNotToDrive } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { saysNotToDrive } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { BookOpen, CircleCheckBig, ClipboardPlus, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { dangerTextOf } from '@roadworthy/domain/diagnosis/danger-texts';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { inSentence } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import type { RedFlag } from '@roadworthy/domain/diagnosis/red-flags/dangers/danger';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { inSentence } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { bandWords } from './diagnosis-words.ts';
 

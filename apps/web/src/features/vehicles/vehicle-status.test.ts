@@ -1,4 +1,4 @@
-import { withDangers } from '@roadworthy/domain/diagnosis/open-dangers.rules';
+import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';

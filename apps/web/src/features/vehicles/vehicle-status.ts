@@ -1,10 +1,10 @@
-import type { DangerFacts } from '@roadworthy/domain/diagnosis/open-dangers.rules';
 import {
   addDays,
   type CivilDate,
   formatDate,
   formatShortDate,
 } from '@roadworthy/domain/kernel/civil-date';
+import type { DangerFacts } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { isOffRoad, offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';

@@ -1,5 +1,5 @@
 import { vehiclesDue } from '@roadworthy/domain/dashboard/renewals-due.rules';
-import { dangersFirst } from '@roadworthy/domain/diagnosis/open-dangers.rules';
+import { dangersFirst } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';

@@ -1,11 +1,18 @@
 import { compare } from '../kernel/compare.ts';
 import { dangerTitles } from './danger-titles.ts';
-import type { DiagnosisFields } from './diagnosis.schema.ts';
 
 /** What decides whether a diagnosis is an open danger. */
-export type DangerFields = Pick<DiagnosisFields, 'flags' | 'safeToDrive' | 'verdict' | 'outcome'>;
-export type DangerRecord = DangerFields &
-  Pick<DiagnosisFields, 'vehicleId' | 'askedAt'> & { readonly id: string };
+export type DangerFields = {
+  readonly flags: readonly string[];
+  readonly safeToDrive: 'yes' | 'care' | 'no';
+  readonly verdict?: string | null | undefined;
+  readonly outcome: string | null;
+};
+export type DangerRecord = DangerFields & {
+  readonly id: string;
+  readonly vehicleId: string | null;
+  readonly askedAt: string;
+};
 
 /** A diagnosis that says not to drive its vehicle, until the owner closes the case. */
 export type OpenDanger = {

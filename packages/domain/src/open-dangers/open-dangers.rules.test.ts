@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { asDiagnosis, diagnosisId } from '../../../../dev/fixtures/diagnoses.ts';
 import { corollaId } from '../../../../dev/fixtures/reminders.ts';
-import { dangerTextOf } from './danger-texts.ts';
+import { dangerTextOf } from '../diagnosis/danger-texts.ts';
+import { writeOutcome } from '../diagnosis/diagnosis.rules.ts';
+import type { DiagnosisFields } from '../diagnosis/diagnosis.schema.ts';
+import { redFlags } from '../diagnosis/red-flags/red-flags.table.ts';
 import { dangerTitles } from './danger-titles.ts';
-import { writeOutcome } from './diagnosis.rules.ts';
-import type { DiagnosisFields } from './diagnosis.schema.ts';
 import { openDangersOf, withDangers } from './open-dangers.rules.ts';
-import { redFlags } from './red-flags/red-flags.table.ts';
 
 const dangersWith = (fields: Partial<DiagnosisFields>) =>
   (openDangersOf([asDiagnosis(fields)]).get(corollaId) ?? []).map(({ what }) => what);
