@@ -185,7 +185,7 @@ test('what is not understood gets a question, and neither a cause nor a price', 
 const handbrake: DiagnosisFields = {
   vehicleId: null,
   askedAt: '2026-10-20T09:00:00.000Z',
-  complaint: 'Handbrake is a bit weak',
+  complaint: 'Handbrake feels a bit odd',
   answers: [],
   findings: [],
   flags: [],

@@ -41,7 +41,7 @@ const closed: DiagnosisFields = {
 const open: DiagnosisFields = {
   ...closed,
   askedAt: '2026-10-20T09:00:00.000Z',
-  complaint: 'Handbrake is a bit weak',
+  complaint: 'Handbrake feels a bit odd',
   outcome: null,
 };
 

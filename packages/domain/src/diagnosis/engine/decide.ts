@@ -2,6 +2,7 @@ import { worst } from '../driving.ts';
 import type { Cause } from '../knowledge.schema.ts';
 import type { DiagnosisInput, DiagnosisReport, SafeToDrive } from '../report.schema.ts';
 import { dangerQuestions } from '../triage/danger-questions.ts';
+import { halfSaidLights } from '../triage/half-said.ts';
 import { rowOf } from '../triage/triage.rules.ts';
 import type { Verdict } from '../verdict.schema.ts';
 import { adviceFor } from './advice.texts.ts';
@@ -65,6 +66,17 @@ const verdictOf = (known: Known): Verdict => {
   return safeToDrive === 'yes' ? 'drive' : 'care';
 };
 
+const said = (
+  danger: string,
+  words: string,
+  isHalf: boolean,
+): DiagnosisReport['saidDangers'][number] => ({
+  row: rowOf(danger)?.id ?? 'unsafe',
+  danger,
+  words: words.replace(/\s+/g, ' ').slice(0, 300),
+  isHalf,
+});
+
 /** Returns what to do now. A danger comes before everything else, and an open question before any cause. */
 export const decide = (known: Known): Decision => {
   const { dangers, top } = known;
@@ -79,7 +91,8 @@ export const decide = (known: Known): Decision => {
   return {
     flags: verdict === 'stop' ? [...dangers.flags] : [],
     verdict,
-    unknown: withoutCauses.has(verdict) || isUnclear(known),
+    // A vehicle that will not start gets the checks of what usually is the cause.
+    unknown: withoutCauses.has(verdict) || (verdict !== 'immobile' && isUnclear(known)),
     safeToDrive,
     advice: adviceFor(verdict, { safeToDrive, system: top?.system ?? null }),
     dangerQuestion:
@@ -90,11 +103,9 @@ export const decide = (known: Known): Decision => {
             ask: dangerQuestions[open.id] ?? dangerQuestions.unnamed ?? '',
           }
         : null,
-    saidDangers: dangers.said.map(({ id, words, level }) => ({
-      row: rowOf(id)?.id ?? 'unsafe',
-      danger: id,
-      words: words.replace(/\s+/g, ' ').slice(0, 300),
-      isHalf: level === 'ask',
-    })),
+    saidDangers: [
+      ...dangers.said.map(({ id, words, level }) => said(id, words, level === 'ask')),
+      ...halfSaidLights(known.input.complaint).map((words) => said('stop-message', words, true)),
+    ],
   };
 };

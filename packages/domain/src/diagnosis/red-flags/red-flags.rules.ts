@@ -85,7 +85,17 @@ const saidIn = (passage: Passage, level: SaidDanger['level'], chance: number): S
  * sentence, line and list item is also judged alone, and the worst counts: what would stop alone is at least asked about,
  * and a plain danger stops.
  */
-export const readDangers = (text: string, parts?: ReadingParts): SaidDanger[] => {
+export const readDangers = (text: string, parts?: ReadingParts): readonly SaidDanger[] => {
+  if (latest?.text === text && !parts) return latest.said;
+  const said = readMessage(text, parts);
+  if (!parts) latest = { text, said };
+  return said;
+};
+
+/** A case is read again for each answer, and the page reads the same words for its card. */
+let latest: { text: string; said: readonly SaidDanger[] } | undefined;
+
+const readMessage = (text: string, parts?: ReadingParts): SaidDanger[] => {
   const { whole, parts: others } = passagesOf(text.slice(0, mostRead));
   if (whole === '') return [];
   const message = weighPassage(whole, parts);
