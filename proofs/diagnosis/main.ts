@@ -48,6 +48,18 @@ figure('knowledge base size, KB gzip', gzipSync(readFileSync(list), { level: 9 }
   atMost: 120,
   digits: 1,
 });
+const weights = join(
+  import.meta.dirname,
+  '../../packages/domain/src/diagnosis/red-flags/weighing/trained.ts',
+);
+figure(
+  'danger weights size, KB gzip',
+  gzipSync(readFileSync(weights), { level: 9 }).length / 1024,
+  {
+    atMost: 130,
+    digits: 1,
+  },
+);
 figure(
   'fault codes size, KB gzip',
   gzipSync(JSON.stringify(obdCodes), { level: 9 }).length / 1024,

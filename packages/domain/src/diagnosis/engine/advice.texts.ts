@@ -46,7 +46,7 @@ export const adviceFor = (verdict: Verdict, { safeToDrive, system }: Known): str
     case 'immobile':
       return 'It won’t start or move. Try the two checks below before you call anyone.';
     case 'unknown':
-      return 'Nothing here tells us what it does. A cause or a price now would only be a guess.';
+      return 'A cause or a price now would only be a guess.';
     case 'not_vehicle':
       return 'This doesn’t read like a fault of a car, van or motorcycle.';
   }
