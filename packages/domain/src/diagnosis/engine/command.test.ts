@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testKnowledge } from '../../../../../dev/fixtures/knowledge.ts';
 import { answerLine } from './command.ts';
 import { readVehicleFacts } from './vehicle-facts.ts';
+import { factsFrom } from './vehicle-hints.ts';
 
 const reply = (asked: unknown) =>
   JSON.parse(
@@ -52,6 +53,19 @@ test('understands plain answers: yes, no and where', () => {
   expect(chosen({ 'smoke-blue': 'yes' })).toBe('rings');
   expect(chosen({ 'smoke-black': true })).toBe('dpf');
   expect(chosen({ smoke: 'black' })).toBe('dpf');
+});
+
+test('what make, model and engine tell is used where the papers do not say', () => {
+  expect(
+    factsFrom('clunk', { make: 'Ford', model: 'Transit Custom', engine: '2.0 TDCi' }),
+  ).toMatchObject({ body: 'van', fuel: 'diesel' });
+  expect(factsFrom('clunk', { model: 'Golf', engine: '1.4 TSI DSG' })).toMatchObject({
+    transmission: 'dual-clutch',
+  });
+  expect(factsFrom('clunk', { model: 'Leaf' })).toMatchObject({ fuel: 'electric' });
+  expect(factsFrom('clunk', { model: 'Golf', engine: '1.6 TDI', fuel: 'petrol' })).toMatchObject({
+    fuel: 'petrol',
+  });
 });
 
 test('understands vehicle facts in the words of papers and owners', () => {

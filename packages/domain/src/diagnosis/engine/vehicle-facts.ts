@@ -48,6 +48,12 @@ const counted = (value: unknown, { least, most }: { least: number; most: number 
   return whole >= least && whole <= most ? whole : undefined;
 };
 
+const longestName = 100;
+const written = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.trim().replace(/\s+/g, ' ').slice(0, longestName)
+    : undefined;
+
 /** Reads vehicle facts in any wording. A value that cannot be understood is left out. */
 export const readVehicleFacts = (vehicle: Readonly<Record<string, unknown>>): VehicleFacts => {
   const facts: VehicleFacts = {
@@ -57,6 +63,9 @@ export const readVehicleFacts = (vehicle: Readonly<Record<string, unknown>>): Ve
     drive: named(drives, vehicle.drive),
     year: counted(vehicle.year, { least: 1900, most: 2100 }),
     mileage: counted(vehicle.mileage, { least: 0, most: 2_000_000 }),
+    make: written(vehicle.make),
+    model: written(vehicle.model),
+    engine: written(vehicle.engine),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 };

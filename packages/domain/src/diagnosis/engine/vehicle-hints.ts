@@ -35,14 +35,29 @@ const automatics: readonly { is: RegExp; facts: VehicleFacts }[] = [
   { is: /\b(?:cvt|multitronic|xtronic|lineartronic|variomatic)\b/, facts: { transmission: 'cvt' } },
 ];
 
+/** What a model or engine name tells, where the papers do not say. */
+const names: typeof hints = [
+  {
+    is: /\b(?:transit|sprinter|vivaro|trafic|vito|crafter|ducato|boxer|relay|expert|dispatch|master|movano|caddy|partner)\b/,
+    facts: { body: 'van' },
+  },
+  {
+    is: /\b(?:vespa|yamaha|kawasaki|ducati|harley|triumph|royal enfield|lexmoto|ktm)\b/,
+    facts: { body: 'motorcycle' },
+  },
+  { is: /\b(?:tdi|hdi|cdti|dci|tdci|crdi|jtd|cdi|d4d|diesel)\b/, facts: { fuel: 'diesel' } },
+];
+
 export const factsFrom = (complaint: string, vehicle: VehicleFacts): VehicleFacts => {
   const text = complaint.toLowerCase();
+  const name = [vehicle.make, vehicle.model, vehicle.engine].join(' ').toLowerCase();
   const found: VehicleFacts = {};
   for (const { is, facts } of [...hints, ...automatics])
-    if (is.test(text)) Object.assign(found, facts);
+    if (is.test(text) || is.test(name)) Object.assign(found, facts);
+  for (const { is, facts } of names) if (is.test(name)) Object.assign(found, facts);
   // No hybrid or electric car has a clutch pedal, whatever the owner calls it.
   if (/hybrid|electric/.test(vehicle.fuel ?? '')) delete found.transmission;
-  const kind = automatics.find(({ is }) => is.test(text))?.facts ?? {};
+  const kind = automatics.find(({ is }) => is.test(`${text} ${name}`))?.facts ?? {};
   return {
     ...found,
     ...vehicle,
