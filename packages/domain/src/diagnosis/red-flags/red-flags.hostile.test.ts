@@ -44,8 +44,10 @@ const nasty: readonly [string, string][] = [
 const timeOf = (text: string, rounds = 5, each = 8): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
+    findRedFlags('');
     const start = Date.now();
-    for (let time = 0; time < each; time += 1) findRedFlags(text);
+    // Never the same text twice in a row: the last reading is kept.
+    for (let time = 0; time < each; time += 1) findRedFlags(`${text}${' '.repeat(1 + (time % 2))}`);
     best = Math.min(best, (Date.now() - start) / each);
   }
   return best;
