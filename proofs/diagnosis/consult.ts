@@ -1,5 +1,6 @@
 import { obdCode } from '@roadworthy/content/diagnosis-codes';
-import { type Diagnosis, diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
+import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
+import type { Diagnosis } from '@roadworthy/domain/diagnosis/engine/judge-case';
 import type { PreparedKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
 import type { DiagnosisAnswer, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import type { Case } from './cases.ts';

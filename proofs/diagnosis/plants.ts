@@ -39,7 +39,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     caughtBy: 'a later answer never lowers the verdict',
     edits: [
       {
-        file: `${engine}/diagnose.ts`,
+        file: `${engine}/judge-case.ts`,
         from: 'rounds.flatMap(({ shares }) =>',
         to: 'rounds.slice(-1).flatMap(({ shares }) =>',
       },

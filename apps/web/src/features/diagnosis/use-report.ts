@@ -1,3 +1,4 @@
+import { dangersOf } from '@roadworthy/domain/diagnosis/engine/case-dangers';
 import type {
   DiagnosisInput,
   KnownHistory,
@@ -5,7 +6,7 @@ import type {
 } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { useEffect, useState } from 'react';
-import { flagsOf, type Said, saidIn } from './case.ts';
+import { type Said, saidIn } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer } from './engine/messages.ts';
@@ -33,8 +34,9 @@ export const diagnoseLocally = async (
   said: Said,
   { circumstances, before }: { circumstances: Circumstances; before: Bound | null },
 ): Promise<LocalAnswer> => {
-  const flags = [...new Set([...(before?.flags ?? []), ...flagsOf(said)])];
-  const { report, codes } = await engine.diagnose({ input: inputOf(said, circumstances), flags });
+  const input = inputOf(said, circumstances);
+  const dangers = dangersOf(input, { earlier: before?.flags ?? [], answered: [] });
+  const { report, codes } = await engine.diagnose({ input, dangers });
   return { report: neverMilder(report, before), codes };
 };
 

@@ -1,6 +1,6 @@
 import { type PackedKnowledge, unpackKnowledge } from '@roadworthy/content/diagnosis-pack';
 import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
-import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
+import { judgeCase } from '@roadworthy/domain/diagnosis/engine/judge-case';
 import {
   type PreparedKnowledge,
   prepareKnowledge,
@@ -27,10 +27,10 @@ export const createAnswerer = () => {
       codes = new Map(table.map((entry) => [entry.code, entry]));
       return null;
     },
-    diagnose: ({ input, flags }: LocalQuestion): LocalAnswer => {
+    diagnose: ({ input, dangers }: LocalQuestion): LocalAnswer => {
       if (!prepared) throw new Error('The knowledge base has not been learnt');
-      const { report } = diagnose(prepared, input, {
-        flags,
+      const { report } = judgeCase(prepared, input, {
+        dangers,
         causesOfCode: (code) => codes.get(code)?.causes ?? [],
       });
       const explained = report.sources

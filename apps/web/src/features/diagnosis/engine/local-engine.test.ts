@@ -42,7 +42,7 @@ const squeal = {
     complaint: 'Squealing from the front when I brake, P0301 on the reader',
     vehicle: { fuel: 'petrol' as const, body: 'car' as const, year: 2017 },
   },
-  flags: [],
+  dangers: { flags: [], isFirm: false, open: [], said: [] },
 };
 
 test('answers from the knowledge base, and explains the codes in the complaint', async () => {

@@ -1,5 +1,6 @@
 import type { PackedKnowledge } from '@roadworthy/content/diagnosis-pack';
 import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
+import type { CaseDangers } from '@roadworthy/domain/diagnosis/engine/case-dangers';
 import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import type { DiagnosisInput, DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 
@@ -14,8 +15,8 @@ export type ExplainedCode = { code: string; means: string; check: string };
 
 export type LocalAnswer = { report: DiagnosisReport; codes: ExplainedCode[] };
 
-/** The input, and the red flags found before the engine was asked. */
-export type LocalQuestion = { input: DiagnosisInput; flags: readonly string[] };
+/** The input, and its dangers, which the page has read. */
+export type LocalQuestion = { input: DiagnosisInput; dangers: CaseDangers };
 
 export type Answers = { learn: Vocabulary; learnCodes: null; diagnose: LocalAnswer };
 export type Question =

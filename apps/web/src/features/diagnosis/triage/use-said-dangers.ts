@@ -1,3 +1,4 @@
+import { dangersOf } from '@roadworthy/domain/diagnosis/engine/case-dangers';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useEffect, useState } from 'react';
 import type { Said } from '../case.ts';
@@ -23,7 +24,9 @@ export const useSaidDangers = (engine: LocalEngine, { complaint }: Said): WordsB
   const [read, setRead] = useState<{ complaint: string; words: WordsByRow } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    engine.diagnose({ input: { complaint, vehicle: {} }, flags: [] }).then(
+    const input = { complaint, vehicle: {} };
+    const dangers = dangersOf(input, { earlier: [], answered: [] });
+    engine.diagnose({ input, dangers }).then(
       ({ report }) => isWanted && setRead({ complaint, words: byRow(report.saidDangers) }),
       () => undefined,
     );
