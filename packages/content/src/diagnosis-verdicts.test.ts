@@ -53,6 +53,14 @@ test('what will not start is not asked whether it may be driven', () => {
     expect(ask({ complaint }).verdict).toBe('immobile');
 });
 
+test('another thing in the same message hides no plain danger', () => {
+  for (const complaint of [
+    'The dishwasher leaks. My brakes have failed.',
+    'My brakes have failed, and the washing machine is broken too',
+  ])
+    expect(ask({ complaint })).toMatchObject({ verdict: 'stop', causes: [] });
+});
+
 test('nonsense and things that are no vehicle get neither causes nor a verdict on driving', () => {
   for (const complaint of [
     'asdf qwerty banana',

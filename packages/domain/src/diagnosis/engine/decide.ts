@@ -52,12 +52,14 @@ const openDangers = (known: Known): CaseDangers['open'] =>
 const isUnclear = ({ subject, shares, isAnswered }: Known): boolean =>
   shares.top < (subject === 'unclear' && !isAnswered ? leastWhenUnclear : leastToStandOut);
 
+const isAboutOther = ({ subject, isAnswered }: Known): boolean =>
+  !isAnswered && (subject === 'other' || subject === 'nonsense');
+
 const verdictOf = (known: Known): Verdict => {
-  const { input, dangers, subject, safeToDrive, isAnswered } = known;
-  const isOther = !isAnswered && (subject === 'other' || subject === 'nonsense');
-  // A tap is about the vehicle, whatever the words are about.
+  const { input, dangers, safeToDrive } = known;
+  // A tap is about the vehicle, whatever the words are about; and a dishwasher in the same message hides no plain danger.
   const isTapped = (input.triage ?? []).length > 0;
-  if (isOther && !isTapped) return 'not_vehicle';
+  if (isAboutOther(known) && !isTapped && !dangers.isFirm) return 'not_vehicle';
   // A vehicle that will not move endangers nobody by being driven; a plain danger counts all the same.
   if (dangers.flags.length > 0 && (dangers.isFirm || !isStill(known))) return 'stop';
   if (openDangers(known).length > 0) return 'ask';
@@ -92,7 +94,10 @@ export const decide = (known: Known): Decision => {
     flags: verdict === 'stop' ? [...dangers.flags] : [],
     verdict,
     // A vehicle that will not start gets the checks of what usually is the cause.
-    unknown: withoutCauses.has(verdict) || (verdict !== 'immobile' && isUnclear(known)),
+    unknown:
+      withoutCauses.has(verdict) ||
+      isAboutOther(known) ||
+      (verdict !== 'immobile' && isUnclear(known)),
     safeToDrive,
     advice: adviceFor(verdict, { safeToDrive, system: top?.system ?? null }),
     dangerQuestion:

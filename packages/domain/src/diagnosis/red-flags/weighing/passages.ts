@@ -3,8 +3,6 @@ const fewestWords = 2;
 /** More words than this without a pause are cut into windows, because dictated messages have no full stops. */
 const longRun = 12;
 const window = 10;
-/** A list of hundreds of lines must not keep a process busy. */
-const mostParts = 60;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /\w/.test(word));
 
@@ -27,7 +25,8 @@ const windowsOf = (text: string): string[] => {
 
 /**
  * Returns a message and its parts: every sentence, line and list item, and within them every clause. Neither a price
- * question nor a story around it can hide half a line about the brakes.
+ * question nor a story around it can hide half a line about the brakes. No part is left out, however many there are: the
+ * caller bounds the length of the text.
  */
 export const passagesOf = (text: string): { whole: string; parts: string[] } => {
   const sentences = text.split(betweenSentences);
@@ -42,5 +41,5 @@ export const passagesOf = (text: string): { whole: string; parts: string[] } => 
       .map((part) => part.trim())
       .filter((part) => part !== whole && wordsOf(part).length >= fewestWords),
   );
-  return { whole, parts: [...distinct].slice(0, mostParts) };
+  return { whole, parts: [...distinct] };
 };

@@ -69,6 +69,21 @@ test('finds a danger in the middle of a long message', () => {
   expect(readDangers(dictated)).not.toEqual([]);
 });
 
+test('no number of harmless items hides a danger', () => {
+  for (const separator of [', ', '\n'])
+    for (const items of [20, 80, 120, 600]) {
+      const list = Array.from({ length: items }, (_, at) => `shelf item ${at}`);
+      for (const at of [0, items / 2, items]) {
+        const text = list.toSpliced(at, 0, 'my brakes have failed').join(separator);
+        expect([items, at, readDangers(text).map(({ id }) => id)]).toEqual([
+          items,
+          at,
+          expect.arrayContaining(['brake-failure']),
+        ]);
+      }
+    }
+});
+
 test('every word of a long message is in a passage, and no passage is long', () => {
   const text = Array.from({ length: 190 }, (_, at) => `w${at}${at % 37 === 36 ? '.' : ''}`).join(
     ' ',
