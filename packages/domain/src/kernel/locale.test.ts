@@ -24,7 +24,7 @@ const usesLocale = /\bIntl\.\w+|\.toLocale\w*\(|\.localeCompare\(/g;
 const known: Record<string, string[]> = {
   'costs/totals.rules.ts': ['Intl.NumberFormat'],
   'dashboard/attention.rules.ts': ['.toLocaleString('],
-  'diagnosis/engine/diagnose.ts': ['.toLocaleString('],
+  'diagnosis/engine/judge-case.ts': ['.toLocaleString('],
   'kernel/civil-date.ts': ['Intl.DateTimeFormat', 'Intl.DateTimeFormatPartTypes'],
 };
 
