@@ -124,6 +124,13 @@ const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
     typeApproval: fc.constant(null),
     additionalRateEndDate: fc.constant(null),
     lastV5cDate: fc.constant(null),
+    wheelplan: fc.constant(null),
+    revenueWeight: fc.constant(null),
+    isUsedImport: fc.constant(null),
+    isTestedYearly: fc.constant(null),
+    firstMotDueDate: fc.constant(null),
+    motFailedOn: fc.constant(null),
+    isMotFailDangerous: fc.constant(null),
   },
   { noNullPrototype: true },
 );

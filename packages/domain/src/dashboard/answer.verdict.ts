@@ -99,6 +99,7 @@ const tones = {
   fine: 'go',
   due: 'warn',
   over: 'stop',
+  failed: 'warn',
   exempt: 'go',
   unknown: 'none',
   'off-road': 'none',

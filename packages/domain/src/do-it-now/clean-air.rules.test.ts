@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cleanAirTable } from '../../../../dev/fixtures/clean-air-vehicles.ts';
 import { cellsOf, cleanAirRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
+import { euroOf } from '../vehicles/engine.rules.ts';
 import { type CleanAirFacts, cleanAirOf, type ZoneAnswer } from './clean-air.rules.ts';
 import { type Zone, zones } from './clean-air.zones.ts';
-import { euroOf } from './engine.rules.ts';
 
 const today = '2026-11-16';
 const rows = cellsOf(cleanAirTable);

@@ -1,14 +1,14 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
-import type { Facts } from '../vehicles/legal.rules.ts';
-import { leastEuro, metFrom, type Zone, zones } from './clean-air.zones.ts';
-import { engineOf, euroOf } from './engine.rules.ts';
+import { engineOf, euroOf } from '../vehicles/engine.rules.ts';
 import {
   isRegisteredFrom,
   type RegisteredFacts,
   registeredBetween,
-} from './first-registered.rules.ts';
+} from '../vehicles/first-registered.rules.ts';
+import type { Facts } from '../vehicles/legal.rules.ts';
+import { type TypeFacts, type VehicleType, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
+import { leastEuro, metFrom, type Zone, zones } from './clean-air.zones.ts';
 import { type Amount, isFresh, shown } from './sources.ts';
-import { type TypeFacts, type VehicleType, vehicleTypeOf } from './vehicle-type.rules.ts';
 
 export type CleanAirFacts = RegisteredFacts & TypeFacts & Facts<'fuelType' | 'euroStatus' | 'year'>;
 

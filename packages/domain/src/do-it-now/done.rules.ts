@@ -2,8 +2,9 @@ import { addYears, type CivilDate } from '../kernel/civil-date.ts';
 import { renewedDate } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import { dateByHand } from '../vehicles/date-by-hand.rules.ts';
+import { firstTestDue } from '../vehicles/first-test.rules.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
-import { expiryAfterPass, firstTestDue, type MotFacts } from '../vehicles/mot.rules.ts';
+import { expiryAfterPass, type MotFacts } from '../vehicles/mot.rules.ts';
 import { isNewMileage } from '../vehicles/odometer.rules.ts';
 import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
 

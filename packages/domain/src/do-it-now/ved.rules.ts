@@ -1,11 +1,12 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
-import { type Facts, isOffRoad } from '../vehicles/legal.rules.ts';
-import { engineOf } from './engine.rules.ts';
+import { engineOf } from '../vehicles/engine.rules.ts';
 import {
   isRegisteredFrom,
   type RegisteredFacts,
   registeredBetween,
-} from './first-registered.rules.ts';
+} from '../vehicles/first-registered.rules.ts';
+import { type Facts, isOffRoad } from '../vehicles/legal.rules.ts';
+import { type TypeFacts, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
 import { isFresh, type Source } from './sources.ts';
 import {
   type Band,
@@ -19,7 +20,6 @@ import {
   type VedRates,
   yearsToHistoric,
 } from './ved.rates.ts';
-import { type TypeFacts, vehicleTypeOf } from './vehicle-type.rules.ts';
 
 export type VedFacts = RegisteredFacts &
   TypeFacts &

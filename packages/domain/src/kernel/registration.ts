@@ -13,6 +13,12 @@ const shapes = [
   /^[1-9]\d{0,3}[A-Z]{1,3}$/, // the same in reverse order
   /^[1-9]\d{2}[DX]\d{3}$/, // diplomats and international organisations
 ];
+/** Northern Ireland's plates have up to three letters, one of them an I or a Z, and up to four digits. */
+const northernIrish = /^(?=[^IZ]*[IZ])(?:[A-Z]{1,3}[1-9]\d{0,3}|[1-9]\d{0,3}[A-Z]{1,3})$/;
+
+export const isNorthernIrishPlate = (text: string): boolean =>
+  northernIrish.test(normaliseRegistration(text));
+
 const shortest = 2;
 const longest = 7;
 

@@ -1,6 +1,7 @@
 import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
 import { isSame } from '../sync/merge.ts';
 import type { VehicleFields, VehiclePatch } from '../vehicles/vehicles.schema.ts';
+import { failureIn } from './history.rules.ts';
 import type { LookupAnswer } from './lookup.schema.ts';
 
 const dayOf = ({ checkedAt }: LookupAnswer) => dateInLondon(new Date(checkedAt));
@@ -47,11 +48,15 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   typeApproval: answer.typeApproval?.slice(0, 10) ?? null,
   additionalRateEndDate: answer.additionalRateEndDate ?? null,
   lastV5cDate: answer.lastV5cDate ?? null,
+  wheelplan: answer.wheelplan?.slice(0, 30) ?? null,
+  revenueWeight: answer.revenueWeight ?? null,
+  isUsedImport: answer.isUsedImport ?? null,
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,
   motStatus: answer.motStatus,
-  // Without a certificate, the first MOT's due date is calculated from the first registration.
   motExpiryDate: dateTold('mot', answer),
+  firstMotDueDate: answer.isFirstMot ? answer.motExpiryDate : null,
+  ...failureIn(answer.tests),
   recallSince: answer.recall === 'outstanding' ? dayOf(answer) : null,
   checkedAt: checkedAtOf(answer),
 });
@@ -74,6 +79,10 @@ const decided: readonly Name[] = [
   'typeApproval',
   'additionalRateEndDate',
   'lastV5cDate',
+  'wheelplan',
+  'revenueWeight',
+  'isUsedImport',
+  'firstMotDueDate',
 ];
 
 const isTold = (value: unknown) => value !== null && value !== undefined;
@@ -88,6 +97,15 @@ const recallChange = ({ recallSince }: VehicleFields, answer: LookupAnswer): Veh
   return answer.recall === 'none' && recallSince ? { recallSince: null } : {};
 };
 
+/** Returns the change of a failed test. An answer without tests says nothing, and a later pass ends the failure. */
+const failureChange = (vehicle: VehicleFields, { tests }: LookupAnswer): VehiclePatch => {
+  const told = failureIn(tests);
+  const isSaid =
+    (vehicle.motFailedOn ?? null) === told.motFailedOn &&
+    (vehicle.isMotFailDangerous ?? null) === told.isMotFailDangerous;
+  return tests.length === 0 || isSaid ? {} : told;
+};
+
 /** Returns what an answer changes. A missing value removes nothing, and `PETROL` equals `Petrol`. */
 export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
   const told = fieldsFrom(answer);
@@ -98,6 +116,7 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
   return {
     ...Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told]])),
     ...recallChange(vehicle, answer),
+    ...failureChange(vehicle, answer),
   };
 };
 

@@ -13,6 +13,23 @@ export type ReadTest = Omit<MotTest, 'defects'> & {
   readonly doubt: MileageDoubt | null;
 };
 
+/**
+ * Returns the newest test if it failed, and whether any test since the last pass found a dangerous defect: a retest
+ * that fails for something else does not prove that the danger is mended.
+ */
+export const failureIn = (tests: readonly MotTest[]) => {
+  const lastPass = tests.findIndex(({ passed }) => passed);
+  const failed = lastPass < 0 ? tests : tests.slice(0, lastPass);
+  const isDangerous = failed.some(({ defects }) =>
+    defects.some(({ severity }) => severity === 'dangerous'),
+  );
+  const [newest] = failed;
+  return {
+    motFailedOn: newest?.date ?? null,
+    isMotFailDangerous: newest ? isDangerous : null,
+  };
+};
+
 /** A retest repeats the findings of the failed test. Within this time the two are one visit. */
 export const retestDays = 14;
 

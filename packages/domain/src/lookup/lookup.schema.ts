@@ -58,6 +58,12 @@ export const LookupAnswer = z.object({
   additionalRateEndDate: later(date),
   /** The day on which DVLA last issued the log book. */
   lastV5cDate: later(date),
+  /** As DVLA writes it: `2 AXLE RIGID BODY`, `2 WHEEL`. */
+  wheelplan: later(text),
+  /** In kg. */
+  revenueWeight: later(whole),
+  /** Whether it was used on roads abroad before its registration in the UK. Null: not known. */
+  isUsedImport: later(z.nullable(z.boolean())),
   taxStatus: text,
   taxDueDate: date,
   motStatus: text,

@@ -43,10 +43,7 @@ test.each<[string, Partial<DiagnosisFields>, string[]]>([
 test('several dangers of one vehicle are listed newest first', () => {
   const later = { askedAt: '2026-11-14T09:00:00.000Z', flags: ['tyre-damage'] };
   const dangers = openDangersOf([asDiagnosis(), asDiagnosis(later, 'later')]);
-  expect(dangers.get(corollaId)?.map((danger) => danger.diagnosisId)).toEqual([
-    'later',
-    diagnosisId,
-  ]);
+  expect(dangers.get(corollaId)?.map((danger) => danger.id)).toEqual(['later', diagnosisId]);
 });
 
 test('the dangers of a deleted vehicle are gone with it', () => {

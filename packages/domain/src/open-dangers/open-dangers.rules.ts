@@ -14,10 +14,16 @@ export type DangerRecord = DangerFields & {
   readonly askedAt: string;
 };
 
-/** A diagnosis that says not to drive its vehicle, until the owner closes the case. */
+/**
+ * Why a vehicle must not be driven: a diagnosis, until the owner closes the case, or a dangerous defect found by an MOT
+ * test, until a later pass.
+ */
 export type OpenDanger = {
-  readonly diagnosisId: string;
-  readonly askedAt: string;
+  readonly source: 'diagnosis' | 'mot';
+  /** The diagnosis, or the vehicle that failed. */
+  readonly id: string;
+  /** A moment, or the day of the test. */
+  readonly since: string;
   /** Within a sentence: `the brakes may not stop the vehicle`. */
   readonly what: string;
 };
@@ -51,7 +57,7 @@ const titleOf = (diagnosis: Pick<DangerFields, 'flags' | 'verdict'>): string =>
 export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 const newestFirst = (one: OpenDanger, other: OpenDanger): number =>
-  compare(other.askedAt, one.askedAt) || compare(one.diagnosisId, other.diagnosisId);
+  compare(other.since, one.since) || compare(one.id, other.id);
 
 /** Joins dangers of several records, newest first. */
 export const joinDangers = (lists: readonly DangerFacts[]): OpenDanger[] =>
@@ -65,24 +71,43 @@ export const openDangersOf = (
   for (const diagnosis of diagnoses) {
     const { id, vehicleId, askedAt } = diagnosis;
     if (vehicleId === null || !isOpenDanger(diagnosis)) continue;
-    const danger = { diagnosisId: id, askedAt, what: inSentence(titleOf(diagnosis)) };
+    const what = inSentence(titleOf(diagnosis));
+    const danger: OpenDanger = { source: 'diagnosis', id, since: askedAt, what };
     byVehicle.set(vehicleId, [...(byVehicle.get(vehicleId) ?? []), danger].toSorted(newestFirst));
   }
   return byVehicle;
 };
 
+type FailedVehicle = {
+  readonly id: string;
+  readonly motFailedOn?: string | null | undefined;
+  readonly isMotFailDangerous?: boolean | null | undefined;
+};
+
+/** Returns the danger that an MOT test found, until a later pass. */
+export const dangerOfTest = ({
+  id,
+  motFailedOn,
+  isMotFailDangerous,
+}: FailedVehicle): OpenDanger[] =>
+  motFailedOn && isMotFailDangerous
+    ? [{ source: 'mot', id, since: motFailedOn, what: 'it failed its MOT with a dangerous defect' }]
+    : [];
+
 /**
  * Returns vehicles with their open dangers, the only source for the verdict, signs, lists and reminders. A vehicle
  * without one is returned unchanged.
  */
-export const withDangers = <V extends { readonly id: string }>(
+export const withDangers = <V extends FailedVehicle>(
   vehicles: readonly V[],
   diagnoses: readonly DangerRecord[],
 ): (V & DangerFacts)[] => {
   const dangers = openDangersOf(diagnoses);
   return vehicles.map((vehicle) => {
-    const openDangers = dangers.get(vehicle.id);
-    return openDangers ? { ...vehicle, openDangers } : vehicle;
+    const openDangers = [...(dangers.get(vehicle.id) ?? []), ...dangerOfTest(vehicle)];
+    return openDangers.length > 0
+      ? { ...vehicle, openDangers: openDangers.toSorted(newestFirst) }
+      : vehicle;
   });
 };
 

@@ -86,6 +86,7 @@ const withPriority = (item: Omit<DueItem, 'priority'>): DueItem => ({
 });
 
 const dangerPrefix = 'danger-';
+const motDangerPrefix = `${dangerPrefix}mot-`;
 const diagnosisIdOf = (id: string): string => id.slice(dangerPrefix.length);
 
 const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
@@ -122,16 +123,16 @@ const itemsOfVehicle = (
     });
   });
 
-/** Returns the open dangers. Like a recall they are due at once, and since the day the owner asked. */
+/** Returns the open dangers. Like a recall they are due at once, and since the day the owner asked or the test failed. */
 const dangersOf = (vehicle: DueVehicle, { dangers }: LegalPosition): DueItem[] =>
-  dangers.map(({ diagnosisId, askedAt, what }) =>
+  dangers.map(({ source, id, since, what }) =>
     withPriority({
-      id: `${dangerPrefix}${diagnosisId}`,
+      id: source === 'mot' ? `${motDangerPrefix}${id}` : `${dangerPrefix}${id}`,
       kind: 'danger',
       title: `Do not drive it: ${what}`,
       danger: what,
       description: nameOf(vehicle),
-      dueDate: dateInLondon(new Date(askedAt)),
+      dueDate: source === 'mot' ? since : dateInLondon(new Date(since)),
       vehicleId: vehicle.id,
       taskId: null,
       daysLeft: null,
@@ -251,7 +252,7 @@ export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
 
 /**
- * Returns the page of an item: its diagnosis, its task, its cover, or the sheet with advice for its vehicle. An example
+ * Returns the page of an item: its diagnosis, its failed MOT, its task, its cover, or the sheet with advice for its vehicle. An example
  * item leads to the dashboard.
  */
 export const pathOfItem = ({
@@ -260,6 +261,7 @@ export const pathOfItem = ({
   taskId,
   vehicleId,
 }: Pick<DueItem, 'id' | 'kind' | 'taskId' | 'vehicleId'>): string => {
+  if (id.startsWith(motDangerPrefix)) return doAddress('mot', id.slice(motDangerPrefix.length));
   if (kind === 'danger') return diagnosisAddress(diagnosisIdOf(id));
   if (kind === 'cover') return `/cover/${coverIdOf(id)}`;
   if (kind === 'task') return taskId ? `/tasks/${taskId}` : '/dashboard';

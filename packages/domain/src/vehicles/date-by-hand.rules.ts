@@ -3,7 +3,10 @@ import type { VehiclePatch } from './vehicles.schema.ts';
 
 /**
  * Returns the changes for a date entered by hand. The register's status belongs to the old date, so it is cleared:
- * 'SORN' beside a new tax date would say that nothing is due.
+ * 'SORN' beside a new tax date would say that nothing is due. A new MOT date is that of a pass, so the failed test no
+ * longer counts.
  */
 export const dateByHand = (kind: 'mot' | 'tax', date: CivilDate | null): VehiclePatch =>
-  kind === 'mot' ? { motExpiryDate: date, motStatus: null } : { taxDueDate: date, taxStatus: null };
+  kind === 'mot'
+    ? { motExpiryDate: date, motStatus: null, motFailedOn: null, isMotFailDangerous: null }
+    : { taxDueDate: date, taxStatus: null };

@@ -14,16 +14,17 @@ export type Status<S extends Subject | 'cover' = Subject> = {
   readonly subject: S;
   /**
    * `unknown`: nothing is known or claimed. `off-road`: declared off the road, so nothing is due. `exempt`: the owner
-   * says that none is needed.
+   * says that none is needed, or its kind needs none. `failed`: the newest MOT test failed, and the older certificate
+   * still runs.
    */
-  readonly state: 'fine' | 'due' | 'over' | 'unknown' | 'off-road' | 'exempt';
-  /** The date as people know it: the last day of an MOT or policy, the due date of tax or a first MOT. */
+  readonly state: 'fine' | 'due' | 'over' | 'failed' | 'unknown' | 'off-road' | 'exempt';
+  /** The date as people know it: the last day of an MOT, without a first MOT, or of a policy; the due date of tax. */
   readonly date: CivilDate | null;
   /** Whole days until that date; negative after it. */
   readonly days: number | null;
   /** The last day on which this subject allows driving. */
   readonly lastDay: CivilDate | null;
-  /** Calculated from a month alone. The actual date is not earlier, but may be some weeks later. */
+  /** Calculated from a month alone, or for a vehicle whose nation or kind is only assumed: not certain. */
   readonly estimated: boolean;
   /** The badge's word, or null for none. */
   readonly word: string | null;

@@ -1,5 +1,13 @@
 import { addDays, addMonths, addYears, type CivilDate } from '../kernel/civil-date.ts';
 import {
+  dayBeforeAnniversary,
+  type FirstTest,
+  type FirstTestFacts,
+  firstTestDue,
+  firstTestOfImport,
+  needsNoTest,
+} from './first-test.rules.ts';
+import {
   type Facts,
   isOffRoad,
   judgeDeadline,
@@ -8,31 +16,32 @@ import {
   undated,
 } from './legal.rules.ts';
 
+/**
+ * What would settle an MOT that the registers leave open. `exempt`: over forty years old. `import`: possibly used
+ * abroad before it was registered here. `test`: its first test was due, and no register says whether it was made.
+ */
+export type MotQuestion = 'exempt' | 'import' | 'test';
+
 export type MotStatus = Status<'mot'> & {
-  /** No test is known yet: the date is the due date of the first. */
+  /** No test is known yet: the date is the last day without one. */
   readonly first: boolean;
   /** Over forty years old, and the owner has not answered: worth asking. */
   readonly mayBeExempt: boolean;
   /** The first day on which a pass keeps the date. Null if unknown or no longer relevant. */
   readonly testFrom: CivilDate | null;
+  /** The day of the newest test, if it failed and none was passed since. */
+  readonly failedOn: CivilDate | null;
+  /** Only if the state is unknown. */
+  readonly question: MotQuestion | null;
 };
 
 /** Returns whether the status is a vehicle's first MOT. */
 export const isFirstMot = (status: Status | MotStatus): boolean =>
   'first' in status && status.first;
 
-export type MotFacts = Facts<
-  | 'motExpiryDate'
-  | 'motStatus'
-  | 'taxStatus'
-  | 'motExempt'
-  | 'nation'
-  | 'firstRegistrationDate'
-  | 'monthOfFirstRegistration'
-  | 'year'
->;
+export type MotFacts = FirstTestFacts &
+  Facts<'motExpiryDate' | 'motStatus' | 'taxStatus' | 'motExempt' | 'motFailedOn'>;
 
-const yearsToFirstTest = { gb: 3, ni: 4 };
 const yearsToExemption = 40;
 
 /**
@@ -47,23 +56,7 @@ export const earliestTest = (lastDay: CivilDate): CivilDate => addDays(addMonths
  */
 export const expiryAfterPass = (testedOn: CivilDate, lastDay: CivilDate | null): CivilDate => {
   const keepsDate = lastDay && testedOn >= earliestTest(lastDay) && testedOn <= lastDay;
-  return keepsDate ? addYears(lastDay, 1) : addDays(addYears(testedOn, 1), -1);
-};
-
-type FirstTest = { date: CivilDate; lastDay: CivilDate; estimated: boolean };
-
-/**
- * Returns when a vehicle without any test must have its first: three years after registration (four in Northern
- * Ireland), so the last day without a test is the day before. If only the month is known, its first day is used: early,
- * never late.
- */
-export const firstTestDue = (vehicle: MotFacts): FirstTest | null => {
-  const { firstRegistrationDate, monthOfFirstRegistration, nation } = vehicle;
-  const registered =
-    firstRegistrationDate ?? (monthOfFirstRegistration ? `${monthOfFirstRegistration}-01` : null);
-  if (!registered) return null;
-  const date = addYears(registered, yearsToFirstTest[nation ?? 'gb']);
-  return { date, lastDay: addDays(date, -1), estimated: !firstRegistrationDate };
+  return keepsDate ? addYears(lastDay, 1) : dayBeforeAnniversary(testedOn, 1);
 };
 
 /**
@@ -87,36 +80,69 @@ const unknownWord = (vehicle: MotFacts, mayBeExempt: boolean) => {
   return nothingHeld.includes(vehicle.motStatus ?? '') ? 'No MOT record' : null;
 };
 
+type Judged = Omit<MotStatus, 'mayBeExempt' | 'failedOn'>;
+const rest = { first: false, testFrom: null, question: null };
+
+const open = (word: string | null, question: MotQuestion | null): Judged => ({
+  ...undated('mot', 'unknown', { word }),
+  ...rest,
+  question,
+});
+
+const ofCertificate = (expiry: CivilDate, vehicle: MotFacts, today: CivilDate): Judged => {
+  const deadline = { date: expiry, lastDay: expiry };
+  const status = judgeDeadline('mot', deadline, today, { good: 'Valid', over: 'Expired' });
+  if (status.state === 'over') return { ...status, ...rest };
+  const judged = { ...status, ...rest, testFrom: earliestTest(expiry) };
+  // The older certificate still runs, but nobody may call the vehicle tested.
+  return vehicle.motFailedOn ? { ...judged, state: 'failed', word: 'Failed' } : judged;
+};
+
+/**
+ * Judges a vehicle without a test. DVSA's own date decides. A calculated date that has passed says only that we do not
+ * know: the test may have been made where we cannot see it.
+ */
+const ofFirstTest = (first: FirstTest, vehicle: MotFacts, today: CivilDate): Judged => {
+  const { lastDay, estimated, source, mayBeUsedImport } = first;
+  const word = unknownWord(vehicle, false);
+  if (source === 'calculated' && today > lastDay) return open(word, 'test');
+  const importDay = mayBeUsedImport ? firstTestOfImport(vehicle) : null;
+  if (importDay && today > importDay) return open(word, 'import');
+  const words = { good: 'First MOT not due yet', over: 'First MOT overdue' };
+  const status = judgeDeadline('mot', { date: lastDay, lastDay, estimated }, today, words);
+  // A window from an estimated date would open too soon, and a pass in it would lose days.
+  const isOpenEnded = status.state === 'over' || estimated;
+  const testFrom = isOpenEnded ? null : earliestTest(lastDay);
+  const judged = { ...status, ...rest, first: true, testFrom };
+  return vehicle.motFailedOn && status.state !== 'over'
+    ? { ...judged, state: 'failed', word: 'Failed' }
+    : judged;
+};
+
+const judgeOnRoad = (vehicle: MotFacts, today: CivilDate): Judged => {
+  if (vehicle.motExempt || needsNoTest(vehicle)) {
+    return { ...undated('mot', 'exempt', { word: 'Exempt' }), ...rest };
+  }
+  if (vehicle.motExpiryDate) return ofCertificate(vehicle.motExpiryDate, vehicle, today);
+  const first = firstTestDue(vehicle);
+  if (vehicle.motStatus === 'Not valid' && first?.source !== 'dvsa') {
+    return { ...undated('mot', 'over', { word: 'Not valid' }), ...rest };
+  }
+  return first ? ofFirstTest(first, vehicle, today) : open(unknownWord(vehicle, false), null);
+};
+
 /**
  * Judges the MOT, which is valid through its last day. The date decides. Without a date only a bad status is believed,
  * because a stored 'Valid' may be long out of date.
  */
 export const motStatus = (vehicle: MotFacts, today: CivilDate): MotStatus => {
-  const { motExpiryDate: expiry = null } = vehicle;
+  const { motExpiryDate: expiry = null, motFailedOn: failedOn = null } = vehicle;
   const isAskedFor = vehicle.motExempt === null || vehicle.motExempt === undefined;
   const mayBeExempt = isAskedFor && isOverForty(vehicle, today);
-  const rest = { first: false, mayBeExempt, testFrom: null };
-
-  if (isOffRoad(vehicle)) return { ...offRoad('mot', expiry), ...rest };
-  if (vehicle.motExempt) return { ...undated('mot', 'exempt', { word: 'Exempt' }), ...rest };
-  if (expiry) {
-    const deadline = { date: expiry, lastDay: expiry };
-    const status = judgeDeadline('mot', deadline, today, { good: 'Valid', over: 'Expired' });
-    return { ...status, ...rest, testFrom: status.state === 'over' ? null : earliestTest(expiry) };
-  }
-  if (vehicle.motStatus === 'Not valid') {
-    return { ...undated('mot', 'over', { word: 'Not valid' }), ...rest };
-  }
-  const first = firstTestDue(vehicle);
-  // Over forty years, an overdue test most likely means that none is needed. A vehicle registered late, from abroad,
-  // has until its first test is due, like any other.
-  if (!first || (mayBeExempt && today > first.lastDay)) {
-    return { ...undated('mot', 'unknown', { word: unknownWord(vehicle, mayBeExempt) }), ...rest };
-  }
-  const words = { good: 'First MOT not due yet', over: 'First MOT overdue' };
-  const status = judgeDeadline('mot', first, today, words);
-  // A window from an estimated date would open too soon, and a pass in it would lose days.
-  const isOpenEnded = status.state === 'over' || first.estimated;
-  const testFrom = isOpenEnded ? null : earliestTest(first.lastDay);
-  return { ...status, ...rest, first: true, testFrom };
+  if (isOffRoad(vehicle)) return { ...offRoad('mot', expiry), ...rest, mayBeExempt, failedOn };
+  const judged = judgeOnRoad(vehicle, today);
+  // Over forty years, an MOT that is over most likely means that none is needed.
+  const isDoubtful = mayBeExempt && (judged.state === 'over' || judged.state === 'unknown');
+  const status = isDoubtful ? open(unknownWord(vehicle, true), 'exempt') : judged;
+  return { ...status, mayBeExempt, failedOn };
 };

@@ -87,6 +87,20 @@ export const VehicleFields = z.strictObject({
   additionalRateEndDate: later(CivilDate),
   /** The day on which DVLA last issued the log book. */
   lastV5cDate: later(CivilDate),
+  /** As DVLA writes it: `2 AXLE RIGID BODY`, `2 WHEEL`. */
+  wheelplan: later(requiredLine(30, 'Wheel plan')),
+  /** DVLA's weight in kg, which it holds for few vehicles besides lorries. */
+  revenueWeight: later(count(99_999)),
+  /** It was used on roads abroad before it was registered in the UK. */
+  isUsedImport: later(z.boolean('Must be yes or no')),
+  /** The owner says that it carries people for hire or more than eight passengers: tested every year from the first. */
+  isTestedYearly: later(z.boolean('Must be yes or no')),
+  /** By DVSA, the last day without a test of a vehicle that has had none. */
+  firstMotDueDate: later(CivilDate),
+  /** The day of the newest test, if it failed and none was passed since. */
+  motFailedOn: later(CivilDate),
+  /** Whether a test that it failed since the last pass found a dangerous defect. */
+  isMotFailDangerous: later(z.boolean('Must be yes or no')),
 });
 export type VehicleFields = z.infer<typeof VehicleFields>;
 

@@ -5,6 +5,10 @@ import type {
   MotTest,
   SourceState,
 } from '@roadworthy/domain/lookup/lookup.schema';
+import {
+  type FirstTestFacts,
+  firstTestOfImport,
+} from '@roadworthy/domain/vehicles/first-test.rules';
 import type { VehicleRecord } from '../../adapters/dvla/port.ts';
 import type { MotDefect, MotRecord, MotTest as SourceTest } from '../../adapters/dvsa/port.ts';
 
@@ -18,6 +22,9 @@ const severityOf = ({ type, dangerous }: MotDefect): Defect['severity'] => {
   if (type === 'MINOR') return 'minor';
   return type === 'ADVISORY' ? 'advisory' : 'other';
 };
+
+/** A test that was broken off says nothing about the vehicle. */
+const isDecided = ({ result }: SourceTest) => result === 'PASSED' || result === 'FAILED';
 
 const toTest = ({
   date,
@@ -42,13 +49,38 @@ const recallOf = (record: MotRecord | null): LookupAnswer['recall'] => {
   return record?.hasOutstandingRecall === 'No' ? 'none' : 'unknown';
 };
 
-const motDates = (vehicle: VehicleRecord | null, history: MotRecord | null) => {
+/**
+ * Returns whether it was used on roads before it was registered in the UK. Only DVSA's day of first use proves that it
+ * was not.
+ */
+const isUsedImport = (vehicle: VehicleRecord | null, history: MotRecord | null): boolean | null => {
+  const { firstUsedDate, registrationDate } = history ?? {};
+  const here = vehicle?.monthOfFirstDvlaRegistration ?? registrationDate?.slice(0, 7);
+  const anywhere = vehicle?.monthOfFirstRegistration;
+  if (anywhere && here && anywhere < here) return true;
+  return firstUsedDate && registrationDate ? firstUsedDate < registrationDate : null;
+};
+
+type Dates = { motExpiryDate: string | null; isFirstMot: boolean };
+
+/**
+ * Returns the end of the newest certificate, or the last day without a first test. DVSA holds every test, so if it has
+ * none of a used import, the law's own day counts.
+ */
+const motDates = (
+  vehicle: VehicleRecord | null,
+  history: MotRecord | null,
+  facts: FirstTestFacts,
+): Dates => {
   const lastPass = history?.tests.find(
     ({ result, expiryDate }) => result === 'PASSED' && expiryDate,
   );
   const tested = lastPass?.expiryDate ?? vehicle?.motExpiryDate ?? null;
-  const first = tested ? null : (history?.motTestDueDate ?? null);
-  return { motExpiryDate: tested ?? first, isFirstMot: first !== null };
+  if (tested) return { motExpiryDate: tested, isFirstMot: false };
+  const isUntested = history !== null && history.tests.length === 0;
+  const ofImport = isUntested && facts.isUsedImport ? firstTestOfImport(facts) : null;
+  const first = history?.motTestDueDate ?? ofImport;
+  return { motExpiryDate: first, isFirstMot: first !== null };
 };
 
 const yearOf = (date: string | null | undefined) => (date ? Number(date.slice(0, 4)) : null);
@@ -72,15 +104,21 @@ export const mergeAnswers = (
   const isToday = isFresh(dvla.askedAt, now);
   const times = [vehicle && dvla.askedAt, history && dvsa.askedAt].filter((time) => time !== null);
   const oldest = Math.min(...times.map((time) => time.getTime()));
-  return {
+  const facts = {
     registrationNumber,
-    make: named(vehicle?.make ?? history?.make),
-    model: named(history?.model),
     year:
       vehicle?.yearOfManufacture ??
       yearOf(history?.manufactureDate) ??
       history?.manufactureYear ??
       null,
+    typeApproval: vehicle?.typeApproval ?? null,
+    wheelplan: vehicle?.wheelplan ?? null,
+    isUsedImport: isUsedImport(vehicle, history),
+  };
+  return {
+    ...facts,
+    make: named(vehicle?.make ?? history?.make),
+    model: named(history?.model),
     color: phrased(vehicle?.colour ?? history?.primaryColour),
     fuelType: phrased(vehicle?.fuelType ?? history?.fuelType),
     cylinderCapacity: vehicle?.engineCapacity ?? history?.engineSize ?? null,
@@ -89,15 +127,15 @@ export const mergeAnswers = (
       vehicle?.monthOfFirstRegistration ?? history?.registrationDate?.slice(0, 7) ?? null,
     firstRegistrationDate: history?.registrationDate ?? null,
     euroStatus: vehicle?.euroStatus ?? null,
-    typeApproval: vehicle?.typeApproval ?? null,
     additionalRateEndDate: vehicle?.additionalRateEndDate ?? null,
     lastV5cDate: vehicle?.dateOfLastV5CIssued ?? null,
+    revenueWeight: vehicle?.revenueWeight ?? null,
     taxStatus: isToday ? (vehicle?.taxStatus ?? null) : null,
     taxDueDate: vehicle?.taxDueDate ?? null,
     motStatus: isToday ? (vehicle?.motStatus ?? null) : null,
-    ...motDates(vehicle, history),
+    ...motDates(vehicle, history, facts),
     recall: isFresh(dvsa.askedAt, now) ? recallOf(history) : 'unknown',
-    tests: history?.tests.map(toTest) ?? [],
+    tests: history?.tests.filter(isDecided).map(toTest) ?? [],
     sources: { dvla: dvla.state, dvsa: dvsa.state },
     checkedAt: new Date(oldest).toISOString(),
   };

@@ -43,6 +43,13 @@ export const labels: Record<Name, string> = {
   typeApproval: 'Type Approval',
   additionalRateEndDate: 'Tax Supplement Ends',
   lastV5cDate: 'Log Book Issued',
+  wheelplan: 'Wheel Plan',
+  revenueWeight: 'Weight',
+  isUsedImport: 'Used Abroad',
+  isTestedYearly: 'Tested Yearly',
+  firstMotDueDate: 'First MOT Due',
+  motFailedOn: 'MOT Failed',
+  isMotFailDangerous: 'MOT Danger',
 };
 
 const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ireland' };

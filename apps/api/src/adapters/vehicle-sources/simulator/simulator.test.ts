@@ -1,4 +1,4 @@
-import { euroOf } from '@roadworthy/domain/do-it-now/engine.rules';
+import { euroOf } from '@roadworthy/domain/vehicles/engine.rules';
 import { afterAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../../../../dev/figures.ts';
 import { MotVehicle } from '../../dvsa/mot-record.ts';

@@ -18,6 +18,12 @@ const unseen = [
   'typeApproval',
   'additionalRateEndDate',
   'lastV5cDate',
+  'wheelplan',
+  'revenueWeight',
+  'isUsedImport',
+  'firstMotDueDate',
+  'motFailedOn',
+  'isMotFailDangerous',
 ] as const;
 
 /** Returns the typed fields that only the owner can know; the others belong to one plate. */

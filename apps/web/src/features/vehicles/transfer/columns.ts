@@ -11,7 +11,14 @@ type NotInFiles =
   | 'euroStatus'
   | 'typeApproval'
   | 'additionalRateEndDate'
-  | 'lastV5cDate';
+  | 'lastV5cDate'
+  | 'wheelplan'
+  | 'revenueWeight'
+  | 'isUsedImport'
+  | 'isTestedYearly'
+  | 'firstMotDueDate'
+  | 'motFailedOn'
+  | 'isMotFailDangerous';
 
 export type FieldName = Exclude<keyof VehicleFields, NotInFiles>;
 export type Column = {

@@ -20,13 +20,20 @@ test('the file has 22 columns, and leaves out every other field', () => {
     'additionalRateEndDate',
     'checkedAt',
     'euroStatus',
+    'firstMotDueDate',
     'firstRegistrationDate',
     'imageId',
+    'isMotFailDangerous',
+    'isTestedYearly',
+    'isUsedImport',
     'lastV5cDate',
     'motExempt',
+    'motFailedOn',
     'nation',
     'recallSince',
+    'revenueWeight',
     'typeApproval',
+    'wheelplan',
   ]);
 });
 

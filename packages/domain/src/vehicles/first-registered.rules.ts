@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CivilDate } from '../kernel/civil-date.ts';
-import type { Facts } from '../vehicles/legal.rules.ts';
+import type { Facts } from './legal.rules.ts';
 
 export type RegisteredFacts = Facts<'firstRegistrationDate' | 'monthOfFirstRegistration'>;
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../vehicles/legal.rules.ts';
+import type { Facts } from './legal.rules.ts';
 
 /**
  * The engine types that zones distinguish. `mixed`: a hybrid or gas engine whose other fuel the register does not name.

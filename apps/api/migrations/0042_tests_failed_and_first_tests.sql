@@ -1,0 +1,10 @@
+-- What decides when a vehicle must be tested and whether it may be driven: DVSA's own date of the first test, a failed
+-- test, use before the registration in the UK, and the kind of vehicle.
+alter table vehicles.vehicles
+  add column wheelplan text,
+  add column revenue_weight integer,
+  add column is_used_import boolean,
+  add column is_tested_yearly boolean,
+  add column first_mot_due_date date,
+  add column mot_failed_on date,
+  add column is_mot_fail_dangerous boolean;
