@@ -2,7 +2,7 @@ import type { DueCover } from '../cover/cover.schema.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, dateInLondon, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
-import { diagnosisAddress } from '../open-dangers/open-dangers.rules.ts';
+import { diagnosisAddress, type OpenDanger } from '../open-dangers/open-dangers.rules.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';
@@ -71,6 +71,7 @@ const reminderPriority = (
 
 const titleOf = (status: MotStatus | Status): string => {
   const isOver = status.state === 'over';
+  if (status.state === 'failed') return 'MOT failed';
   if (isFirstMot(status)) return isOver ? 'First MOT overdue' : 'First MOT due';
   return {
     mot: isOver ? 'MOT expired' : 'MOT expires',
@@ -105,7 +106,8 @@ const itemsOfVehicle = (
     const isOver = state === 'over';
     const dueDate = dueDateOf(status);
     // Off the road, exempt or unknown: nothing is known to be due.
-    if (!isOver && (dueDate === null || (state !== 'due' && state !== 'fine'))) return [];
+    const isDated = state === 'due' || state === 'fine' || state === 'failed';
+    if (!isOver && (dueDate === null || !isDated)) return [];
     const named = nameOf(vehicle);
     return withPriority({
       id: `${kind}-${vehicle.id}`,
@@ -250,6 +252,10 @@ export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
 /** Returns whether an item is overdue or due within 30 days. */
 export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
+
+/** Returns the page of a danger: its diagnosis, or the sheet about the failed MOT. */
+export const addressOfDanger = ({ source, id }: Pick<OpenDanger, 'source' | 'id'>): string =>
+  source === 'mot' ? doAddress('mot', id) : diagnosisAddress(id);
 
 /**
  * Returns the page of an item: its diagnosis, its failed MOT, its task, its cover, or the sheet with advice for its vehicle. An example

@@ -98,9 +98,10 @@ export const renewalNeed = (
 ): RenewalNeed => {
   if (type === 'recall') return recallNeed(vehicle);
   const { status, dueDate, texts } = deadlines[type](vehicle, today);
-  if (!['fine', 'due', 'over'].includes(status.state)) return { state: 'none' };
+  if (!['fine', 'due', 'over', 'failed'].includes(status.state)) return { state: 'none' };
   const deadline = { isOver: status.state === 'over', date: status.date, dueDate };
-  return isNear(deadline, today) ? dueNeed(type, vehicle, deadline, texts()) : { state: 'renewed' };
+  const isDue = status.state === 'failed' || isNear(deadline, today);
+  return isDue ? dueNeed(type, vehicle, deadline, texts()) : { state: 'renewed' };
 };
 
 export const renewalNeeds = (vehicle: RenewableVehicle, today: CivilDate) =>

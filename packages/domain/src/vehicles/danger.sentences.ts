@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { about, type Clause, type Judged, plain, type VerdictPart } from './verdict.parts.ts';
-import { isOnlyEstimated, wordReasons } from './verdict.words.ts';
+import { wordReasons } from './verdict.words.ts';
 
 /** Returns a piece that links to the vehicle's newest danger. */
 export const aboutDanger = <V>(one: Judged<V>, text: string): VerdictPart<V> => {
@@ -23,6 +23,5 @@ export const alsoNotLegal = <V>(
   who = name,
 ): Clause<V>[] => {
   if (position.verdict.reasons.length === 0) return [];
-  const words = isOnlyEstimated(position) ? 'may also not be' : 'is also not';
-  return [[plain(`${who} ${words} road-legal: ${wordReasons(position, today)}`)]];
+  return [[plain(`${who} is also not road-legal: ${wordReasons(position, today)}`)]];
 };

@@ -18,14 +18,7 @@ import {
   type LegalStatus,
   type Verdict,
 } from './verdict.rules.ts';
-import {
-  dueSoon,
-  isOnlyEstimated,
-  listOf,
-  statusWords,
-  untilWords,
-  wordReasons,
-} from './verdict.words.ts';
+import { dueSoon, listOf, statusWords, untilWords, wordReasons } from './verdict.words.ts';
 
 type NamedVehicle = LegalFacts & RecallFacts & { model: string; registrationNumber: string };
 /** The noun for a vehicle: two of one kind are 'both cars', of different kinds 'both vehicles'. */
@@ -47,10 +40,10 @@ const wordOf = <V>(
 
 const notLegal = <V>(one: Judged<V>): Clause<V> => [
   about(one, one.name, 'stop'),
-  plain(` ${isOnlyEstimated(one.position) ? 'may not be' : 'is not'} road-legal`),
+  plain(' is not road-legal'),
 ];
 
-/** Words recalls, last in the text: they have no legal effect, but are a danger to life. */
+/** Words recalls, last in the text. */
 const wordRecalls = <V extends RecallFacts>(all: readonly Judged<V>[]): Clause<V>[] => {
   const recalled = all.filter(({ vehicle }) => hasRecall(vehicle));
   const [one] = recalled;
@@ -119,8 +112,7 @@ const wordDangers = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
 
 const wordBad = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
   const bad = of('no');
-  const isCertain = !bad.some(({ position }) => isOnlyEstimated(position));
-  if (bad.length === all.length && isCertain) {
+  if (bad.length === all.length) {
     return bad.length === 2
       ? [
           [plain(`neither ${noun} is road-legal`)],
@@ -129,8 +121,7 @@ const wordBad = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
       : [[plain(`none of the ${all.length} ${noun}s is road-legal`)]];
   }
   if (bad.length > 2) {
-    const words = isCertain ? 'are not' : 'may not be';
-    const count = `${bad.length} of ${all.length} ${noun}s ${words} road-legal: `;
+    const count = `${bad.length} of ${all.length} ${noun}s are not road-legal: `;
     return [[plain(count), ...namesThatLead(bad)]];
   }
   return bad.map((one) => [...notLegal(one), plain(`: ${wordReasons(one.position, today)}`)]);

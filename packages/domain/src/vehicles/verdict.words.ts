@@ -1,5 +1,6 @@
 import { type CivilDate, daysBetween, formatShortDate } from '../kernel/civil-date.ts';
 import { warningDays } from './legal.rules.ts';
+import type { MotQuestion } from './mot.rules.ts';
 import type { LegalPosition, LegalStatus } from './verdict.rules.ts';
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -27,10 +28,14 @@ const when = (date: CivilDate, today: CivilDate): string => {
   return Math.abs(days) <= warningDays ? distance(days) : `on ${formatShortDate(date, today)}`;
 };
 
+/** Returns when a first MOT is due: its date is the last day without one. */
+const byWhen = (date: CivilDate, today: CivilDate): string =>
+  when(date, today).replace(/^on /, 'by ');
+
 /** Returns the words for an overdue status. A first MOT cannot run out; it can only be late. */
 const overWords = (status: LegalStatus, today: CivilDate): string => {
   const { subject, date, lastDay } = status;
-  if (date && isFirst(status)) return `was due ${when(date, today)}`;
+  if (date && isFirst(status)) return `was due ${byWhen(date, today)}`;
   if (lastDay) return `ran out ${when(lastDay, today)}`;
   return subject === 'tax' ? 'is recorded as unpaid' : 'is recorded as not valid';
 };
@@ -47,9 +52,13 @@ export const statusWords = (
   const what = `${subjectOf(status)}${name && ` on ${name}`}`;
   const note = estimated ? ' (estimated)' : '';
   if (state === 'over') return { what, rest: `${overWords(status, today)}${note}` };
+  if (subject === 'mot' && state === 'failed' && status.failedOn) {
+    const rest = `was failed ${when(status.failedOn, today)}`;
+    return { what: what.replace('MOT', 'MOT test'), rest };
+  }
   if ((state !== 'due' && state !== 'fine') || !date) return null;
-  const verb = subject === 'tax' || isFirst(status) ? 'is due' : 'runs out';
-  return { what, rest: `${verb} ${when(date, today)}${note}` };
+  if (isFirst(status)) return { what, rest: `is due ${byWhen(date, today)}${note}` };
+  return { what, rest: `${subject === 'tax' ? 'is due' : 'runs out'} ${when(date, today)}${note}` };
 };
 
 /**
@@ -61,12 +70,21 @@ const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | 
   return words && `${words.what} ${words.rest}`;
 };
 
+/** What would settle an MOT that the registers leave open. */
+const openQuestions: Record<MotQuestion, string> = {
+  exempt: 'it may need no MOT',
+  import: 'was it used abroad before it was registered here?',
+  test: 'no test of it is on record',
+};
+
 /** Returns what the owner has not entered. */
 const missingWords = (unknown: readonly LegalStatus[]): string => {
   const names = listOf(unknown.map(({ subject }) => subjects[subject]));
   const words = unknown.length === 1 ? 'date is not set' : 'dates are not set';
-  const isExemptionOpen = unknown.some((status) => status.subject === 'mot' && status.mayBeExempt);
-  return `its ${names} ${words}${isExemptionOpen ? ' (it may need no MOT)' : ''}`;
+  const question = unknown
+    .map((status) => status.subject === 'mot' && status.question)
+    .find(Boolean);
+  return `its ${names} ${words}${question ? ` (${openQuestions[question]})` : ''}`;
 };
 
 /** Returns why a vehicle is not road-legal, or why that is unknown. */
@@ -75,15 +93,11 @@ export const wordReasons = ({ verdict }: LegalPosition, today: CivilDate): strin
     ? missingWords(verdict.reasons)
     : listOf(verdict.reasons.flatMap((status) => wordStatus(status, today) ?? []));
 
-/** Returns what is due within the warning time, soonest first. */
+/** Returns what is due within the warning time, soonest first, and an MOT that was failed. */
 export const dueSoon = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
   [mot, tax, insurance]
-    .filter(({ state }) => state === 'due')
+    .filter(({ state }) => state === 'due' || state === 'failed')
     .toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0));
-
-/** Returns whether all reasons are estimated from a month, so that the verdict is not certain. */
-export const isOnlyEstimated = ({ verdict }: LegalPosition): boolean =>
-  verdict.reasons.length > 0 && verdict.reasons.every(({ estimated }) => estimated);
 
 /** Returns the last road-legal day, with `(estimated)` if it is an estimate. */
 export const untilWords = (positions: readonly LegalPosition[], today: CivilDate): string => {

@@ -28,7 +28,9 @@ export const selectRecipient = statement<RecipientRow, []>(
 export const selectDueVehicles = statement<DueVehicle, [garageId: string]>(
   'reminders.select-due-vehicles',
   `select id, registration_number as "registrationNumber", make, model, year, nation, mileage,
-     mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
+     type_approval as "typeApproval", wheelplan, fuel_type as "fuelType", is_used_import as "isUsedImport",
+     is_tested_yearly as "isTestedYearly", first_mot_due_date as "firstMotDueDate", mot_failed_on as "motFailedOn",
+     is_mot_fail_dangerous as "isMotFailDangerous", mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
      tax_due_date as "taxDueDate", tax_status as "taxStatus", insurance_expiry_date as "insuranceExpiryDate",
      next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage", recall_since as "recallSince"

@@ -7,7 +7,9 @@ import { statement } from '../../platform/statement.ts';
 export const selectRenewableVehicles = statement<RenewableVehicle, [garageId: string]>(
   'tasks.select-renewable-vehicles',
   `select id, registration_number as "registrationNumber", make, model, year, nation,
-     mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
+     type_approval as "typeApproval", wheelplan, fuel_type as "fuelType", is_used_import as "isUsedImport",
+     is_tested_yearly as "isTestedYearly", first_mot_due_date as "firstMotDueDate", mot_failed_on as "motFailedOn",
+     is_mot_fail_dangerous as "isMotFailDangerous", mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
      tax_due_date as "taxDueDate", tax_status as "taxStatus", recall_since as "recallSince"
    from vehicles.vehicles where garage_id = $1 and deleted_at is null order by id`,
@@ -15,11 +17,21 @@ export const selectRenewableVehicles = statement<RenewableVehicle, [garageId: st
 
 // The statements below run as the sign-in engine's role.
 
-/** Reads a page of garages that have a vehicle that may need a renewal by now, or an open renewal. */
+/**
+ * Reads a page of garages that have a vehicle that may need a renewal by now, or an open renewal. `renewal_from` counts
+ * three years to a first test and knows of no failed one: the index vehicles_by_early_test holds the vehicles for which
+ * that may be too late.
+ */
 export const selectGaragesToRenew = `
   select garage_id as "garageId" from (
     (select distinct garage_id from vehicles.vehicles
      where renewal_from <= $1 and garage_id > $2 order by garage_id limit $3)
+    union
+    (select distinct garage_id from vehicles.vehicles
+     where deleted_at is null and (mot_failed_on is not null or is_used_import or is_tested_yearly
+       or type_approval ~* '^(M2|M3|N2|N3)' or first_mot_due_date < first_registration_date + interval '35 months'
+       or (first_registration_date is null and first_mot_due_date is not null))
+       and garage_id > $2 order by garage_id limit $3)
     union
     (select distinct garage_id from tasks.tasks where open_renewal and garage_id > $2 order by garage_id limit $3)
   ) either order by garage_id limit $3`;

@@ -66,7 +66,7 @@ test('reads the open dangers of vehicles, and none once the case is closed', asy
     const diagnosis = asDiagnosis({ vehicleId: 'a', outcome });
     await store.records(diagnosisEntity).put({ ...diagnosis, rev: 1 });
     const { vehicles } = await readDashboard(store, today);
-    return vehicles.flatMap(({ openDangers = [] }) => openDangers.map((one) => one.diagnosisId));
+    return vehicles.flatMap(({ openDangers = [] }) => openDangers.map((one) => one.id));
   };
   expect(await keep(null)).toEqual([diagnosisId]);
   expect(await keep('nothing:A mat')).toEqual([]);

@@ -1,3 +1,4 @@
+import { addressOfDanger } from '@roadworthy/domain/reminders/reminders.rules';
 import { wordAllChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.parts';
@@ -19,9 +20,9 @@ const longest = 100;
 const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): number =>
   parts.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Returns where a part leads: to the diagnosis of a danger, otherwise to the vehicle. */
+/** Returns where a part leads: to the diagnosis or the test that found a danger, otherwise to the vehicle. */
 const pathOf = (vehicle: Vehicle, danger: VerdictPart<Vehicle>['danger']): string =>
-  danger ? links.diagnosis(danger.diagnosisId) : links.vehicle(vehicle.id);
+  danger ? addressOfDanger(danger) : links.vehicle(vehicle.id);
 
 /** Answers whether everything is road-legal; the parts about a vehicle link to it. */
 function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {

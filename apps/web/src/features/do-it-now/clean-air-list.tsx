@@ -4,9 +4,9 @@ import {
   type ZoneAnswer,
 } from '@roadworthy/domain/do-it-now/clean-air.rules';
 import { congestionCharge } from '@roadworthy/domain/do-it-now/clean-air.zones';
-import { engineOf } from '@roadworthy/domain/vehicles/engine.rules';
 import { shown } from '@roadworthy/domain/do-it-now/sources';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { engineOf } from '@roadworthy/domain/vehicles/engine.rules';
 import { formatPounds } from '../../format/figures.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 

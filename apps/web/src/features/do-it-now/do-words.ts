@@ -18,6 +18,7 @@ const tones = {
   fine: 'go',
   due: 'warn',
   over: 'stop',
+  failed: 'warn',
   exempt: 'go',
   unknown: 'none',
   'off-road': 'none',

@@ -15,7 +15,7 @@ type StatusChip = { tone: 'plain' | 'go' | 'warn' | 'stop'; text: string };
 export type StatusSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 type VehicleSign = StatusSign & { kind: 'mot' | 'tax' | 'insurance' | 'service' };
 
-const tones = { fine: 'go', due: 'warn', over: 'stop', exempt: 'go' } as const;
+const tones = { fine: 'go', due: 'warn', over: 'stop', failed: 'warn', exempt: 'go' } as const;
 
 type ChipWords = { fine: (date: string) => string; due: string; over: string; overUndated: string };
 
@@ -31,6 +31,7 @@ const chipOf = (
     fine: words.fine(short),
     due: `${words.due} ${short}`,
     over: date ? words.over : words.overUndated,
+    failed: 'MOT failed',
     exempt: 'MOT exempt',
   }[state];
   return { tone: tones[state], text };
@@ -86,6 +87,7 @@ const signOf = (
   if (state === 'off-road') return { tone: 'none', label, text: offRoadWord };
   if (state === 'unknown') return { tone: 'none', label, text: word ?? 'Not set' };
   if (state === 'exempt') return { tone: tones.exempt, label, text: word ?? '' };
+  if (state === 'failed') return { tone: tones.failed, label, text: word ?? '' };
   const written =
     date && (days === null ? formatDate(date) : formatShortDate(date, addDays(date, -days)));
   const day = written ? `${written}${estimated ? ' (estimated)' : ''}` : '';
@@ -117,9 +119,14 @@ const serviceSign = (vehicle: VehicleFields, today: CivilDate): StatusSign => {
 export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[] => {
   const { mot, tax, insurance } = judgeVehicle(vehicle, today);
   const { insuranceProvider } = vehicle;
-  const motSign = mot.first
-    ? signOf('First MOT', mot, { over: 'Overdue · ' })
-    : signOf('MOT', mot, { overUndated: 'Not valid' });
+  const failedOn = mot.failedOn && formatShortDate(mot.failedOn, today);
+  const motSign: StatusSign = vehicle.isMotFailDangerous
+    ? { tone: 'stop', label: 'MOT', text: `Dangerous · failed ${failedOn}` }
+    : mot.state === 'failed'
+      ? { tone: 'warn', label: 'MOT', text: `Failed ${failedOn}` }
+      : mot.first
+        ? signOf('First MOT', mot, { over: 'Overdue · ' })
+        : signOf('MOT', mot, { overUndated: 'Not valid' });
   const taxSign: StatusSign =
     tax.state === 'over' && tax.days === 0
       ? { tone: 'stop', label: 'Road tax', text: 'Due today' }

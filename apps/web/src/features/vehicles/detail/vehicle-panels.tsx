@@ -11,11 +11,11 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { PlateField } from '../../../ui/inputs/plate-field.tsx';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
-import { boxTexts, type Draft } from '../form/vehicle-form-values.ts';
+import { type AnswerName, boxTexts, type Draft } from '../form/vehicle-form-values.ts';
 import { labels } from '../vehicle-words.ts';
 
 /** The fields that are typed; a yes or no is another kind of input. */
-type Name = Exclude<keyof VehicleFields, 'motExempt'>;
+type Name = Exclude<keyof VehicleFields, `is${string}` | 'motExempt'>;
 type PanelProps = {
   field: (name: Name) => { name: string; error?: string };
   opened: Draft;
@@ -86,10 +86,27 @@ export function ServicePanel(props: PanelProps) {
 }
 
 const nations = [
-  { value: '', label: 'Not set (counts as Great Britain)' },
+  { value: '', label: 'Not set (we go by its plate)' },
   { value: 'gb', label: 'Great Britain' },
   { value: 'ni', label: 'Northern Ireland' },
 ];
+
+type YesNoProps = { opened: Draft; name: AnswerName; label: string };
+
+/** A checkbox after a hidden input, because an unchecked box sends nothing. */
+function YesNo({ opened, name, label }: YesNoProps) {
+  return (
+    <div>
+      <input type="hidden" name={name} value={boxTexts.unchecked} />
+      <Checkbox
+        name={name}
+        value={boxTexts.checked}
+        defaultChecked={opened[name] === true}
+        label={label}
+      />
+    </div>
+  );
+}
 
 /** `isSaved`: the insurance of a saved vehicle is stored in its cover only. */
 export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolean }) {
@@ -115,17 +132,16 @@ export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolea
       <SelectField
         {...props.field('nation')}
         label="Tested in"
-        hint="The first MOT is due after 3 years in Great Britain, after 4 in Northern Ireland"
+        hint="A car’s first MOT is due after 3 years in Great Britain, after 4 in Northern Ireland"
         defaultValue={props.opened.nation ?? ''}
         options={nations}
       />
-      <div className="md:pt-6.5">
-        <input type="hidden" name="motExempt" value={boxTexts.unchecked} />
-        <Checkbox
-          name="motExempt"
-          value={boxTexts.checked}
-          defaultChecked={props.opened.motExempt === true}
-          label="Exempt from MOT (over 40 years old)"
+      <div className="grid content-start gap-3 md:pt-6.5">
+        <YesNo {...props} name="motExempt" label="Exempt from MOT (over 40 years old)" />
+        <YesNo
+          {...props}
+          name="isTestedYearly"
+          label="A taxi, an ambulance or for more than 8 passengers: tested every year from the first"
         />
       </div>
       <div className="md:col-span-2">

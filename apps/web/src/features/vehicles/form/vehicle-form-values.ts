@@ -35,6 +35,11 @@ const toAnswer = (text: string, before: boolean | null | undefined): boolean | n
   return before ? false : (before ?? null);
 };
 
+/** The fields that the owner answers with yes or no. */
+export type AnswerName = 'motExempt' | 'isTestedYearly';
+const isAnswer = (name: Name): name is AnswerName =>
+  name === 'motExempt' || name === 'isTestedYearly';
+
 const datesByHand = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
   ...(taxDueDate && taxDueDate !== before.taxDueDate ? dateByHand('tax', taxDueDate) : {}),
   ...(motExpiryDate && motExpiryDate !== before.motExpiryDate
@@ -48,7 +53,7 @@ export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft
     .filter((entry): entry is [Name, string] => entry[0] in before && typeof entry[1] === 'string')
     .map(([name, text]) => [
       name,
-      name === 'motExempt' ? toAnswer(text, before.motExempt) : toValue(name, text),
+      isAnswer(name) ? toAnswer(text, before[name]) : toValue(name, text),
     ]);
   const draft: Draft = { ...before, ...Object.fromEntries(typed) };
   return { ...draft, ...datesByHand(before, draft) };

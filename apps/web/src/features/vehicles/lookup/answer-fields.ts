@@ -28,11 +28,13 @@ const unseen = [
 
 /** Returns the typed fields that only the owner can know; the others belong to one plate. */
 export const ownWords = (typed: Draft): Draft => {
-  const { mileage, vin, insuranceProvider, insuranceExpiryDate, notes, nation, motExempt } = typed;
+  const { mileage, vin, insuranceProvider, insuranceExpiryDate, notes } = typed;
+  const { nation, motExempt, isTestedYearly } = typed;
   const { lastServiceDate, lastServiceMileage, nextServiceDate, nextServiceMileage } = typed;
   const service = { lastServiceDate, lastServiceMileage, nextServiceDate, nextServiceMileage };
   const insurance = { insuranceProvider, insuranceExpiryDate };
-  return { ...emptyVehicle, mileage, vin, ...service, ...insurance, notes, nation, motExempt };
+  const tests = { nation, motExempt, isTestedYearly };
+  return { ...emptyVehicle, mileage, vin, ...service, ...insurance, notes, ...tests };
 };
 
 /**

@@ -15,6 +15,7 @@ const tones = {
   fine: 'go',
   due: 'warn',
   over: 'stop',
+  failed: 'warn',
   exempt: 'go',
   unknown: 'none',
   'off-road': 'none',
@@ -39,11 +40,21 @@ const recalls: Record<LookupAnswer['recall'], Omit<StatusSign, 'label'>> = {
   unknown: { tone: 'none', text: 'Not known' },
 };
 
+const motSign = (answer: LookupAnswer, today: CivilDate): StatusSign => {
+  const fields = fieldsFrom(answer);
+  const status = motStatus(fields, today);
+  if (!status.failedOn) return signOf('MOT', status, answer.motStatus, today);
+  const text = formatShortDate(status.failedOn, today);
+  return fields.isMotFailDangerous
+    ? { tone: 'stop', label: 'MOT · Failed as dangerous', text }
+    : { tone: status.state === 'over' ? 'stop' : 'warn', label: 'MOT · Failed', text };
+};
+
 /** Returns the three signs of a vehicle that was found, by the same legal rules as everywhere else. */
 export const signsOfAnswer = (answer: LookupAnswer, today: CivilDate): StatusSign[] => {
   const fields = fieldsFrom(answer);
   return [
-    signOf('MOT', motStatus(fields, today), answer.motStatus, today),
+    motSign(answer, today),
     signOf('Tax', taxStatus(fields, today), answer.taxStatus, today),
     { label: 'Recalls', ...recalls[answer.recall] },
   ];
