@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { type Amount, isFresh, shown } from '../law/sources.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
 import { leastEuro, metFrom, type Zone, zones } from './clean-air.zones.ts';
 import { engineOf, euroOf } from './engine.rules.ts';
@@ -7,7 +8,6 @@ import {
   type RegisteredFacts,
   registeredBetween,
 } from './first-registered.rules.ts';
-import { type Amount, isFresh, shown } from './sources.ts';
 import { type TypeFacts, type VehicleType, vehicleTypeOf } from './vehicle-type.rules.ts';
 
 export type CleanAirFacts = RegisteredFacts & TypeFacts & Facts<'fuelType' | 'euroStatus' | 'year'>;

@@ -1,4 +1,4 @@
-import { type Amount, type Source, sources } from './sources.ts';
+import { type Amount, type Source, sources } from '../law/sources.ts';
 import type { VehicleType } from './vehicle-type.rules.ts';
 
 const zoneIds = [

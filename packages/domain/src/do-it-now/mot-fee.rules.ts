@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { type Amount, shown, sources } from '../law/sources.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
-import { type Amount, shown, sources } from './sources.ts';
 import { type TypeFacts, type VehicleType, vehicleTypeOf } from './vehicle-type.rules.ts';
 
 export type MotFeeFacts = TypeFacts & Facts<'nation'>;

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { isFresh, type Source } from '../law/sources.ts';
 import { type Facts, isOffRoad } from '../vehicles/legal.rules.ts';
 import { engineOf } from './engine.rules.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type RegisteredFacts,
   registeredBetween,
 } from './first-registered.rules.ts';
-import { isFresh, type Source } from './sources.ts';
 import {
   type Band,
   bandKEnds,

@@ -5,8 +5,8 @@ import {
 } from '@roadworthy/domain/do-it-now/clean-air.rules';
 import { congestionCharge } from '@roadworthy/domain/do-it-now/clean-air.zones';
 import { engineOf } from '@roadworthy/domain/do-it-now/engine.rules';
-import { shown } from '@roadworthy/domain/do-it-now/sources';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { shown } from '@roadworthy/domain/law/sources';
 import { formatPounds } from '../../format/figures.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 
