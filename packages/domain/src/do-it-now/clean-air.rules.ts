@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { type Amount, isFresh, shown } from '../law/sources.ts';
 import { engineOf, euroOf } from '../vehicles/engine.rules.ts';
 import {
   isRegisteredFrom,
@@ -8,7 +9,6 @@ import {
 import type { Facts } from '../vehicles/legal.rules.ts';
 import { type TypeFacts, type VehicleType, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
 import { leastEuro, metFrom, type Zone, zones } from './clean-air.zones.ts';
-import { type Amount, isFresh, shown } from './sources.ts';
 
 export type CleanAirFacts = RegisteredFacts & TypeFacts & Facts<'fuelType' | 'euroStatus' | 'year'>;
 

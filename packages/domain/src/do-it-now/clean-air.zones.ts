@@ -1,5 +1,5 @@
+import { type Amount, type Source, sources } from '../law/sources.ts';
 import type { VehicleType } from '../vehicles/vehicle-type.rules.ts';
-import { type Amount, type Source, sources } from './sources.ts';
 
 const zoneIds = [
   'london',

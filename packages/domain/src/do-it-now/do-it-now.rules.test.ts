@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '../kernel/civil-date.ts';
+import { isFresh, sources } from '../law/sources.ts';
 import { adviceFor } from './do-it-now.rules.ts';
 import type { DoKind } from './do-it-now.schema.ts';
 import { lawOf } from './law.rules.ts';
 import { motFeeOf } from './mot-fee.rules.ts';
-import { isFresh, sources } from './sources.ts';
 import { isLatestV5c, v5cQuestion } from './v5c.rules.ts';
 
 const today = '2026-11-16';
@@ -20,17 +20,22 @@ const focus: Parameters<typeof adviceFor>[1] = {
   year: 2015,
 };
 const amounts = /£\d/;
+const wordsOf = (law: ReturnType<typeof lawOf>): string =>
+  [law?.text, ...(law?.notes ?? []), ...(law?.penalties ?? [])]
+    .map((said) => (typeof said === 'object' ? said.text : said))
+    .join(' ');
 
 test('an expired MOT shows the law and fine, what is allowed, where to go and the maximum fee', () => {
   const advice = adviceFor('mot', focus, today);
   expect(advice.heading).toBe('The MOT ran out 3 days ago');
-  expect(advice.law?.text).toBe(
-    'Without a valid MOT you must not drive or park it on a road; the fine is up to £1,000.',
-  );
+  expect(advice.law?.text).toBe('Without a valid MOT you must not drive or park it on a road.');
+  expect(advice.law?.penalties.map(({ text }) => text)).toEqual([
+    'Driving or parking it on a road without a valid MOT: a fine of up to £1,000.',
+    'Driving a vehicle in a dangerous condition: a fine of up to £2,500, a ban and 3 penalty points.',
+  ]);
   expect(advice.law?.source.address).toBe('https://www.gov.uk/getting-an-mot');
   expect(advice.meanwhile.map(({ may, text }) => `${may ? 'yes' : 'no'}: ${text}`)).toEqual([
-    'yes: Drive it to an MOT test you have booked',
-    'yes: Drive it to or from a garage for repairs',
+    'yes: Drive it only to a test you have booked or, after a failed test, to an arranged repair of what it failed on; and only if it is insured and not dangerous',
     'yes: Keep it on private land, off the road',
     'no: Don’t leave it parked in the street',
   ]);
@@ -85,12 +90,12 @@ test('shows the yearly cost of tax', () => {
 test('shows no British fine or fee in Northern Ireland', () => {
   for (const kind of ['mot', 'insurance'] as const) {
     const { law, cost } = adviceFor(kind, { ...focus, nation: 'ni' }, today);
-    expect(law?.text).not.toMatch(amounts);
+    expect(wordsOf(law)).not.toMatch(amounts);
     expect(cost).toBeNull();
   }
 });
 
-const lastDay = '2027-12-15';
+const lastDay = '2027-11-16';
 const everyKind: Record<DoKind, true> = {
   mot: true,
   tax: true,
@@ -101,24 +106,31 @@ const everyKind: Record<DoKind, true> = {
   'clean-air': true,
 };
 
-test('every source is an address, and every amount disappears 13 months after it was checked', () => {
+test('every source is an official page, and its amounts are shown for at most a year', () => {
   for (const source of Object.values(sources)) {
-    expect(source.address).toMatch(/^https:\/\//);
-    const end = addMonths(source.checkedOn, 13);
-    expect([isFresh(source, source.checkedOn), isFresh(source, end)]).toEqual([true, false]);
+    expect(source.address).toMatch(
+      /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|bristol\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
+    );
+    const isShownOn = (day: string) => isFresh(source, day);
+    expect([source.asOf, addMonths(source.asOf, 12)].map(isShownOn)).toEqual([true, false]);
   }
   for (const kind of Object.keys(everyKind) as DoKind[]) {
-    const late = adviceFor(kind, focus, '2027-12-16');
-    expect(`${late.law?.text ?? ''}`).not.toMatch(amounts);
+    const late = adviceFor(kind, focus, '2027-11-17');
+    expect(wordsOf(late.law)).not.toMatch(amounts);
     expect(late.cost).toBeNull();
     if (late.law) expect(late.law.isOld).toBe(true);
   }
-  expect(adviceFor('mot', focus, lastDay).law?.text).toMatch(amounts);
+  expect(wordsOf(adviceFor('mot', focus, lastDay).law)).toMatch(amounts);
+});
+
+test('an amount that is known to change earlier is shown until then', () => {
+  const isShownOn = (day: string) => isFresh(sources.congestion, day);
+  expect(['2027-01-01', '2027-01-02'].map(isShownOn)).toEqual([true, false]);
 });
 
 test('detects a rule that never expires', () => {
-  const law = lawOf('mot', focus, '2027-12-16', () => true);
-  expect(law?.text).toMatch(amounts);
+  const law = lawOf('mot', focus, '2027-11-17', () => true);
+  expect(wordsOf(law)).toMatch(amounts);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import type { Source } from '../law/sources.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import type { DoKind } from './do-it-now.schema.ts';
@@ -12,7 +13,6 @@ import {
   type OfficialLink,
 } from './law.rules.ts';
 import { type MotFeeFacts, motFeeOf } from './mot-fee.rules.ts';
-import type { Source } from './sources.ts';
 import { type VedFacts, vedOf } from './ved.rules.ts';
 
 type DoFacts = LegalFacts & VedFacts & MotFeeFacts;

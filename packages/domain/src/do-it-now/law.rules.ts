@@ -1,92 +1,83 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { duties, notes } from '../law/duties.ts';
+import type { LegalText } from '../law/legal-text.ts';
+import { meanwhile } from '../law/meanwhile.ts';
+import { type PenaltyKind, penaltiesFor } from '../law/penalties.ts';
+import { isFresh, type Source } from '../law/sources.ts';
 import type { Facts, Status } from '../vehicles/legal.rules.ts';
 import type { DoKind } from './do-it-now.schema.ts';
-import { isFresh, type Source, sources } from './sources.ts';
 
 export type Law = {
-  /** One sentence. The penalty is left out when its source is too old. */
+  /** What the law asks, in one sentence. */
   readonly text: string;
   readonly source: Source;
-  /** Not checked for too long: the law may have changed. */
+  /** What one has to know to do it. */
+  readonly notes: readonly LegalText[];
+  /** The penalties, the usual one first. Left out when their sources are too old. */
+  readonly penalties: readonly LegalText[];
+  /** Not compared for a year: the law may have changed. */
   readonly isOld: boolean;
 };
 
-type Sentence = { text: string; penalty?: string; source: Source };
+type LawOfKind = {
+  duty: LegalText;
+  notes?: readonly LegalText[];
+  penalty?: PenaltyKind;
+};
 
-const inGreatBritain: Partial<Record<DoKind, Sentence>> = {
-  mot: {
-    text: 'Without a valid MOT you must not drive or park it on a road',
-    penalty: 'the fine is up to £1,000',
-    source: sources.mot,
-  },
-  tax: {
-    text: 'It must be taxed, even if there is nothing to pay, or declared off the road (SORN)',
-    penalty: 'otherwise the fine is £80',
-    source: sources.untaxed,
-  },
-  insurance: {
-    text: 'It must be insured, even if nobody drives it, or declared off the road (SORN)',
-    penalty: 'the penalty is £100, in court up to £1,000',
-    source: sources.insurance,
-  },
+const inGreatBritain: Partial<Record<DoKind, LawOfKind>> = {
+  mot: { duty: duties.mot, penalty: 'mot' },
+  tax: { duty: duties.tax, notes: [notes.taxNeedsMot, notes.directDebit], penalty: 'tax' },
+  insurance: { duty: duties.insurance, penalty: 'insurance' },
   recall: {
-    text: 'You are responsible for it being safe to drive; the maker repairs a safety recall, usually free of charge',
-    source: sources.recalls,
+    duty: duties.recall,
+    notes: [notes.recallFree, notes.recallStop],
+    penalty: 'recall',
   },
-  v5c: {
-    text: 'DVLA issues a new log book when the keeper, the address or the car changes, and only the newest counts',
-    source: sources.logBook,
-  },
+  v5c: { duty: duties.v5c, notes: [notes.addressChanged] },
 };
 
-/** Northern Ireland has other rules. Our sentences about them have no amounts. */
-const inNorthernIreland: Partial<Record<DoKind, Sentence>> = {
-  mot: { text: 'Without a valid MOT you must not drive it on a road', source: sources.mot },
-  insurance: { text: 'It must be insured to be used on a road', source: sources.insurance },
+const inNorthernIreland: Partial<Record<DoKind, LawOfKind>> = {
+  mot: { duty: duties.motInNi, penalty: 'mot' },
+  insurance: { duty: duties.insuranceInNi, penalty: 'insurance' },
 };
 
-/** Returns the law in one sentence, or null if there is none. */
+/** Returns what the law says, or null if it says nothing about the kind. */
 export const lawOf = (
   kind: DoKind,
   { nation }: Facts<'nation'>,
   today: CivilDate,
   isCurrent: typeof isFresh = isFresh,
 ): Law | null => {
-  const sentence = (nation === 'ni' ? inNorthernIreland[kind] : null) ?? inGreatBritain[kind];
-  if (!sentence) return null;
-  const { text, penalty, source } = sentence;
-  const isOld = !isCurrent(source, today);
-  return { text: `${text}${penalty && !isOld ? `; ${penalty}` : ''}.`, source, isOld };
+  const law = (nation === 'ni' ? inNorthernIreland[kind] : null) ?? inGreatBritain[kind];
+  if (!law) return null;
+  const { duty, notes: known = [], penalty } = law;
+  const { text, source } = duty;
+  return {
+    text,
+    source,
+    notes: known,
+    penalties: penalty ? penaltiesFor(penalty, nation, today, isCurrent) : [],
+    isOld: !isCurrent(source, today),
+  };
 };
 
 export type Meanwhile = { readonly may: boolean; readonly text: string };
 
-const may = (text: string): Meanwhile => ({ may: true, text });
-const mayNot = (text: string): Meanwhile => ({ may: false, text });
+const may = ({ text }: LegalText): Meanwhile => ({ may: true, text });
+const mayNot = ({ text }: LegalText): Meanwhile => ({ may: false, text });
 
 const whenOver: Partial<Record<DoKind, readonly Meanwhile[]>> = {
-  mot: [
-    may('Drive it to an MOT test you have booked'),
-    may('Drive it to or from a garage for repairs'),
-    may('Keep it on private land, off the road'),
-    mayNot('Don’t leave it parked in the street'),
-  ],
-  tax: [
-    may('Declare it off the road (SORN) and keep it on private land'),
-    may('Drive it to an MOT test you have booked'),
-    mayNot('Don’t drive it anywhere else or park it in the street'),
-  ],
+  mot: [may(meanwhile.driveWithoutMot), may(meanwhile.offRoad), mayNot(meanwhile.notInStreet)],
+  tax: [may(meanwhile.declareOffRoad), may(meanwhile.driveUntaxed), mayNot(meanwhile.notInStreet)],
   insurance: [
-    may('Declare it off the road (SORN) and keep it on private land'),
-    mayNot('Don’t drive it, not even to a test or a garage'),
-    mayNot('Don’t leave it parked in the street'),
+    may(meanwhile.declareOffRoad),
+    mayNot(meanwhile.notUninsured),
+    mayNot(meanwhile.notInStreet),
   ],
 };
 
-const ofRecall: readonly Meanwhile[] = [
-  may('Ask any dealer of its make what is wrong and when they can mend it'),
-  mayNot('Don’t drive it if they say that it is not safe'),
-];
+const ofRecall: readonly Meanwhile[] = [may(meanwhile.askDealer), mayNot(meanwhile.notUnsafe)];
 
 /** Returns what the owner may do until it is renewed. Empty while it is still valid. */
 export const meanwhileOf = (kind: DoKind, state: Status['state']): readonly Meanwhile[] => {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { type Amount, shown, sources } from '../law/sources.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
 import { type TypeFacts, type VehicleType, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
-import { type Amount, shown, sources } from './sources.ts';
 
 export type MotFeeFacts = TypeFacts & Facts<'nation'>;
 

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
-import { type Source, sources } from './sources.ts';
+import { type Source, sources } from '../law/sources.ts';
 
 /** `to`: the highest CO2 of the band, in g/km. Prices are in whole pounds a year. */
 export type Band = { readonly to: number; readonly pounds: number };
@@ -29,7 +29,7 @@ export const ratesOf2026: VedRates = {
   from: '2026-04-01',
   to: '2027-03-31',
   standard: { pounds: 200, source: sources.vedNew },
-  supplement: { pounds: 440, source: sources.vedNew },
+  supplement: { pounds: 440, source: sources.vedSupplement },
   firstYear: {
     bands: bandsOf(
       [0, 50, 75, 90, 100, 110, 130, 150, 170, 190, 225, 255, over],

@@ -94,8 +94,8 @@ test.each([
   expect(words(vedOf(corsa, day))).toBe(said);
 });
 
-test('hides rates that were last checked 13 months ago', () => {
-  const old = { ...ratesOf2026.standard.source, checkedOn: '2025-10-16' };
+test('hides rates that were last compared a year ago', () => {
+  const old = { ...ratesOf2026.standard.source, asOf: '2025-11-16' };
   const standard = { ...ratesOf2026.standard, source: old };
   expect(words(vedOf(corsa, '2026-11-15', { ...ratesOf2026, standard }))).toBe('200');
   expect(words(vedOf(corsa, '2026-11-16', { ...ratesOf2026, standard }))).toBe('rates-old');

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { isFresh, type Source } from '../law/sources.ts';
 import { engineOf } from '../vehicles/engine.rules.ts';
 import {
   isRegisteredFrom,
@@ -7,7 +8,6 @@ import {
 } from '../vehicles/first-registered.rules.ts';
 import { type Facts, isOffRoad } from '../vehicles/legal.rules.ts';
 import { type TypeFacts, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
-import { isFresh, type Source } from './sources.ts';
 import {
   type Band,
   bandKEnds,

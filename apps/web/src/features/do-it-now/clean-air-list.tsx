@@ -4,8 +4,8 @@ import {
   type ZoneAnswer,
 } from '@roadworthy/domain/do-it-now/clean-air.rules';
 import { congestionCharge } from '@roadworthy/domain/do-it-now/clean-air.zones';
-import { shown } from '@roadworthy/domain/do-it-now/sources';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { shown } from '@roadworthy/domain/law/sources';
 import { engineOf } from '@roadworthy/domain/vehicles/engine.rules';
 import { formatPounds } from '../../format/figures.ts';
 import { Chip } from '../../ui/display/chip.tsx';

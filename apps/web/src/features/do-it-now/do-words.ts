@@ -1,8 +1,8 @@
 import type { Advice } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import type { RenewableKind } from '@roadworthy/domain/do-it-now/done.rules';
-import type { Source } from '@roadworthy/domain/do-it-now/sources';
 import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Source } from '@roadworthy/domain/law/sources';
 
 export const kindNames: Record<DoKind, string> = {
   mot: 'MOT',

@@ -1,0 +1,29 @@
+import { legalTexts } from './legal-text.ts';
+import { sources } from './sources.ts';
+
+const driveOnly =
+  'Drive it only to a test you have booked or, after a failed test, to an arranged repair of what it failed on; and only if it is insured and not dangerous';
+
+/** What is allowed until it is renewed: the same words on the sheet, in mails, in tasks and in the help. */
+export const meanwhile = legalTexts('meanwhile', {
+  driveWithoutMot: { text: driveOnly, source: sources.mot },
+  driveUntaxed: { text: driveOnly, source: sources.untaxedToTest },
+  offRoad: {
+    text: 'Keep it on private land, off the road',
+    source: sources.taxDuty,
+  },
+  declareOffRoad: {
+    text: 'Declare it off the road (SORN) and keep it on private land',
+    source: sources.taxDuty,
+  },
+  notInStreet: { text: 'Don’t leave it parked in the street', source: sources.mot },
+  notUninsured: {
+    text: 'Don’t drive it, not even to a test or a garage',
+    source: sources.insurance,
+  },
+  askDealer: {
+    text: 'Ask any dealer of its make what is wrong and when they can mend it',
+    source: sources.recalls,
+  },
+  notUnsafe: { text: 'Don’t drive it if they say that it is not safe', source: sources.recalls },
+});
