@@ -1,27 +1,44 @@
 import { type CivilDate, formatShortDate } from '../kernel/civil-date.ts';
+import type { LegalText } from '../law/legal-text.ts';
+import { doNotDrive, type PenaltyKind, penaltiesFor } from '../law/penalties.ts';
 import { fieldsFrom } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
+import { dangerOfTest } from '../open-dangers/open-dangers.rules.ts';
 import type { DueItem } from '../reminders/reminders.schema.ts';
-import type { Status } from '../vehicles/legal.rules.ts';
-import { isFirstMot, type MotStatus, motStatus } from '../vehicles/mot.rules.ts';
-import { taxStatus } from '../vehicles/tax.rules.ts';
+import type { Facts, Status } from '../vehicles/legal.rules.ts';
+import { isFirstMot, type MotQuestion, type MotStatus } from '../vehicles/mot.rules.ts';
+import { nationOf } from '../vehicles/nation.rules.ts';
+import { judgeVehicle, type LegalPosition, type LegalStatus } from '../vehicles/verdict.rules.ts';
 import { capitalise, listOf, statusWords } from '../vehicles/verdict.words.ts';
 import { type RoadSign, signsOnRoad } from './road.rules.ts';
 
 /** A piece of the sentence that answers a plate lookup. */
 type AnswerPart = { readonly text: string; readonly tone: 'plain' | 'warn' | 'stop' };
-type Registered = MotStatus | Status<'tax'>;
+
+/** What only the owner knows. A visitor who types a plate has told us neither. */
+export type OwnFacts = Facts<'nation' | 'insuranceExpiryDate'>;
 
 const plain = (text: string): AnswerPart => ({ text, tone: 'plain' });
 
-/** Judges MOT and tax of a plate by the rules for vehicles. The registers have no insurance data. */
-const registered = (answer: LookupAnswer, today: CivilDate) => {
-  const fields = fieldsFrom(answer);
-  return { mot: motStatus(fields, today), tax: taxStatus(fields, today) };
+/** Judges a plate by the rules for vehicles. */
+export const judgeAnswer = (
+  answer: LookupAnswer,
+  today: CivilDate,
+  own: OwnFacts = {},
+): LegalPosition => {
+  const fields = { ...fieldsFrom(answer), ...own };
+  const openDangers = dangerOfTest({ ...fields, id: answer.registrationNumber });
+  return judgeVehicle({ ...fields, openDangers }, today);
 };
 
+/** Returns what the registers, and the owner if asked, can tell. The registers have no insurance data. */
+const statusesOf = (
+  { mot, tax, insurance }: LegalPosition,
+  { insuranceExpiryDate }: OwnFacts,
+): LegalStatus[] => (insuranceExpiryDate ? [mot, tax, insurance] : [mot, tax]);
+
 /** Returns `The MOT runs out`, which is highlighted, and ` in 12 days`. */
-const clause = (status: Registered, today: CivilDate): AnswerPart[] => {
+const clause = (status: LegalStatus, today: CivilDate): AnswerPart[] => {
   const words = statusWords(status, today);
   if (!words) return [];
   const [, verb = '', rest = ''] = /^(\w+ \w+)(.*)$/.exec(words.rest) ?? [];
@@ -29,23 +46,40 @@ const clause = (status: Registered, today: CivilDate): AnswerPart[] => {
   return [{ text: `The ${words.what} ${verb}`, tone }, plain(`${rest}.`)];
 };
 
-const isGood = ({ state }: Registered) => state === 'fine' || state === 'due' || state === 'exempt';
+const isGood = ({ state }: LegalStatus) =>
+  state === 'fine' || state === 'due' || state === 'exempt';
 
-const goodWords = ({ mot, tax }: { mot: MotStatus; tax: Registered }): string | null => {
+const goodWords = ({ mot, tax, insurance }: LegalPosition): string | null => {
   const tested = mot.first
     ? 'too new for an MOT'
     : mot.state === 'exempt'
       ? 'needs no MOT'
       : 'tested';
-  const words = [...(isGood(tax) ? ['taxed'] : []), ...(isGood(mot) ? [tested] : [])];
+  const words = [
+    ...(isGood(tax) ? ['taxed'] : []),
+    ...(isGood(mot) ? [tested] : []),
+    ...(isGood(insurance) ? ['insured'] : []),
+  ];
   return words.length > 0 ? `${capitalise(listOf(words))}.` : null;
 };
 
-const names = { mot: 'MOT', tax: 'tax' };
-const unknownWords = (unknown: readonly Registered[]): string | null =>
-  unknown.length > 0
-    ? `We cannot see its ${listOf(unknown.map(({ subject }) => names[subject]))}.`
-    : null;
+/** What would settle an MOT that the registers leave open. */
+const questions: Record<MotQuestion, string> = {
+  exempt: 'At its age it may need no MOT: is it much as it was built?',
+  import: 'Was it used abroad before it was registered here? Then it needs an MOT sooner.',
+  test: 'Its first test should have been made, and the registers do not say whether it was.',
+};
+
+const names = { mot: 'MOT', tax: 'tax', insurance: 'insurance' };
+
+const unknownSentences = (statuses: readonly LegalStatus[], mot: MotStatus): string[] => {
+  const unknown = statuses.filter(({ state }) => state === 'unknown');
+  if (unknown.length === 0) return [];
+  return [
+    `We cannot see its ${listOf(unknown.map(({ subject }) => names[subject]))}.`,
+    ...(mot.question ? [questions[mot.question]] : []),
+  ];
+};
 
 const spaced = (sentences: readonly (readonly AnswerPart[])[]): AnswerPart[] =>
   sentences
@@ -54,37 +88,73 @@ const spaced = (sentences: readonly (readonly AnswerPart[])[]): AnswerPart[] =>
 
 const said = (text: string | null): AnswerPart[] => (text ? [plain(text)] : []);
 
-/** Returns the sentence about a looked-up vehicle. It never says road-legal, because the insurance is unknown. */
-export const answerVerdict = (answer: LookupAnswer, today: CivilDate): AnswerPart[] => {
-  const statuses = registered(answer, today);
-  const both: Registered[] = [statuses.mot, statuses.tax];
+const dangerSentences = (mot: MotStatus, today: CivilDate): AnswerPart[][] => [
+  [{ text: `${doNotDrive}.`, tone: 'stop' }],
+  said(
+    mot.failedOn &&
+      `It failed its MOT on ${formatShortDate(mot.failedOn, today)} with a dangerous defect.`,
+  ),
+];
+
+/** Returns the sentence about a looked-up vehicle. Without the insurance it never says road-legal. */
+export const answerVerdict = (
+  answer: LookupAnswer,
+  today: CivilDate,
+  own: OwnFacts = {},
+): AnswerPart[] => {
+  const position = judgeAnswer(answer, today, own);
+  const { mot, verdict } = position;
+  const statuses = statusesOf(position, own);
   const recall: AnswerPart[] =
     answer.recall === 'outstanding'
       ? [plain('It has an '), { text: 'outstanding safety recall', tone: 'stop' }, plain('.')]
       : [];
-  if (both.some(({ state }) => state === 'off-road')) {
-    return spaced([said('Off the road (SORN), so nothing is due.'), recall]);
+  const over = statuses
+    .filter(({ state }) => state === 'over')
+    .map((status) => clause(status, today));
+  if (verdict.legal === 'danger') return spaced([...dangerSentences(mot, today), ...over, recall]);
+  if (verdict.legal === 'off-road') {
+    const text = 'Off the road (SORN), so nothing is due, and it must stay off public roads.';
+    return spaced([said(text), recall]);
   }
-  const over = both.filter(({ state }) => state === 'over');
-  if (over.length > 0) {
-    const isSure = over.some(({ estimated }) => !estimated);
-    const first = isSure ? 'Not road-legal.' : 'It may not be road-legal.';
-    return spaced([said(first), ...over.map((status) => clause(status, today)), recall]);
-  }
-  const due = both.filter(({ state }) => state === 'due');
+  if (over.length > 0) return spaced([said('Not road-legal.'), ...over, recall]);
+  const due = statuses.filter(({ state }) => state === 'due' || state === 'failed');
   return spaced([
-    said(goodWords(statuses)),
-    said(unknownWords(both.filter(({ state }) => state === 'unknown'))),
+    said(goodWords(position)),
+    ...unknownSentences(statuses, mot).map(said),
     ...due.map((status) => clause(status, today)),
     recall,
   ]);
 };
 
+/** Returns what may follow, the same sentences as on the sheets and in emails. */
+export const answerPenalties = (
+  answer: LookupAnswer,
+  today: CivilDate,
+  own: OwnFacts = {},
+): readonly LegalText[] => {
+  const position = judgeAnswer(answer, today, own);
+  const { nation } = nationOf({ registrationNumber: answer.registrationNumber, ...own });
+  const isUnsafe = position.dangers.length > 0 || position.mot.state === 'failed';
+  const kinds: PenaltyKind[] = [
+    ...(isUnsafe ? ['dangerous' as const] : []),
+    ...statusesOf(position, own)
+      .filter(({ state }) => state === 'over')
+      .map(({ subject }) => subject),
+    ...(position.verdict.legal === 'off-road' || position.tax.state === 'off-road'
+      ? ['sorn' as const]
+      : []),
+    ...(answer.recall === 'outstanding' ? ['recall' as const] : []),
+  ];
+  const texts = kinds.flatMap((kind) => penaltiesFor(kind, nation, today));
+  return [...new Map(texts.map((text) => [text.id, text])).values()];
+};
+
 /** Returns what the sentence does not cover, and why. */
 export const answerNote = (answer: LookupAnswer, today: CivilDate): string => {
-  const { mot, tax } = registered(answer, today);
-  if (tax.state === 'off-road') return 'Declared off the road with DVLA.';
-  return mot.state === 'over' || tax.state === 'over'
+  const { mot, tax, verdict } = judgeAnswer(answer, today);
+  if (verdict.legal === 'off-road') return 'Declared off the road with DVLA.';
+  return verdict.legal === 'danger' || mot.state === 'over' || tax.state === 'over'
     ? 'DVLA doesn’t hold insurance, so that isn’t checked here.'
     : 'DVLA doesn’t hold insurance, so we can’t call it road-legal until you add yours.';
 };
@@ -105,7 +175,9 @@ const tones = {
   'off-road': 'none',
 } as const;
 
-const motText = ({ state, date, first, estimated, word }: MotStatus, today: CivilDate): string => {
+const motText = (status: MotStatus, today: CivilDate): string => {
+  const { state, date, first, estimated, word, failedOn } = status;
+  if (failedOn) return `Failed ${formatShortDate(failedOn, today)}`;
   if (!date || state === 'off-road') return word ?? 'Not known';
   const day = `${formatShortDate(date, today)}${estimated ? ' (est.)' : ''}`;
   if (first) return state === 'over' ? `Was due ${day}` : `Due ${day}`;
@@ -122,9 +194,14 @@ const recallTones = { outstanding: 'stop', none: 'go', unknown: 'none' } as cons
 
 /** Returns the four signs of an answer. The last, insurance, is known only to the owner. */
 export const answerSigns = (answer: LookupAnswer, today: CivilDate): AnswerSign[] => {
-  const { mot, tax } = registered(answer, today);
+  const { mot, tax, dangers } = judgeAnswer(answer, today);
+  const motTone = dangers.length > 0 ? 'stop' : tones[mot.state];
   return [
-    { tone: tones[mot.state], label: mot.first ? 'First MOT' : 'MOT', text: motText(mot, today) },
+    {
+      tone: motTone,
+      label: mot.first && !mot.failedOn ? 'First MOT' : 'MOT',
+      text: motText(mot, today),
+    },
     { tone: tones[tax.state], label: 'Road tax', text: taxText(tax, today) },
     {
       tone: recallTones[answer.recall],
@@ -135,7 +212,7 @@ export const answerSigns = (answer: LookupAnswer, today: CivilDate): AnswerSign[
   ];
 };
 
-const itemOf = (status: Registered): DueItem => ({
+const itemOf = (status: MotStatus | Status<'tax'>): DueItem => ({
   id: status.subject,
   kind: status.subject,
   title: '',
@@ -153,8 +230,9 @@ const itemOf = (status: Registered): DueItem => ({
 
 /** Returns the signs on the road of the next twelve months. */
 export const answerRoad = (answer: LookupAnswer, today: CivilDate): RoadSign[] => {
-  const { mot, tax } = registered(answer, today);
-  const dated = [mot, tax].filter(({ state }) => ['fine', 'due', 'over'].includes(state));
+  const { mot, tax } = judgeAnswer(answer, today);
+  const isDated = ({ state }: LegalStatus) => ['fine', 'due', 'over', 'failed'].includes(state);
+  const dated = [mot, tax].filter(isDated);
   return signsOnRoad(dated.map(itemOf), { today, modelOf: () => null });
 };
 

@@ -28,6 +28,11 @@ const fieldNames: Record<string, keyof LegalFacts> = {
   ins: 'insuranceExpiryDate',
   reg: 'firstRegistrationDate',
   month: 'monthOfFirstRegistration',
+  first: 'firstMotDueDate',
+  failed: 'motFailedOn',
+  type: 'typeApproval',
+  plate: 'registrationNumber',
+  fuel: 'fuelType',
 };
 const switches: Record<string, LegalFacts> = {
   '-': {},
@@ -35,6 +40,9 @@ const switches: Record<string, LegalFacts> = {
   ni: { nation: 'ni' },
   exempt: { motExempt: true },
   notExempt: { motExempt: false },
+  import: { isUsedImport: true },
+  notImport: { isUsedImport: false },
+  yearly: { isTestedYearly: true },
 };
 
 const factsOf = (text: string): LegalFacts =>
@@ -43,7 +51,7 @@ const factsOf = (text: string): LegalFacts =>
     ...text.split(' ').map((token) => {
       const [name = '', value] = token.split(':');
       if (value === undefined) return switches[name];
-      if (name === 'year') return { year: Number(value) };
+      if (name === 'year' || name === 'built') return { year: Number(value) };
       return { [fieldNames[name] as string]: value.replaceAll('_', ' ') };
     }),
   );
@@ -165,6 +173,42 @@ const planted: Record<string, Rules> = {
     ...law,
     mot: (vehicle, today) =>
       law.mot(says(vehicle.taxStatus, 'sorn') ? { ...vehicle, taxStatus: 'SORN' } : vehicle, today),
+  },
+  'DVSA’s own date is ignored': {
+    ...law,
+    mot: (vehicle, today) => law.mot({ ...vehicle, firstMotDueDate: null }, today),
+  },
+  'use abroad is ignored': {
+    ...law,
+    mot: (vehicle, today) => law.mot({ ...vehicle, isUsedImport: false }, today),
+  },
+  'every kind of vehicle is a car': {
+    ...law,
+    mot: (vehicle, today) => law.mot({ ...vehicle, typeApproval: 'M1' }, today),
+  },
+  'Northern Irish plates are not recognised': {
+    ...law,
+    mot: (vehicle, today) => law.mot({ ...vehicle, registrationNumber: 'AB12CDE' }, today),
+  },
+  'a taxi waits like any car': {
+    ...law,
+    mot: (vehicle, today) => law.mot({ ...vehicle, isTestedYearly: null }, today),
+  },
+  'a failed test is forgotten': {
+    ...law,
+    mot: (vehicle, today) => law.mot({ ...vehicle, motFailedOn: null }, today),
+  },
+  'a missing date is overdue': {
+    ...law,
+    mot: (vehicle, today) => {
+      const status = law.mot(vehicle, today);
+      return status.question === 'test' ? { ...status, state: 'over' } : status;
+    },
+  },
+  'age lets nobody off': {
+    ...law,
+    mot: (vehicle, today) =>
+      law.mot({ ...vehicle, motExempt: vehicle.motExempt ?? false }, today),
   },
   'Northern Ireland is treated as Great Britain': {
     ...law,
