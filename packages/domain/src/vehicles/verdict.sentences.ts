@@ -50,7 +50,7 @@ const notLegal = <V>(one: Judged<V>): Clause<V> => [
   plain(` ${isOnlyEstimated(one.position) ? 'may not be' : 'is not'} road-legal`),
 ];
 
-/** Words recalls, last in the text: they have no legal effect, but are a danger to life. */
+/** Words recalls, last in the text: no date makes them due, but they can be a danger to life. */
 const wordRecalls = <V extends RecallFacts>(all: readonly Judged<V>[]): Clause<V>[] => {
   const recalled = all.filter(({ vehicle }) => hasRecall(vehicle));
   const [one] = recalled;

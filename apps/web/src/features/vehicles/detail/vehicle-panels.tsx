@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { notes } from '@roadworthy/domain/law/duties';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -125,7 +126,7 @@ export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolea
           name="motExempt"
           value={boxTexts.checked}
           defaultChecked={props.opened.motExempt === true}
-          label="Exempt from MOT (over 40 years old)"
+          label={`${notes.exempt.text}. ${notes.exemptDeclared.text}`}
         />
       </div>
       <div className="md:col-span-2">
