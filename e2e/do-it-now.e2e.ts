@@ -48,11 +48,11 @@ test('a sign opens the sheet; a renewal found in the registers updates the sign,
   await sign(page, /^MOT/).click();
   await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
   await expect(sheet(page)).toContainText(
-    'Without a valid MOT you must not drive or park it on a road; the fine is up to £1,000.',
+    'Without a valid MOT you must not drive or park it on a road.',
   );
-  await expect(sheet(page)).toContainText('GOV.UK, ‘Getting an MOT’. Checked');
+  await expect(sheet(page)).toContainText('GOV.UK, ‘Getting an MOT’. As of');
   await expect(sheet(page).getByRole('listitem')).toContainText([
-    'Drive it to an MOT test you have booked',
+    'Drive it only to a test you have booked',
     'Drive it to or from a garage for repairs',
     'Keep it on private land, off the road',
     'Don’t leave it parked in the street',

@@ -107,6 +107,19 @@ describe('renewing', () => {
     expect(nextTerm(lapsed, today)).toMatchObject({ startsOn: today, endsOn: '2027-11-15' });
   });
 
+  test.each([
+    // Without a first day: how long it usually is.
+    ['driving_licence', null, '2026-11-30', '2036-11-30'],
+    ['blue_badge', null, '2026-11-30', '2029-11-30'],
+    ['breakdown', null, '2026-11-30', '2027-11-30'],
+    // Ten years have two or three leap days, and end on the same day all the same.
+    ['driving_licence', '2016-12-01', '2026-11-30', '2036-11-30'],
+    ['driving_licence', '2017-03-01', '2027-02-28', '2037-02-28'],
+    ['blue_badge', '2026-01-01', '2026-12-01', '2027-11-01'],
+  ] as const)('a %s from %s to %s is proposed until %s', (kind, startsOn, endsOn, until) => {
+    expect(nextTerm({ ...policy, kind, startsOn, endsOn }, today).endsOn).toBe(until);
+  });
+
   test('hides a term that a later term follows', () => {
     const next = { ...nextTerm(policy, today), id: 'next' };
     expect(currentCovers([policy, next])).toEqual([next]);

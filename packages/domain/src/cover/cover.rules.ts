@@ -76,6 +76,15 @@ export const groupCovers = <C extends Cover>(
   };
 };
 
+/** How long a term usually is, if its start is unknown and it is not a year. */
+const usualYears: Partial<Record<Cover['kind'], number>> = { driving_licence: 10, blue_badge: 3 };
+
+/** Returns the years of a term, a day or two more or less; null if it is not of whole years. */
+const wholeYears = (days: number): number | null => {
+  const years = Math.round(days / 365.25);
+  return years > 0 && Math.abs(days - years * 365.25) <= 2.25 ? years : null;
+};
+
 /**
  * Returns the most likely next term: it starts the day after, is as long and costs as much. The price is only a
  * proposal; the earlier term keeps its own price.
@@ -86,7 +95,7 @@ export const nextTerm = (cover: Cover, today: CivilDate): CoverFields => {
   const follows = endsOn !== null && daysBetween(endsOn, today) <= 30;
   const start = follows ? addDays(endsOn, 1) : today;
   const lasted = startsOn && endsOn ? daysBetween(startsOn, endsOn) : null;
-  const isYears = lasted === null || (lasted >= 363 && lasted <= 366);
-  const end = isYears ? addDays(addYears(start, 1), -1) : addDays(start, lasted);
+  const years = lasted === null ? (usualYears[cover.kind] ?? 1) : wholeYears(lasted);
+  const end = years === null ? addDays(start, lasted ?? 0) : addDays(addYears(start, years), -1);
   return { ...fields, startsOn: start, endsOn: end, renewalOf: id, formerVehicleId: null };
 };

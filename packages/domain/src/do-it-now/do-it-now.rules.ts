@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { policyHour } from '../law/duties.ts';
 import type { Source } from '../law/sources.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
@@ -30,6 +31,8 @@ export type Advice = {
   /** The status; null for a kind without a date. */
   readonly status: LegalPosition['mot'] | Status | null;
   readonly law: Law | null;
+  /** Advice that no law gives. */
+  readonly tip: string | null;
   readonly meanwhile: readonly Meanwhile[];
   readonly links: readonly OfficialLink[];
   readonly cost: Cost | null;
@@ -53,7 +56,8 @@ const taxCost = (vehicle: DoFacts, today: CivilDate): Cost | null => {
   if (!ved.known || !source) return null;
   const notes = [
     ved.ifCar && 'For a car',
-    ved.supplementPence > 0 && `With the supplement of £${ved.supplementPence / 100}`,
+    ved.supplementPence > 0 &&
+      `With the supplement of £${ved.supplementPence / 100}: our reading, please check on GOV.UK`,
     ved.isThisYears && 'At this year’s rates',
   ].filter((note) => note !== false);
   return { label: 'Road tax for a year', pence: ved.pence, note: notes.join('. ') || null, source };
@@ -85,6 +89,7 @@ export const adviceFor = (kind: DoKind, vehicle: DoFacts, today: CivilDate): Adv
     heading: status ? headingOf(status, today) : otherHeadings[kind as OtherKind],
     status,
     law: isLetOff ? null : lawOf(kind, vehicle, today),
+    tip: kind === 'insurance' && state === 'due' ? policyHour : null,
     meanwhile: meanwhileOf(kind, state),
     links: isLetOff ? [] : linksOf(kind, vehicle, state),
     cost: costOf(kind, vehicle, status, today),

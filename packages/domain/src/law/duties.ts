@@ -43,6 +43,10 @@ export const notes = legalTexts('note', {
     text: 'A Direct Debit renews the tax by itself, but not without a valid MOT: then you have to tax it again.',
     source: sources.directDebit,
   },
+  taxNow: {
+    text: 'Tax it now, or declare it off the road (SORN).',
+    source: sources.taxDuty,
+  },
   taxNumber: {
     text: 'You need the number on the reminder letter (V11), the log book (V5C) or the green slip for a new keeper.',
     source: sources.taxing,
@@ -50,6 +54,10 @@ export const notes = legalTexts('note', {
   addressChanged: {
     text: 'You must tell DVLA when your address changes; the log book is changed separately from the driving licence.',
     source: sources.taxDuty,
+  },
+  taxWithout: {
+    text: 'You can also tax it with the reminder letter (V11) or the green slip for a new keeper.',
+    source: sources.taxing,
   },
   recallFree: { text: 'The repair is usually free.', source: sources.recalls },
   recallStop: {

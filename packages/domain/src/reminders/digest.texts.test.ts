@@ -109,6 +109,9 @@ test('distinguishes two vehicles of one model by their plates', () => {
   expect(digestHeading(due, []).lines).toEqual(['The Corolla AB17 CDE and the Corolla XY70 ZZZ.']);
 });
 
+const driveOnly =
+  'Drive it only to a test you have booked or, after a failed test, to an arranged repair of what it failed on; and only if it is insured and not dangerous';
+
 const stepFor = (fields: Partial<VehicleFields>) => {
   const vehicle = asVehicle(fields);
   const [due] = dueOf([vehicle]);
@@ -117,7 +120,7 @@ const stepFor = (fields: Partial<VehicleFields>) => {
 };
 
 test.each([
-  [{ motExpiryDate: '2026-11-12' }, 'Drive it only to a booked test.', 'getting-an-mot'],
+  [{ motExpiryDate: '2026-11-12' }, `${driveOnly}.`, 'getting-an-mot'],
   [{ motExpiryDate: '2026-12-14' }, 'Book now and keep the same date next year.', 'getting-an-mot'],
   [
     { motExpiryDate: '2026-12-15' },
@@ -131,8 +134,18 @@ test.each([
   ],
   [
     { taxDueDate: '2026-11-01' },
-    'Keep it off public roads until it is taxed, or declare it off the road (SORN).',
+    `Tax it now, or declare it off the road (SORN). ${driveOnly}.`,
     'vehicle-tax',
+  ],
+  [
+    { taxDueDate: '2026-12-01', motExpiryDate: '2027-06-01' },
+    'You need the number on the reminder letter (V11), the log book (V5C) or the green slip for a new keeper.',
+    'vehicle-tax',
+  ],
+  [
+    { insuranceExpiryDate: '2026-11-16' },
+    'A policy can end in the course of its last day: the certificate says when. Have you renewed? Then tell us the new date.',
+    'vehicle-insurance',
   ],
   [
     { insuranceExpiryDate: '2026-11-20' },
@@ -143,4 +156,19 @@ test.each([
   const step = stepFor(fields);
   expect(step.line).toBe(line);
   expect(step.official?.url).toContain(page);
+});
+
+test.each([
+  // The MOT ends the day before the tax starts.
+  [{ taxDueDate: '2026-12-01', motExpiryDate: '2026-11-30' }, true],
+  [{ taxDueDate: '2026-12-01', motExpiryDate: '2026-12-01' }, false],
+  [{ taxDueDate: '2026-12-01', motExpiryDate: '2026-11-01' }, true],
+  [{ taxDueDate: '2026-12-01', motStatus: 'Not valid' }, true],
+  [{ taxDueDate: '2026-11-01', motExpiryDate: '2026-11-12' }, true],
+  [{ taxDueDate: '2026-11-01', motExempt: true }, false],
+])('the tax reminder for %j says that the MOT comes first: %s', (fields, isFirst) => {
+  const vehicle = asVehicle(fields);
+  const due = dueOf([vehicle]).find(({ item }) => item.kind === 'tax');
+  const line = due && nextStepOf(due.item, vehicle.nation, today).line;
+  expect(line?.includes('get the MOT first')).toBe(isFirst);
 });

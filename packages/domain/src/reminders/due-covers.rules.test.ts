@@ -53,6 +53,24 @@ test('a cover has a sentence, a notification and an official page', () => {
   expect(nextStepOf(soon, null, today).official).toBeNull();
 });
 
+test('a licence and a Blue Badge of somebody in Northern Ireland are renewed on nidirect', () => {
+  const badge = asCover({ kind: 'blue_badge', vehicleId: null, endsOn: '2026-11-20' });
+  const pagesFor = (nation: 'gb' | 'ni' | null) =>
+    dueItemsOf(
+      { vehicles: [{ ...corolla, nation }], tasks: [], covers: [licence, badge] },
+      { today },
+    )
+      .filter(({ kind }) => kind === 'cover')
+      .map((item) => nextStepOf(item, null, today).official?.url);
+  expect(pagesFor('ni')).toEqual([
+    'https://www.nidirect.gov.uk',
+    'https://www.nidirect.gov.uk/services/apply-or-renew-blue-badge-online',
+  ]);
+  for (const nation of ['gb', null] as const) {
+    expect(pagesFor(nation).every((url) => url?.startsWith('https://www.gov.uk/'))).toBe(true);
+  }
+});
+
 test('insurance is reminded only through its vehicle', () => {
   const policy = asCover({ kind: 'insurance', endsOn: '2026-11-20' });
   expect(itemsOf(policy)).toEqual([]);

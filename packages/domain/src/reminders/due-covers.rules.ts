@@ -11,13 +11,20 @@ export const coverIdOf = (subject: string): string | null =>
 
 type Named = { readonly make: string; readonly model: string };
 
+type DueCoversContext = {
+  today: CivilDate;
+  vehicleOf: (id: string) => Named | undefined;
+  /** Where the owner's vehicles are tested, if that is known. */
+  nation: 'gb' | 'ni' | null;
+};
+
 /**
  * Returns covers as due items. Insurance is left out, because its vehicle already reminds of it. A cover that is not
  * renewed, such as a warranty, gives a reminder before its end and never after.
  */
 export const dueCovers = (
   covers: readonly DueCover[],
-  { today, vehicleOf }: { today: CivilDate; vehicleOf: (id: string) => Named | undefined },
+  { today, vehicleOf, nation }: DueCoversContext,
 ): Omit<DueItem, 'priority'>[] =>
   currentCovers(covers).flatMap((cover) => {
     const { id, kind, vehicleId, endsOn, detail } = cover;
@@ -33,6 +40,7 @@ export const dueCovers = (
         description: [whose, formatDate(endsOn)].filter(Boolean).join(' · '),
         dueDate: endsOn,
         vehicleId,
+        ...(vehicleId === null ? { nation } : {}),
         taskId: null,
         daysLeft: days,
         isOver: state === 'over',

@@ -1,7 +1,10 @@
 import { traitsOf } from '../cover/cover.kinds.ts';
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
+import { notes, policyHour } from '../law/duties.ts';
+import { meanwhile } from '../law/meanwhile.ts';
 import { earliestTest } from '../vehicles/mot.rules.ts';
 import type { DueItem } from './reminders.schema.ts';
+import { endsToday } from './reminders.texts.ts';
 
 /** `official`: the page of the service, or null if no authority is involved. */
 type NextStep = {
@@ -11,7 +14,7 @@ type NextStep = {
 
 type Nation = 'gb' | 'ni' | null | undefined;
 
-/** These addresses have not been checked. Each is a service's front page, which seldom moves. */
+/** Each is a service's front page, which seldom moves. */
 const pages = {
   mot: { label: 'Find an MOT test centre on GOV.UK', url: 'https://www.gov.uk/getting-an-mot' },
   motInNi: { label: 'Book a vehicle test on nidirect', url: 'https://www.nidirect.gov.uk' },
@@ -20,7 +23,12 @@ const pages = {
     label: 'Renew it on GOV.UK',
     url: 'https://www.gov.uk/renew-driving-licence',
   },
+  licenceInNi: { label: 'Renew it on nidirect', url: 'https://www.nidirect.gov.uk' },
   badge: { label: 'Blue Badges on GOV.UK', url: 'https://www.gov.uk/apply-blue-badge' },
+  badgeInNi: {
+    label: 'Blue Badges on nidirect',
+    url: 'https://www.nidirect.gov.uk/services/apply-or-renew-blue-badge-online',
+  },
   insurance: {
     label: 'Insurance rules on GOV.UK',
     url: 'https://www.gov.uk/vehicle-insurance',
@@ -28,7 +36,7 @@ const pages = {
 };
 
 const motLine = ({ isOver, dueDate, isFirst }: DueItem, today: CivilDate): string => {
-  if (isOver) return 'Drive it only to a booked test.';
+  if (isOver) return `${meanwhile.driveWithoutMot.text}.`;
   if (dueDate === null || isFirst) return 'Book its first test in good time.';
   const from = earliestTest(dueDate);
   return today >= from
@@ -39,9 +47,17 @@ const motLine = ({ isOver, dueDate, isFirst }: DueItem, today: CivilDate): strin
 const motStep = (item: DueItem, nation: Nation, today: CivilDate): NextStep => {
   if (nation !== 'ni') return { line: motLine(item, today), official: pages.mot };
   const line = item.isOver
-    ? 'Drive it only to a booked test.'
+    ? `${meanwhile.driveWithoutMot.text}.`
     : 'Book a test with the DVA in good time.';
   return { line, official: pages.motInNi };
+};
+
+const taxLine = ({ isOver, needsMotFirst }: DueItem): string => {
+  const { taxNeedsMot, directDebit, taxNow, taxNumber } = notes;
+  if (isOver) {
+    return `${(needsMotFirst ? taxNeedsMot : taxNow).text} ${meanwhile.driveUntaxed.text}.`;
+  }
+  return needsMotFirst ? `${taxNeedsMot.text} ${directDebit.text}` : taxNumber.text;
 };
 
 const merelyEnds = new Set(
@@ -49,10 +65,12 @@ const merelyEnds = new Set(
 );
 
 /** Returns the official page of a cover. Only a licence and a Blue Badge have one. */
-export const officialOfCover = (name: string): NextStep['official'] =>
-  ({ [traitsOf.driving_licence.name]: pages.licence, [traitsOf.blue_badge.name]: pages.badge })[
-    name
-  ] ?? null;
+export const officialOfCover = (name: string, nation: Nation): NextStep['official'] => {
+  const isNi = nation === 'ni';
+  if (name === traitsOf.driving_licence.name) return isNi ? pages.licenceInNi : pages.licence;
+  if (name === traitsOf.blue_badge.name) return isNi ? pages.badgeInNi : pages.badge;
+  return null;
+};
 
 const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) => NextStep> = {
   danger: ({ title }) => ({
@@ -60,22 +78,21 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
     official: null,
   }),
   mot: motStep,
-  tax: ({ isOver }) => ({
-    line: isOver
-      ? 'Keep it off public roads until it is taxed, or declare it off the road (SORN).'
-      : 'You need the number on the reminder letter (V11) or the log book (V5C).',
-    official: pages.tax,
-  }),
-  insurance: ({ isOver }) => ({
-    line: `${isOver ? 'Do not drive it uninsured. ' : ''}Have you renewed? Then tell us the new date.`,
+  tax: (item) => ({ line: taxLine(item), official: pages.tax }),
+  insurance: (item) => ({
+    line: [
+      ...(item.isOver ? [`${meanwhile.notUninsured.text}.`] : []),
+      ...(endsToday(item) ? [policyHour] : []),
+      'Have you renewed? Then tell us the new date.',
+    ].join(' '),
     official: pages.insurance,
   }),
-  recall: () => ({ line: 'The repair is free. Call any dealer of the make.', official: null }),
-  cover: ({ isOver, title }) => ({
+  recall: () => ({ line: `${notes.recallFree.text} Call any dealer of the make.`, official: null }),
+  cover: ({ isOver, title, nation }) => ({
     line: merelyEnds.has(title)
       ? 'It ends then. See what you still need from it before that day.'
       : `${isOver ? 'It no longer holds. ' : ''}Have you renewed? Then tell us the new date.`,
-    official: officialOfCover(title),
+    official: officialOfCover(title, nation),
   }),
   service: () => ({ line: 'Book it in, or do it yourself with a guide.', official: null }),
 };

@@ -204,7 +204,7 @@ test('an outstanding safety recall is a reminder until the register reports none
       id: `recall-${corollaId}`,
       kind: 'recall',
       title: 'Safety recall outstanding',
-      description: 'Toyota Corolla · free repair',
+      description: 'Toyota Corolla · repair usually free',
       dueDate: '2026-11-01',
       priority: 'high',
       isOver: true,

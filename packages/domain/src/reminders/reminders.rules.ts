@@ -8,6 +8,8 @@ import { isOpen } from '../tasks/task-list.rules.ts';
 import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';
 import { type Status, warningDays } from '../vehicles/legal.rules.ts';
 import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
+import { isMotNeededFirst } from '../vehicles/mot-before-tax.rules.ts';
+import { nationOfOwner } from '../vehicles/owner-nation.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
@@ -114,6 +116,7 @@ const itemsOfVehicle = (
       kind,
       title: titleOf(status),
       ...(isFirstMot(status) ? { isFirst: true } : {}),
+      ...(kind === 'tax' && isMotNeededFirst(mot, tax) ? { needsMotFirst: true } : {}),
       description: dueDate ? `${named} · ${formatDate(dueDate)}` : named,
       dueDate,
       vehicleId: vehicle.id,
@@ -153,7 +156,7 @@ const recallOf = (vehicle: DueVehicle): DueItem[] => {
       id: `recall-${vehicle.id}`,
       kind: 'recall',
       title: 'Safety recall outstanding',
-      description: `${nameOf(vehicle)} · free repair`,
+      description: `${nameOf(vehicle)} · repair usually free`,
       dueDate: recallSince,
       vehicleId: vehicle.id,
       taskId: null,
@@ -228,7 +231,8 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   }
   const dangers = new Set(items.flatMap((item) => (isDanger(item) ? diagnosisIdOf(item.id) : [])));
   const vehicleOf = (id: string) => byId.get(id);
-  items.push(...dueCovers(covers, { today, vehicleOf }).map(withPriority));
+  const nation = nationOfOwner(byId.values());
+  items.push(...dueCovers(covers, { today, vehicleOf, nation }).map(withPriority));
   yield;
   for (const task of tasks) {
     if (!isOpen(task) || isVehiclesRenewal(task)) continue;

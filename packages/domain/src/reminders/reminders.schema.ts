@@ -19,6 +19,10 @@ export type DueItem = {
   readonly title: string;
   /** Whether the item is the vehicle's first MOT. */
   readonly isFirst?: boolean;
+  /** For tax: whether the MOT must be renewed first. */
+  readonly needsMotFirst?: boolean;
+  /** For a cover of a person: where it is renewed, as far as the person's vehicles tell. */
+  readonly nation?: 'gb' | 'ni' | null;
   /** For a danger, within a sentence: `the brakes may not stop the vehicle`. */
   readonly danger?: string;
   readonly description: string;

@@ -77,14 +77,14 @@ test('a renewal found in the records is congratulated', () => {
   );
 });
 
-test('a recall says that the repair is free and names the dealer to call', () => {
+test('a recall says that the repair is usually free and names the dealer to call', () => {
   const vehicle = asVehicle({ recallSince: '2026-11-01' });
   const [item] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today: '2026-11-14' });
   expect(wordDueItem(item as DueItem, vehicle)).toBe(
-    'A safety recall of your Toyota Corolla AB17 CDE is outstanding. The repair is free: call any Toyota dealer.',
+    'A safety recall of your Toyota Corolla AB17 CDE is outstanding. The repair is usually free. Call any Toyota dealer.',
   );
   expect(wordNotification(item as DueItem, vehicle)).toEqual({
     title: 'Safety recall outstanding · AB17 CDE',
-    body: 'Toyota Corolla. The repair is free.',
+    body: 'Toyota Corolla. The repair is usually free.',
   });
 });

@@ -1,5 +1,6 @@
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { formatRegistration } from '../kernel/format-registration.ts';
+import { notes, policyHour } from '../law/duties.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { capitalise } from '../vehicles/verdict.words.ts';
 import type { DueItem, ReminderKind } from './reminders.schema.ts';
@@ -40,9 +41,13 @@ const tax = (item: DueItem, name: string): string => {
   return `the road tax of your ${name} ${isDue(item)}${when(item)}${last}`;
 };
 
+/** Returns whether it ends today or tomorrow. */
+export const endsToday = ({ daysLeft }: Pick<DueItem, 'daysLeft'>): boolean =>
+  daysLeft === 0 || daysLeft === 1;
+
 /** Asks the owner, because nobody else can know. */
 const insurance = (item: DueItem, name: string): string =>
-  `the insurance of your ${name} ${ranOut(item)}${when(item)}. Have you renewed? Then tell us the new date`;
+  `the insurance of your ${name} ${ranOut(item)}${when(item)}. ${endsToday(item) ? `${policyHour} ` : ''}Have you renewed? Then tell us the new date`;
 
 const service = (item: DueItem, name: string): string =>
   item.dueDate !== null && !(item.isOver && !isPast(item))
@@ -63,7 +68,7 @@ const danger = (item: DueItem, name: string): string =>
   `do not drive your ${name}: ${item.danger ?? item.title}. Close its diagnosis when it is repaired, or was nothing`;
 
 const recall = (name: string, vehicle: Named | null): string =>
-  `a safety recall of your ${name} is outstanding. The repair is free: call any ${vehicle?.make ?? 'franchised'} dealer`;
+  `a safety recall of your ${name} is outstanding. ${notes.recallFree.text} Call any ${vehicle?.make ?? 'franchised'} dealer`;
 
 /** Returns an item as a sentence: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
 export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
@@ -84,7 +89,7 @@ export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
 const questions: Partial<Record<ReminderKind, string>> = {
   danger: ' Open it to see what to do.',
   insurance: ' Have you renewed?',
-  recall: ' The repair is free.',
+  recall: ` ${notes.recallFree.text}`,
 };
 
 /** Returns whether an item has no deadline: it is open until somebody sees to it. */

@@ -1,6 +1,7 @@
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
 import { changedFields } from '../sync/merge.ts';
 import { type MotFacts, motStatus } from '../vehicles/mot.rules.ts';
+import { isMotNeededFirst } from '../vehicles/mot-before-tax.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import { type TaxFacts, taxStatus } from '../vehicles/tax.rules.ts';
 import { closeTask } from './lifecycle.rules.ts';
@@ -65,7 +66,8 @@ const deadlines = {
   },
   tax: (vehicle: RenewableVehicle, today: CivilDate) => {
     const status = taxStatus(vehicle, today);
-    return { status, dueDate: status.date, texts: () => taxTexts(status, vehicle) };
+    const isMotFirst = isMotNeededFirst(motStatus(vehicle, today), status);
+    return { status, dueDate: status.date, texts: () => taxTexts(status, vehicle, isMotFirst) };
   },
 };
 

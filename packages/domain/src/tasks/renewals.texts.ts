@@ -1,5 +1,7 @@
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { formatRegistration } from '../kernel/format-registration.ts';
+import { notes } from '../law/duties.ts';
+import { meanwhile } from '../law/meanwhile.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
@@ -60,6 +62,7 @@ export const motTexts = (status: MotStatus, vehicle: NamedVehicle): RenewalTexts
     'Book a test at an MOT centre',
     'Check lights, tyres, wipers and screen wash before you go',
     'Take the vehicle to its test and note the new expiry date',
+    `MOT run out? ${meanwhile.driveWithoutMot.text}`,
   ),
 });
 
@@ -76,30 +79,35 @@ const taxWords = ({ date }: Status<'tax'>, name: string): Said => {
   };
 };
 
+/** `isMotFirst`: the MOT is over or ends before the tax starts. */
 export const taxTexts = (
   status: Status<'tax'>,
   { make, model, registrationNumber }: NamedVehicle,
+  isMotFirst: boolean,
 ): RenewalTexts => ({
   title: `Road tax for ${formatRegistration(registrationNumber)}`,
   ...describe(status, taxWords(status, `${make} ${model}`)),
   estimatedDuration: '30 minutes',
   steps: stepsOf(
-    'Have the log book (V5C) or the reminder letter (V11) at hand',
+    ...(isMotFirst ? [notes.taxNeedsMot.text, notes.directDebit.text] : []),
+    notes.taxNumber.text,
     'Tax the vehicle on GOV.UK, by phone or at a Post Office',
     'Note the new due date',
   ),
 });
 
 export const recallTexts = ({ make, model, registrationNumber }: NamedVehicle): RenewalTexts => {
-  const description = `${make} ${model}: a safety recall is outstanding. The repair is free, whoever owns the vehicle.`;
+  const outstanding = `${make} ${model}: a safety recall is outstanding.`;
+  const description = `${outstanding} ${notes.recallFree.text}`;
+  const earlier = `${outstanding} The repair is free, whoever owns the vehicle.`;
   return {
     title: `Safety recall for ${formatRegistration(registrationNumber)}`,
     description,
-    said: [description],
+    said: [description, earlier],
     estimatedDuration: '1-2 hours',
     steps: stepsOf(
       `Call any ${make} dealer and tell them the registration number`,
-      'Have the recall repaired: it is free',
+      `Have the recall repaired. ${notes.recallFree.text}`,
       'Check the vehicle with DVLA again; the recall disappears once the register knows of the repair',
     ),
   };

@@ -207,8 +207,7 @@ const planted: Record<string, Rules> = {
   },
   'age lets nobody off': {
     ...law,
-    mot: (vehicle, today) =>
-      law.mot({ ...vehicle, motExempt: vehicle.motExempt ?? false }, today),
+    mot: (vehicle, today) => law.mot({ ...vehicle, motExempt: vehicle.motExempt ?? false }, today),
   },
   'Northern Ireland is treated as Great Britain': {
     ...law,

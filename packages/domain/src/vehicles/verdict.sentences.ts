@@ -43,7 +43,7 @@ const notLegal = <V>(one: Judged<V>): Clause<V> => [
   plain(' is not road-legal'),
 ];
 
-/** Words recalls, last in the text. */
+/** Words recalls, last in the text: no date makes them due, but they can be a danger to life. */
 const wordRecalls = <V extends RecallFacts>(all: readonly Judged<V>[]): Clause<V>[] => {
   const recalled = all.filter(({ vehicle }) => hasRecall(vehicle));
   const [one] = recalled;

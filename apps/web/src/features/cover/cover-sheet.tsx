@@ -65,6 +65,8 @@ function SnoozeButton({ cover, onDone, onProblem }: SnoozeButtonProps) {
 type CoverSheetProps = {
   cover: Cover | null;
   vehicle: Vehicle | null;
+  /** Where the owner's vehicles are tested, if that is known. */
+  nation: 'gb' | 'ni' | null;
   today: CivilDate;
   onClose: () => void;
   onEdit: (cover: Cover) => void;
@@ -72,7 +74,8 @@ type CoverSheetProps = {
 };
 
 /** One cover: its status, where to renew it, and what can be done with it here. */
-export function CoverSheet({ cover, vehicle, today, onClose, onEdit, onRenew }: CoverSheetProps) {
+export function CoverSheet(props: CoverSheetProps) {
+  const { cover, vehicle, nation, today, onClose, onEdit, onRenew } = props;
   /** Shown in the dialog, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
@@ -84,7 +87,7 @@ export function CoverSheet({ cover, vehicle, today, onClose, onEdit, onRenew }: 
     if (cover) next(cover);
   };
   const name = cover ? nameOfCover(cover) : '';
-  const official = officialOfCover(name);
+  const official = officialOfCover(name, nation);
   const isDue = cover && coverStatus(cover, today).state !== 'fine';
   const renews = cover && traitsOf[cover.kind].isRenewed && cover.endsOn !== null;
   return (

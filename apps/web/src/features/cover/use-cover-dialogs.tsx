@@ -1,5 +1,6 @@
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { nationOfOwner } from '@roadworthy/domain/vehicles/owner-nation.rules';
 import { useState } from 'react';
 import type { Covers } from './cover.reads.ts';
 import { type Asked, CoverDialog } from './cover-dialog.tsx';
@@ -26,6 +27,7 @@ export const useCoverDialogs = ({ covers, vehicles, today, opened = null, onOpen
       <CoverSheet
         cover={cover}
         vehicle={vehicleOf(cover)}
+        nation={nationOfOwner(vehicles)}
         today={today}
         onClose={() => show(null)}
         onEdit={(one) => setAsked({ for: 'edit', cover: one })}

@@ -43,13 +43,13 @@ export const countdown = ({
   return { number: `${count}`, unit: daysLeft < 0 ? 'Late' : count === 1 ? 'Day' : 'Days' };
 };
 
-/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `free of charge`, `see what to do` */
+/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `usually free`, `see what to do` */
 export const todoLine = (
   { kind, dueDate, isOver, estimated }: Pick<DueItem, 'kind' | 'dueDate' | 'isOver' | 'estimated'>,
   today: CivilDate,
 ): string => {
   if (kind === 'danger') return 'see what to do';
-  if (kind === 'recall') return 'free of charge';
+  if (kind === 'recall') return 'usually free';
   if (!dueDate) return isOver ? 'overdue' : '';
   const endsThen = kind === 'mot' || kind === 'insurance' || kind === 'cover';
   const verb = isOver ? (endsThen ? 'ran out' : 'was due') : endsThen ? 'runs out' : 'due';

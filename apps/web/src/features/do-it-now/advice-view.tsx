@@ -1,9 +1,8 @@
 import type { Advice, Cost } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import type { Law, Meanwhile, OfficialLink } from '@roadworthy/domain/do-it-now/law.rules';
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type Source, sourceLine, sourceWords } from '@roadworthy/domain/law/sources';
 import { Check, ExternalLink, MapPin, ReceiptText, X } from 'lucide-react';
 import { formatPounds } from '../../format/figures.ts';
-import { sourceLine } from './do-words.ts';
 
 /** Shows a sentence with its amounts in bold. */
 function Sentence({ text }: { text: string }) {
@@ -17,24 +16,54 @@ function Sentence({ text }: { text: string }) {
   );
 }
 
-function LawLine({ law }: { law: Law }) {
+/** Returns each source once, the law's own first. */
+const sourcesOf = ({ source, notes, penalties }: Law): Source[] => [
+  ...new Set([source, ...[...notes, ...penalties].map((said) => said.source)]),
+];
+
+function SourceLinks({ law }: { law: Law }) {
   return (
-    <div>
-      <p className="text-pretty">
-        <Sentence text={law.text} />
-      </p>
-      <p className="mt-0.5 text-13 text-ink-3">
+    <p className="mt-1 text-13 text-ink-3">
+      {sourcesOf(law).map((source) => (
         <a
-          href={law.source.address}
+          key={source.title}
+          href={source.address}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-7 items-center underline decoration-line underline-offset-3"
+          className="flex min-h-7 items-center underline decoration-line underline-offset-3"
         >
-          {sourceLine(law.source)}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span>
+            {sourceLine(source)}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </span>
         </a>
-        {law.isOld && ' It may have changed since.'}
+      ))}
+      {law.isOld && 'It may have changed since.'}
+    </p>
+  );
+}
+
+function LawLines({ law }: { law: Law }) {
+  return (
+    <div className="grid gap-1.5 text-pretty">
+      <p>
+        <Sentence text={law.text} />
       </p>
+      {law.notes.map(({ id, text }) => (
+        <p key={id}>
+          <Sentence text={text} />
+        </p>
+      ))}
+      {law.penalties.length > 0 && (
+        <ul className="list-disc pl-5 text-15 text-ink-2">
+          {law.penalties.map(({ id, text }) => (
+            <li key={id}>
+              <Sentence text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SourceLinks law={law} />
     </div>
   );
 }
@@ -92,7 +121,7 @@ function CostRow({ cost }: { cost: Cost }) {
           rel="noopener noreferrer"
           className="inline-flex min-h-6 items-center text-13 text-ink-3 underline decoration-line underline-offset-3"
         >
-          {`${source.publisher}, checked ${formatDate(source.checkedOn)}`}
+          {sourceWords(source)}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </span>
@@ -103,10 +132,11 @@ function CostRow({ cost }: { cost: Cost }) {
 
 /** Shows the law, the rules until the renewal, links to do it, and its cost. */
 export function AdviceView({ advice }: { advice: Advice }) {
-  const { law, meanwhile, links, cost } = advice;
+  const { law, tip, meanwhile, links, cost } = advice;
   return (
     <>
-      {law && <LawLine law={law} />}
+      {law && <LawLines law={law} />}
+      {tip && <p className="mt-2 text-15">{tip}</p>}
       {meanwhile.length > 0 && <MeanwhileList items={meanwhile} />}
       {(links.length > 0 || cost) && (
         <ul className="my-3.5 divide-y divide-line border-y border-line">

@@ -4,8 +4,8 @@ import {
   type ZoneAnswer,
 } from '@roadworthy/domain/do-it-now/clean-air.rules';
 import { congestionCharge } from '@roadworthy/domain/do-it-now/clean-air.zones';
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { shown } from '@roadworthy/domain/law/sources';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { shown, sourceWords } from '@roadworthy/domain/law/sources';
 import { engineOf } from '@roadworthy/domain/vehicles/engine.rules';
 import { formatPounds } from '../../format/figures.ts';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -64,7 +64,7 @@ export function CleanAirList({ vehicle, today }: CleanAirListProps) {
                 <span className="min-w-0">
                   <span className="block font-semibold">{zone.name}</span>
                   <span className="block text-13 text-ink-3">
-                    {`${noteOf(answer)}. ${zone.source.publisher}, checked ${formatDate(zone.source.checkedOn)}`}
+                    {`${noteOf(answer)}. ${sourceWords(zone.source)}`}
                     <span className="sr-only"> (check the plate, opens in a new tab)</span>
                   </span>
                 </span>
@@ -78,7 +78,7 @@ export function CleanAirList({ vehicle, today }: CleanAirListProps) {
       </ul>
       {congestion && (
         <p className="mb-3 text-13 text-ink-3">
-          {`Central London also has the Congestion Charge: ${formatPounds(congestion.pence)} a day${isElectric ? ' on Auto Pay' : ''} (${congestion.source.publisher}, checked ${formatDate(congestion.source.checkedOn)}).`}
+          {`Central London also has the Congestion Charge: ${formatPounds(congestion.pence)} a day${isElectric ? ' on Auto Pay' : ''} (${sourceWords(congestion.source)}).`}
         </p>
       )}
     </>

@@ -1,8 +1,7 @@
 import type { Advice } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import type { RenewableKind } from '@roadworthy/domain/do-it-now/done.rules';
-import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import type { Source } from '@roadworthy/domain/law/sources';
+import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 
 export const kindNames: Record<DoKind, string> = {
   mot: 'MOT',
@@ -33,9 +32,6 @@ export const signOf = ({ kind, status }: Advice, today: CivilDate): SheetSign | 
   const text = date ? formatShortDate(date, today) : (word ?? 'Not set');
   return { tone: tones[state], label: kindNames[kind], text };
 };
-
-export const sourceLine = ({ publisher, title, checkedOn }: Source): string =>
-  `${publisher}, ‘${title}’. Checked ${formatDate(checkedOn)}.`;
 
 /** The title of a task about each matter. */
 export const taskTitles: Record<DoKind, string> = {

@@ -1,5 +1,6 @@
 import { isLatestV5c, v5cQuestion } from '@roadworthy/domain/do-it-now/v5c.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { notes } from '@roadworthy/domain/law/duties';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -7,7 +8,7 @@ import { InputField } from '../../ui/inputs/input-field.tsx';
 
 const answers = {
   latest: 'Yes, it is the latest.',
-  older: 'No, DVLA has issued a newer one since. Ask for it before you sell or tax the car.',
+  older: `No, DVLA has issued a newer one since. Ask for it before you sell the car. ${notes.taxWithout.text}`,
   newer: 'It is newer than what DVLA last told us. Check this vehicle again in a few days.',
   unknown: 'DVLA did not tell us when it issued the last one.',
 };

@@ -39,4 +39,7 @@ test('the confirmation names the vehicle and what is deleted with it', () => {
     'YX65 KLMFord Transit',
     'Are you sure you want to delete this vehicle? This action cannot be undone. This also deletes 3 documents and 1 task. What you paid stays in Costs.',
   ]);
+  expect(dialog.textContent).toContain('Sold it? Tell DVLA at once: the tax does not pass');
+  const link = screen.getByRole('link', { name: /^Tell DVLA on GOV.UK/, hidden: true });
+  expect(link.getAttribute('href')).toBe('https://www.gov.uk/sold-bought-vehicle');
 });

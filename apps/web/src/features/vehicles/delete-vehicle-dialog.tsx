@@ -1,3 +1,4 @@
+import { notes } from '@roadworthy/domain/law/duties';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { Plate } from '../../plates/plate.tsx';
@@ -54,6 +55,19 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
       busy={busy}
       onStay={onClose}
       onGo={() => void remove()}
-    />
+    >
+      <p className="text-15">
+        {notes.sold.text}{' '}
+        <a
+          href={notes.sold.source.address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link"
+        >
+          Tell DVLA on GOV.UK
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ type ConfirmDialogProps = {
   title: string;
   about?: ReactNode;
   text: string;
+  children?: ReactNode;
   /** The labels of the two buttons: cancel and continue. */
   stay: string;
   go: ReactNode;
@@ -21,6 +22,7 @@ export function ConfirmDialog({
   title,
   about,
   text,
+  children,
   stay,
   go,
   busy = false,
@@ -44,6 +46,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

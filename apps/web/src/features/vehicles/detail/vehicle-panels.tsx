@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { notes } from '@roadworthy/domain/law/duties';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -137,7 +138,11 @@ export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolea
         options={nations}
       />
       <div className="grid content-start gap-3 md:pt-6.5">
-        <YesNo {...props} name="motExempt" label="Exempt from MOT (over 40 years old)" />
+        <YesNo
+          {...props}
+          name="motExempt"
+          label={`${notes.exempt.text}. ${notes.exemptDeclared.text}`}
+        />
         <YesNo
           {...props}
           name="isTestedYearly"

@@ -1,5 +1,6 @@
 import { defectTask } from '@roadworthy/domain/defects/advisories.rules';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
+import { notes } from '@roadworthy/domain/law/duties';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
@@ -24,7 +25,7 @@ function Recall({ make }: { make: string }) {
     <div className="mb-4 grid gap-2">
       <Sign tone="stop" label="Recalls" text="Outstanding safety recall" />
       <p className="text-15">
-        Call any {make} dealer. The repair is free, whoever owns the vehicle.
+        Call any {make} dealer. {notes.recallFree.text} {notes.recallStop.text}
       </p>
     </div>
   );
