@@ -46,7 +46,11 @@ const cases: [string, Partial<LookupAnswer>, string][] = [
     { taxStatus: 'Untaxed', taxDueDate: null },
     'Not road-legal. The tax is recorded as unpaid.',
   ],
-  ['SORN', { taxStatus: 'SORN', taxDueDate: null }, 'Off the road (SORN), so nothing is due.'],
+  [
+    'SORN',
+    { taxStatus: 'SORN', taxDueDate: null },
+    'Off the road (SORN), so nothing is due, and it must stay off public roads.',
+  ],
   [
     'no tax known',
     { taxStatus: null, taxDueDate: null, motExpiryDate: '2027-06-01' },

@@ -16,6 +16,7 @@ const words = {
   danger: { one: 'vehicle not to be driven', many: 'vehicles not to be driven' },
   'mot-over': { one: 'MOT expired', many: 'MOTs expired' },
   'mot-invalid': { one: 'MOT not valid', many: 'MOTs not valid' },
+  'mot-failed': { one: 'MOT failed', many: 'MOTs failed' },
   'first-mot-over': { one: 'first MOT overdue', many: 'first MOTs overdue' },
   'tax-over': { one: 'road tax expired', many: 'road taxes expired' },
   'tax-invalid': { one: 'vehicle untaxed', many: 'vehicles untaxed' },
@@ -40,6 +41,7 @@ const matters = Object.keys(words) as Matter[];
  */
 const matterOf = (status: LegalStatus): Matter => {
   const { subject, state, date } = status;
+  if (state === 'failed') return 'mot-failed';
   if (subject === 'mot' && status.first)
     return state === 'over' ? 'first-mot-over' : 'first-mot-due';
   if (state !== 'over') return `${subject}-due`;
@@ -74,7 +76,7 @@ export const attentionOf = <V extends RecallFacts>(
     if (!group) return [];
     const { vehicles, isCertain } = group;
     const text = `${count(vehicles.length, words[matter])}${isCertain ? '' : ' (estimated)'}`;
-    return [{ id: matter, tone: matter.endsWith('due') ? 'warn' : 'stop', text, vehicles }];
+    return [{ id: matter, tone: /due$|failed$/.test(matter) ? 'warn' : 'stop', text, vehicles }];
   });
   if (overdueTasks === 0) return ofVehicles;
   const text = count(overdueTasks, { one: 'overdue task', many: 'overdue tasks' });

@@ -95,7 +95,7 @@ test.each<[string, Vehicle[], string]>([
 
 test('the words about a danger link to its diagnosis', () => {
   const [part] = verdictParts(dangerous([car()]), today);
-  expect(part).toMatchObject({ tone: 'stop', danger: { diagnosisId } });
+  expect(part).toMatchObject({ tone: 'stop', danger: { source: 'diagnosis', id: diagnosisId } });
 });
 
 test('a danger comes before an expired MOT, a recall and overdue tasks, everywhere', () => {

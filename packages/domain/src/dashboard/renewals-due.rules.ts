@@ -17,7 +17,7 @@ export const judgeAll = <V extends LegalFacts>(
 
 /** Returns the legal statuses that are due within the warning time, or over. */
 export const renewalsOf = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
-  [mot, tax, insurance].filter(({ state }) => state === 'due' || state === 'over');
+  [mot, tax, insurance].filter(({ state }) => ['due', 'over', 'failed'].includes(state));
 
 /** The filters of a vehicle list: vehicles with any renewal, or with this kind, due or over. */
 export const renewalViews = ['renewals', 'mot', 'tax', 'insurance'] as const;

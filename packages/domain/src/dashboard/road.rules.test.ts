@@ -74,7 +74,7 @@ test.each<[string, Partial<VehicleFields>, string[]]>([
   ],
   [
     'a first MOT, estimated from a month',
-    { ...undated, monthOfFirstRegistration: '2024-03' },
+    { ...undated, year: 2024, monthOfFirstRegistration: '2024-03' },
     ['First MOT · Corolla | 28 Feb (est.) | go'],
   ],
   [

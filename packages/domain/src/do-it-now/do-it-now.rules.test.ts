@@ -48,11 +48,7 @@ test.each([
   ['mot', { motExpiryDate: '2026-11-17' }, 'The MOT runs out tomorrow'],
   ['mot', { motExpiryDate: '2027-06-01' }, 'The MOT runs out on 1 Jun 2027'],
   ['mot', { motExpiryDate: null, firstRegistrationDate: null }, 'When does the MOT run out?'],
-  [
-    'mot',
-    { motExpiryDate: null, firstRegistrationDate: '2023-11-20' },
-    'The first MOT is due in 4 days',
-  ],
+  ['mot', { motExpiryDate: null, firstMotDueDate: '2026-11-19' }, 'The first MOT is due in 3 days'],
   ['mot', { motExpiryDate: null, motStatus: 'Not valid' }, 'The MOT is recorded as not valid'],
   ['mot', { motExempt: true }, 'No MOT is needed'],
   ['mot', { taxStatus: 'SORN' }, 'It is off the road (SORN)'],

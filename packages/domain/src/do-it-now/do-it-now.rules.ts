@@ -1,7 +1,9 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { policyHour } from '../law/duties.ts';
+import { doNotDrive, penaltiesFor } from '../law/penalties.ts';
 import type { Source } from '../law/sources.ts';
-import type { Status } from '../vehicles/legal.rules.ts';
+import type { Facts, Status } from '../vehicles/legal.rules.ts';
+import { nationOf } from '../vehicles/nation.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import type { DoKind } from './do-it-now.schema.ts';
 import { headingOf } from './headings.ts';
@@ -16,7 +18,7 @@ import {
 import { type MotFeeFacts, motFeeOf } from './mot-fee.rules.ts';
 import { type VedFacts, vedOf } from './ved.rules.ts';
 
-type DoFacts = LegalFacts & VedFacts & MotFeeFacts;
+type DoFacts = LegalFacts & VedFacts & MotFeeFacts & Facts<'isMotFailDangerous'>;
 
 export type Cost = {
   readonly label: string;
@@ -79,19 +81,35 @@ const costOf = (
   return kind === 'mot' ? motCost(vehicle, today) : null;
 };
 
+/** Returns what the law says. Of a vehicle that failed its test, what counts is its condition. */
+const lawFor = (
+  kind: DoKind,
+  { nation, isUnsafe }: { nation: 'gb' | 'ni'; isUnsafe: boolean },
+  today: CivilDate,
+): Law | null => {
+  const law = lawOf(kind, { nation }, today);
+  return law && isUnsafe ? { ...law, penalties: penaltiesFor('dangerous', nation, today) } : law;
+};
+
 /** Returns all content of the sheet for one subject of one vehicle. */
 export const adviceFor = (kind: DoKind, vehicle: DoFacts, today: CivilDate): Advice => {
   const status = isDated(kind) ? judgeVehicle(vehicle, today)[kind] : null;
   const state = status?.state ?? 'unknown';
-  const isLetOff = state === 'off-road' || state === 'exempt';
+  const isDangerous =
+    kind === 'mot' && !!vehicle.motFailedOn && vehicle.isMotFailDangerous === true;
+  const isLetOff = !isDangerous && (state === 'off-road' || state === 'exempt');
+  const { nation } = nationOf(vehicle);
+  const heading = status ? headingOf(status, today) : otherHeadings[kind as OtherKind];
   return {
     kind,
-    heading: status ? headingOf(status, today) : otherHeadings[kind as OtherKind],
+    heading: isDangerous ? doNotDrive : heading,
     status,
-    law: isLetOff ? null : lawOf(kind, vehicle, today),
+    law: isLetOff
+      ? null
+      : lawFor(kind, { nation, isUnsafe: isDangerous || state === 'failed' }, today),
     tip: kind === 'insurance' && state === 'due' ? policyHour : null,
-    meanwhile: meanwhileOf(kind, state),
-    links: isLetOff ? [] : linksOf(kind, vehicle, state),
+    meanwhile: meanwhileOf(kind, state, isDangerous),
+    links: isLetOff ? [] : linksOf(kind, { nation }, state),
     cost: costOf(kind, vehicle, status, today),
   };
 };

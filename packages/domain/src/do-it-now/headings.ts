@@ -41,12 +41,16 @@ export const headingOf = (status: Status | MotStatus, today: CivilDate): string 
   const name = isFirstMot(status) ? 'The first MOT' : names[subject];
   if (state === 'off-road') return 'It is off the road (SORN)';
   if (state === 'exempt') return 'No MOT is needed';
+  if (state === 'failed' && 'failedOn' in status && status.failedOn) {
+    return `It failed its MOT ${when(status.failedOn, today)}`;
+  }
   if (state === 'unknown') return questions[subject];
   if (!date || !lastDay) return undatedOver[subject];
   // A service may be late by its miles before its date.
   if (subject === 'service' && state === 'over' && date >= today) return undatedOver.service;
   if (isDueOn(status)) {
-    return `${name} ${state === 'over' ? 'was' : 'is'} due ${when(date, today)}`;
+    const day = isFirstMot(status) ? when(date, today).replace(/^on /, 'by ') : when(date, today);
+    return `${name} ${state === 'over' ? 'was' : 'is'} due ${day}`;
   }
   return `${name} ${state === 'over' ? 'ran' : 'runs'} out ${when(lastDay, today)}`;
 };

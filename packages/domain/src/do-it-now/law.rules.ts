@@ -79,9 +79,20 @@ const whenOver: Partial<Record<DoKind, readonly Meanwhile[]>> = {
 
 const ofRecall: readonly Meanwhile[] = [may(meanwhile.askDealer), mayNot(meanwhile.notUnsafe)];
 
-/** Returns what the owner may do until it is renewed. Empty while it is still valid. */
-export const meanwhileOf = (kind: DoKind, state: Status['state']): readonly Meanwhile[] => {
+const whenDangerous: readonly Meanwhile[] = [
+  mayNot(meanwhile.notDangerous),
+  may(meanwhile.offRoad),
+];
+
+/** Returns what the owner may do until it is renewed, or repaired. Empty while it is still valid. */
+export const meanwhileOf = (
+  kind: DoKind,
+  state: Status['state'],
+  isDangerous = false,
+): readonly Meanwhile[] => {
+  if (isDangerous) return whenDangerous;
   if (kind === 'recall') return ofRecall;
+  if (kind === 'mot' && state === 'failed') return [may(meanwhile.driveWithoutMot)];
   return state === 'over' ? (whenOver[kind] ?? []) : [];
 };
 

@@ -16,6 +16,10 @@ export const meanwhile = legalTexts('meanwhile', {
     text: 'Declare it off the road (SORN) and keep it on private land',
     source: sources.taxDuty,
   },
+  notDangerous: {
+    text: 'Don’t drive it, not even to a garage: have it recovered, or repaired where it stands',
+    source: sources.recalls,
+  },
   notInStreet: { text: 'Don’t leave it parked in the street', source: sources.mot },
   notUninsured: {
     text: 'Don’t drive it, not even to a test or a garage',

@@ -3,7 +3,7 @@ import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { capitalise, listOf } from '../vehicles/verdict.words.ts';
 import { isLegal } from './reminders.rules.ts';
-import type { DueItem } from './reminders.schema.ts';
+import { type DueItem, isMotDanger } from './reminders.schema.ts';
 import { distance, isPast } from './reminders.texts.ts';
 
 export type Mailed<V extends Named = Named> = {
@@ -72,6 +72,7 @@ const clause = (
 ): string => {
   const { dueDate, daysLeft } = item;
   if (item.kind === 'danger') return `do not drive it: ${item.danger ?? item.title}`;
+  if (item.failedOn) return `MOT${whose} was failed on ${formatDate(item.failedOn)}`;
   const words =
     dueDate === null || daysLeft === null || isOverByMiles(item)
       ? (undatedWords[item.kind] ?? 'is overdue')
@@ -101,7 +102,11 @@ const undatedSigns: Record<string, string> = {
 
 /** Returns the words on an item's sign: `MOT` and `Ran out 12 Nov`. */
 export const signWords = (item: DueItem, today: CivilDate): { label: string; text: string } => {
-  if (item.kind === 'danger') return { label: 'Diagnosis', text: 'Do not drive' };
+  if (item.kind === 'danger') {
+    return { label: isMotDanger(item) ? 'MOT' : 'Diagnosis', text: 'Do not drive' };
+  }
+  if (item.failedOn)
+    return { label: 'MOT', text: `Failed ${formatShortDate(item.failedOn, today)}` };
   const label = item.kind === 'task' ? 'Task' : capitalise(nounOf(item));
   const { dueDate, daysLeft } = item;
   if (dueDate === null || daysLeft === null || isOverByMiles(item)) {
@@ -175,18 +180,17 @@ export const digestHeading = (
   const stopped = due.filter(({ item }) => weightOf(item) === 'stop');
   const vehicles = [...new Set(stopped.flatMap(({ vehicle }) => vehicle ?? []))];
   const rest = due.filter((each) => !stopped.includes(each));
-  const isCertain = !stopped.some(({ item }) => item.estimated);
   const names = namesOf(vehicles);
   if (names.length === 1) {
     const reasons = stopped.map(({ item }) => `its ${clause(item, inDays)}`);
     return {
-      heading: `${capitalise(names[0] as string)} ${isCertain ? 'is not' : 'may not be'} road-legal.`,
+      heading: `${capitalise(names[0] as string)} is not road-legal.`,
       lines: [...renewed, [`${capitalise(listOf(reasons))}.`, ...moreWords(rest)].join(' ')],
     };
   }
   if (names.length > 1) {
     return {
-      heading: `${names.length} vehicles ${isCertain ? 'are not' : 'may not be'} road-legal.`,
+      heading: `${names.length} vehicles are not road-legal.`,
       lines: [...renewed, [`${capitalise(fewOf(names))}.`, ...moreWords(rest)].join(' ')],
     };
   }

@@ -145,17 +145,26 @@ test('an MOT is over after its date, tax on its date, and a stored status change
 });
 
 test('a first MOT is due the day before the third anniversary, estimated if only the month is known', () => {
-  expect(ofVehicle({ firstRegistrationDate: '2023-12-01' })[0]).toMatchObject({
+  expect(
+    ofVehicle({ year: 2023, typeApproval: 'M1', firstRegistrationDate: '2023-12-01' })[0],
+  ).toMatchObject({
     title: 'First MOT due',
     isFirst: true,
     dueDate: '2026-11-30',
     estimated: false,
   });
-  expect(ofVehicle({ monthOfFirstRegistration: '2023-12' })[0]).toMatchObject({
+  expect(ofVehicle({ year: 2023, monthOfFirstRegistration: '2023-12' })[0]).toMatchObject({
     dueDate: '2026-11-30',
     estimated: true,
   });
-  expect(ofVehicle({ firstRegistrationDate: '2023-12-01', nation: 'ni' })).toEqual([]);
+  expect(
+    ofVehicle({
+      year: 2023,
+      typeApproval: 'M1',
+      firstRegistrationDate: '2023-12-01',
+      nation: 'ni',
+    }),
+  ).toEqual([]);
 });
 
 test('an item recorded as invalid without a date comes first', () => {

@@ -14,7 +14,14 @@ import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import { coverIdOf, dueCovers } from './due-covers.rules.ts';
-import type { DueItem, ReminderKind, ReminderPriority } from './reminders.schema.ts';
+import {
+  type DueItem,
+  dangerPrefix,
+  isMotDanger,
+  motDangerPrefix,
+  type ReminderKind,
+  type ReminderPriority,
+} from './reminders.schema.ts';
 
 export type DueVehicle = LegalFacts &
   RecallFacts &
@@ -88,8 +95,6 @@ const withPriority = (item: Omit<DueItem, 'priority'>): DueItem => ({
   priority: reminderPriority(item.kind, item),
 });
 
-const dangerPrefix = 'danger-';
-const motDangerPrefix = `${dangerPrefix}mot-`;
 const diagnosisIdOf = (id: string): string => id.slice(dangerPrefix.length);
 
 const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
@@ -116,6 +121,9 @@ const itemsOfVehicle = (
       kind,
       title: titleOf(status),
       ...(isFirstMot(status) ? { isFirst: true } : {}),
+      ...(state === 'failed' && 'failedOn' in status && status.failedOn
+        ? { failedOn: status.failedOn }
+        : {}),
       ...(kind === 'tax' && isMotNeededFirst(mot, tax) ? { needsMotFirst: true } : {}),
       description: dueDate ? `${named} · ${formatDate(dueDate)}` : named,
       dueDate,
@@ -253,9 +261,9 @@ export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
-/** Returns whether an item is overdue or due within 30 days. */
-export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
-  isOver || (daysLeft !== null && daysLeft <= warningDays);
+/** Returns whether an item is overdue, due within 30 days, or a failed test. */
+export const isReminder = ({ isOver, daysLeft, failedOn }: DueItem): boolean =>
+  isOver || failedOn !== undefined || (daysLeft !== null && daysLeft <= warningDays);
 
 /** Returns the page of a danger: its diagnosis, or the sheet about the failed MOT. */
 export const addressOfDanger = ({ source, id }: Pick<OpenDanger, 'source' | 'id'>): string =>
@@ -271,7 +279,7 @@ export const pathOfItem = ({
   taskId,
   vehicleId,
 }: Pick<DueItem, 'id' | 'kind' | 'taskId' | 'vehicleId'>): string => {
-  if (id.startsWith(motDangerPrefix)) return doAddress('mot', id.slice(motDangerPrefix.length));
+  if (isMotDanger({ id })) return doAddress('mot', id.slice(motDangerPrefix.length));
   if (kind === 'danger') return diagnosisAddress(diagnosisIdOf(id));
   if (kind === 'cover') return `/cover/${coverIdOf(id)}`;
   if (kind === 'task') return taskId ? `/tasks/${taskId}` : '/dashboard';

@@ -11,6 +11,11 @@ export type ReminderKind =
   | 'task';
 export type ReminderPriority = 'high' | 'medium' | 'low';
 
+/** The ids of dangers begin with this; those that an MOT test found go on with `mot-` and the vehicle's id. */
+export const dangerPrefix = 'danger-';
+export const motDangerPrefix = `${dangerPrefix}mot-`;
+export const isMotDanger = ({ id }: Pick<DueItem, 'id'>): boolean => id.startsWith(motDangerPrefix);
+
 /** Something that must be done. Derived from vehicles, diagnoses, covers and tasks; never stored. */
 export type DueItem = {
   /** `mot-{vehicleId}`, `danger-{diagnosisId}`, `cover-{coverId}`, `task-{taskId}`: the id stays the same from day to day. */
@@ -19,6 +24,8 @@ export type DueItem = {
   readonly title: string;
   /** Whether the item is the vehicle's first MOT. */
   readonly isFirst?: boolean;
+  /** For an MOT, the day of the newest test if it failed. */
+  readonly failedOn?: CivilDate;
   /** For tax: whether the MOT must be renewed first. */
   readonly needsMotFirst?: boolean;
   /** For a cover of a person: where it is renewed, as far as the person's vehicles tell. */

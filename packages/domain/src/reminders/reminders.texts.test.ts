@@ -24,7 +24,7 @@ test.each([
   ],
   [{ motStatus: 'Not valid' }, 'The MOT of your Toyota Corolla AB17 CDE is recorded as not valid.'],
   [
-    { monthOfFirstRegistration: '2023-12' },
+    { year: 2023, monthOfFirstRegistration: '2023-12' },
     'The first MOT of your Toyota Corolla AB17 CDE is due on 30 Nov 2026, in 16 days (estimated).',
   ],
   [

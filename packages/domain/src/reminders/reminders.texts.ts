@@ -3,7 +3,7 @@ import { formatRegistration } from '../kernel/format-registration.ts';
 import { notes, policyHour } from '../law/duties.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { capitalise } from '../vehicles/verdict.words.ts';
-import type { DueItem, ReminderKind } from './reminders.schema.ts';
+import { type DueItem, isMotDanger, type ReminderKind } from './reminders.schema.ts';
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'registrationNumber'>;
 
@@ -30,6 +30,9 @@ const isDue = (item: DueItem): string => (isPast(item) ? 'was due' : 'is due');
 const mot = (item: DueItem, name: string): string => {
   const note = item.estimated ? ' (estimated)' : '';
   if (item.dueDate === null) return `the MOT of your ${name} is recorded as not valid`;
+  if (item.failedOn) {
+    return `your ${name} failed its MOT on ${formatDate(item.failedOn)}; the older certificate ${ranOut(item)}${when(item)}`;
+  }
   return item.isFirst
     ? `the first MOT of your ${name} ${isDue(item)}${when(item)}${note}`
     : `the MOT of your ${name} ${ranOut(item)}${when(item)}`;
@@ -65,7 +68,9 @@ const cover = (item: DueItem, name: string | null): string =>
   `${item.title}${name ? ` for your ${name}` : ''} ${ranOut(item)}${when(item)}`;
 
 const danger = (item: DueItem, name: string): string =>
-  `do not drive your ${name}: ${item.danger ?? item.title}. Close its diagnosis when it is repaired, or was nothing`;
+  isMotDanger(item)
+    ? `do not drive your ${name} until it is repaired: ${item.danger ?? item.title}. It may be driven again when it has passed a test`
+    : `do not drive your ${name}: ${item.danger ?? item.title}. Close its diagnosis when it is repaired, or was nothing`;
 
 const recall = (name: string, vehicle: Named | null): string =>
   `a safety recall of your ${name} is outstanding. ${notes.recallFree.text} Call any ${vehicle?.make ?? 'franchised'} dealer`;

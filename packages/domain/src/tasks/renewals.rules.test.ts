@@ -81,12 +81,14 @@ test('the tasks use the product’s wording', () => {
 });
 
 test('a first MOT is due on the last day without one, and an estimate is labelled', () => {
-  expect(fieldsOf('mot', { firstRegistrationDate: '2023-12-01' })).toMatchObject({
+  expect(
+    fieldsOf('mot', { year: 2023, typeApproval: 'M1', firstRegistrationDate: '2023-12-01' }),
+  ).toMatchObject({
     title: 'First MOT for AB17 CDE',
     description: 'Toyota Corolla: first MOT needed by 30 Nov 2026.',
     dueDate: '2026-11-30',
   });
-  expect(fieldsOf('mot', { monthOfFirstRegistration: '2023-12' }).description).toBe(
+  expect(fieldsOf('mot', { year: 2023, monthOfFirstRegistration: '2023-12' }).description).toBe(
     'Toyota Corolla: first MOT needed by 30 Nov 2026. This is estimated from the month of its first registration.',
   );
 });
@@ -200,7 +202,7 @@ test('an overdue task says so', () => {
   expect(over({ taxDueDate: '2026-11-15' }, 'tax')).toBe(
     'Toyota Corolla: road tax was due on 15 Nov 2026.',
   );
-  expect(over({ firstRegistrationDate: '2023-11-10' })).toBe(
+  expect(over({ firstMotDueDate: '2026-11-09' })).toBe(
     'Toyota Corolla: first MOT was needed by 9 Nov 2026.',
   );
 });

@@ -32,13 +32,18 @@ const describe = ({ state }: Pick<Status, 'state'>, { before, over, earlier }: S
   said: [before, over, earlier],
 });
 
-const motWords = ({ date, lastDay, first, estimated }: MotStatus, name: string): Said => {
+const motWords = (status: MotStatus, name: string): Said => {
+  const { date, lastDay, first, estimated, failedOn, state } = status;
   if (!date || !lastDay) {
     const words = `${name}: the MOT is recorded as not valid.`;
     const earlier = `The MOT of the ${name} is recorded as not valid.`;
     return { before: words, over: words, earlier };
   }
   const day = formatDate(lastDay);
+  if (state === 'failed' && failedOn) {
+    const failed = `${name}: the MOT of ${formatDate(failedOn)} was failed. It needs a pass by ${day}.`;
+    return { before: failed, over: failed, earlier: failed };
+  }
   if (!first) {
     return {
       before: `${name}: MOT runs out on ${day}.`,

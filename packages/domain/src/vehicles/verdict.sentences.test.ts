@@ -53,7 +53,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2023-12' },
-    'The Corolla is road-legal. First MOT is due in 17 days (estimated).',
+    'The Corolla is road-legal. First MOT is due in 16 days (estimated).',
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2024-03' },
@@ -61,11 +61,15 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2023-11' },
-    'The Corolla may not be road-legal: first MOT was due 13 days ago (estimated).',
+    'We cannot tell whether the Corolla is road-legal: its MOT date is not set (no test of it is on record).',
   ],
   [
-    { motExpiryDate: null, firstRegistrationDate: '2023-11-14' },
-    'The Corolla is not road-legal: first MOT was due today.',
+    { motExpiryDate: null, firstMotDueDate: '2026-11-13' },
+    'The Corolla is not road-legal: first MOT was due yesterday.',
+  ],
+  [
+    { motExpiryDate: '2027-06-01', motFailedOn: '2026-11-10' },
+    'The Corolla is road-legal. MOT test was failed 4 days ago.',
   ],
   [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr 2027.'],
   [away, 'The Corolla is off the road (SORN), so nothing is due.'],
