@@ -1,0 +1,84 @@
+import {
+  answerPenalties,
+  answerVerdict,
+  judgeAnswer,
+  type OwnFacts,
+} from '@roadworthy/domain/dashboard/answer.verdict';
+import { zoneAnswers } from '@roadworthy/domain/do-it-now/clean-air.rules';
+import { vedOf } from '@roadworthy/domain/do-it-now/ved.rules';
+import { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { UkPlate } from '@roadworthy/domain/kernel/registration';
+import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
+import type { LegalPosition } from '@roadworthy/domain/vehicles/verdict.rules';
+import * as z from 'zod';
+import { readVesReply } from '../../apps/api/src/adapters/dvla/ves-reply.ts';
+import { readMotReply } from '../../apps/api/src/adapters/dvsa/mot-reply.ts';
+import type { Attempt } from '../../apps/api/src/adapters/vehicle-sources/answer.ts';
+import { mergeAnswers, type Told } from '../../apps/api/src/features/lookup/lookup.merge.ts';
+import { createLog } from '../../apps/api/src/platform/log.ts';
+
+const reply = z.record(z.string(), z.unknown()).nullish();
+const Line = z.object({
+  registration: UkPlate,
+  today: CivilDate,
+  nation: z.enum(['gb', 'ni']).nullish(),
+  dvla: reply,
+  dvsa: reply,
+  insuredUntil: CivilDate.nullish(),
+});
+
+const log = createLog({ logLevel: 'silent' });
+
+/** Reads a register's reply as the product does, so that a reply which breaks the contract counts as none. */
+const told = <R>(attempt: Attempt<R> | null, askedAt: Date): Told<R> =>
+  attempt?.kind === 'found'
+    ? { state: 'found', record: attempt.record, askedAt }
+    : { state: attempt ? 'unavailable' : 'off', record: null, askedAt: null };
+
+const replyOf = (body: object) =>
+  ({ kind: 'reply', status: 200, text: JSON.stringify(body), retryAfterMs: 0 }) as const;
+
+const verdictOf = ({ verdict, mot, tax }: LegalPosition): string => {
+  if (verdict.legal === 'danger') return 'do-not-drive';
+  if (verdict.legal === 'no' || verdict.legal === 'off-road') return 'not-legal';
+  if (verdict.legal === 'yes') return 'legal';
+  return [mot, tax].some(({ state }) => state === 'unknown') ? 'cannot-say' : 'legal-as-far-as-known';
+};
+
+/** Returns the landing answer about one vehicle: a JSON object for a JSON object. */
+export const verdictLine = (line: string): string => {
+  const input = Line.safeParse(JSON.parse(line));
+  if (!input.success) return JSON.stringify({ error: z.prettifyError(input.error) });
+  const { registration, today, nation, dvla, dvsa, insuredUntil } = input.data;
+  const now = new Date(`${today}T12:00:00Z`);
+  const answer = mergeAnswers(
+    registration,
+    {
+      dvla: told(dvla ? readVesReply(replyOf(dvla), registration, log) : null, now),
+      dvsa: told(
+        dvsa ? readMotReply(replyOf(dvsa), registration, { log, now: () => now }) : null,
+        now,
+      ),
+    },
+    now,
+  );
+  const own: OwnFacts = { nation: nation ?? null, insuranceExpiryDate: insuredUntil ?? null };
+  const position = judgeAnswer(answer, today, own);
+  const fields = { ...fieldsFrom(answer), ...own };
+  const ved = vedOf(fields, today);
+  const { mot, tax, dangers } = position;
+  return JSON.stringify({
+    verdict: verdictOf(position),
+    headline: answerVerdict(answer, today, own)
+      .map(({ text }) => text)
+      .join(''),
+    mot: {
+      state: dangers.length > 0 ? 'failed' : mot.state,
+      due: mot.lastDay,
+      certain: !mot.estimated && mot.state !== 'unknown',
+    },
+    tax: { state: tax.state, yearlyPence: ved.known ? ved.pence : null },
+    zones: zoneAnswers(fields, today),
+    penalties: answerPenalties(answer, today, own).map(({ text }) => text),
+  });
+};
