@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { cleanAirTable } from '../../../../dev/fixtures/clean-air-vehicles.ts';
 import { cellsOf, cleanAirRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
 import { euroOf } from '../vehicles/engine.rules.ts';
-import { type CleanAirFacts, cleanAirOf, type ZoneAnswer } from './clean-air.rules.ts';
-import { type Zone, zones } from './clean-air.zones.ts';
+import {
+  type CleanAirFacts,
+  cleanAirOf,
+  congestionOf,
+  mayPayInOxford,
+  type ZoneAnswer,
+  zoneAnswers,
+  zoneRules,
+} from './clean-air.rules.ts';
+import { zoneSummary } from './clean-air.texts.ts';
+import { congestion, type Zone, type ZoneId, zones } from './clean-air.zones.ts';
 
-const today = '2026-11-16';
+const today = '2026-11-17';
+const allZones: readonly Zone[] = [...zones, congestion];
 const rows = cellsOf(cleanAirTable);
 
 /** Zones with the same rule have the same answer. */
@@ -15,11 +25,15 @@ const groups: readonly (readonly Zone['id'][])[] = [
   ['bath', 'bradford', 'sheffield', 'tyneside'],
   ['portsmouth'],
   ['glasgow', 'edinburgh', 'dundee', 'aberdeen'],
+  ['oxford'],
+  ['congestion'],
 ];
 
 const letter = ({ answer, reason }: Pick<ZoneAnswer, 'answer' | 'reason'>): string => {
   if (answer === 'does-not') return 'n';
-  if (answer === 'cannot-say') return reason === 'may-be-historic' ? 'h' : '?';
+  if (answer === 'cannot-say') {
+    return { 'may-be-historic': 'h', weight: 'w', motorhome: 'm' }[reason as string] ?? '?';
+  }
   return { age: 'p', 'not-covered': 'o' }[reason as string] ?? 'y';
 };
 
@@ -37,22 +51,42 @@ const wrongUnder = (rule: Rule): string[] =>
     .filter((cells) => told(rule, cleanAirRow(cells)) !== cells[5])
     .map((cells) => cells.join(' | '));
 
-test('the table has at least sixty vehicles and every zone once', () => {
-  expect(rows.length).toBeGreaterThanOrEqual(60);
-  expect(groups.flat().toSorted()).toEqual(zones.map(({ id }) => id).toSorted());
+test('the table has at least ninety vehicles and every zone once', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(90);
+  expect(groups.flat().toSorted()).toEqual(allZones.map(({ id }) => id).toSorted());
 });
 
 test.each(rows)('%s %s %s %s built %s: %s', (...cells) => {
-  expect(told((vehicle) => cleanAirOf(vehicle, today), cleanAirRow(cells))).toBe(cells[5]);
+  expect(told((vehicle) => cleanAirOf(vehicle, today, allZones), cleanAirRow(cells))).toBe(
+    cells[5],
+  );
 });
 
 const answersOf = (vehicle: CleanAirFacts, change: Partial<CleanAirFacts>) =>
-  cleanAirOf({ ...vehicle, ...change }, today);
+  cleanAirOf({ ...vehicle, ...change }, today, allZones);
 /** Returns the Euro standard raised or lowered by `by`. */
 const shifted = ({ euroStatus }: CleanAirFacts, by: number): string | null => {
   const euro = euroOf({ euroStatus: euroStatus ?? null });
   return euro === null ? null : `EURO ${euro + by}`;
 };
+
+const withZones =
+  (change: (zone: Zone) => Partial<Zone>): Rule =>
+  (vehicle) =>
+    cleanAirOf(
+      vehicle,
+      today,
+      allZones.map((zone) => ({ ...zone, ...change(zone) })),
+    );
+const withoutRule =
+  (left: string): Rule =>
+  (vehicle) =>
+    cleanAirOf(vehicle, today, allZones, {
+      ...zoneRules,
+      verdicts: Object.fromEntries(
+        Object.entries(zoneRules.verdicts).filter(([name]) => name !== left),
+      ),
+    });
 
 /** Typical mistakes. The table must catch each of them. */
 const planted: Record<string, Rule> = {
@@ -70,15 +104,32 @@ const planted: Record<string, Rule> = {
     answersOf(vehicle, { euroStatus: shifted(vehicle, 1) }),
   'one standard higher is required': (vehicle) =>
     answersOf(vehicle, { euroStatus: shifted(vehicle, -1) }),
+  'Oxford lets in clean engines': withZones(({ id }) =>
+    id === 'oxford' ? { standard: 'euro' } : {},
+  ),
+  'Oxford asks no motorcycles': withZones(({ id }) =>
+    id === 'oxford' ? { covers: ['car', 'van'] } : {},
+  ),
+  'motorcycles pay the Congestion Charge': withZones(({ id }) =>
+    id === 'congestion' ? { covers: ['car', 'van', 'motorcycle'] } : {},
+  ),
+  'no zone charges motorhomes': withZones(() => ({ mayChargeMotorhomes: false })),
+  'a class C zone asks cars': withZones(({ id }) =>
+    id === 'bath' ? { covers: ['car', 'van'] } : {},
+  ),
+  'Scotland asks motorcycles': withZones(({ way }) =>
+    way === 'ban' ? { covers: ['car', 'van', 'motorcycle'] } : {},
+  ),
+  'Scotland lets historic vehicles in after forty years': withZones(() => ({ historicYears: 40 })),
   'every vehicle is a car': (vehicle) => answersOf(vehicle, { typeApproval: 'M1' }),
   'the Euro status is not read': (vehicle) => answersOf(vehicle, { euroStatus: null }),
   'no vehicle is historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
   'an unknown vehicle is rejected': (vehicle) =>
-    cleanAirOf(vehicle, today).map((one) =>
+    cleanAirOf(vehicle, today, allZones).map((one) =>
       one.answer === 'cannot-say' ? { ...one, answer: 'does-not' as const } : one,
     ),
   'age is treated as certain': (vehicle) =>
-    cleanAirOf(vehicle, today).map((one) =>
+    cleanAirOf(vehicle, today, allZones).map((one) =>
       one.reason === 'age' ? { ...one, reason: 'euro' as const } : one,
     ),
   'a month counts as its last day': (vehicle) => {
@@ -88,6 +139,13 @@ const planted: Record<string, Rule> = {
 };
 // Every standard begins with a whole month, so this change makes no difference. No test must fail.
 const harmless = ['a month counts as its last day'];
+
+test.each(Object.keys(zoneRules.verdicts).filter((name) => name !== 'old'))(
+  'the table catches it if the rule %s is left out',
+  (name) => {
+    expect(wrongUnder(withoutRule(name))).not.toEqual([]);
+  },
+);
 
 test.each(Object.entries(planted).filter(([name]) => !harmless.includes(name)))(
   'the table catches this mistake: %s',
@@ -103,32 +161,202 @@ test.each(harmless)('the table does not react when %s, which changes nothing', (
 
 const oldDiesel = cleanAirRow(['2012-01-01', 'M1', 'DIESEL', 'EURO 5', '2012']);
 
-test('names a charge, with its source, only where one must be paid', () => {
-  const costs = cleanAirOf(oldDiesel, today).map(({ zone, amount }) => [zone.id, amount?.pence]);
-  expect(Object.fromEntries(costs)).toEqual({
-    london: 1250,
-    birmingham: 800,
-    bristol: 900,
-    bath: undefined,
-    bradford: undefined,
-    portsmouth: undefined,
-    sheffield: undefined,
-    tyneside: undefined,
-    glasgow: 6000,
-    edinburgh: 6000,
-    dundee: 6000,
-    aberdeen: 6000,
-  });
+type Prices = Partial<Record<ZoneId, number | readonly [least: number, other: number]>>;
+const pricesOf = (vehicle: CleanAirFacts, rules = zoneRules): Prices =>
+  Object.fromEntries(
+    cleanAirOf(vehicle, today, allZones, rules)
+      .filter(({ amount }) => amount)
+      .map(({ zone, amount }) => [
+        zone.id,
+        amount?.orPence ? [amount.pence, amount.orPence] : amount?.pence,
+      ]),
+  );
+const inScotland = { glasgow: 6000, edinburgh: 6000, dundee: 6000, aberdeen: 6000 };
+const ofVans = { bath: 900, bradford: 900, sheffield: 1000, tyneside: 1250 };
+
+/** What a vehicle pays, in pence, where it pays. */
+const priced: [what: string, cells: string[], prices: Prices][] = [
+  [
+    'an old diesel car',
+    ['2012-01-01', 'M1', 'DIESEL', 'EURO 5', '2012'],
+    {
+      london: 1250,
+      birmingham: 800,
+      bristol: 900,
+      oxford: [1000, 2000],
+      congestion: 1800,
+      ...inScotland,
+    },
+  ],
+  [
+    'an old van',
+    ['2012-01-01', 'N1', 'DIESEL', 'EURO 5', '2012'],
+    {
+      london: 1250,
+      birmingham: 800,
+      bristol: 900,
+      ...ofVans,
+      oxford: [1000, 2000],
+      congestion: 1800,
+      ...inScotland,
+    },
+  ],
+  [
+    'a clean petrol car',
+    ['2019-01-01', 'M1', 'PETROL', 'EURO 6', '2019'],
+    { oxford: [400, 800], congestion: 1800 },
+  ],
+  [
+    'a plug-in hybrid',
+    ['2019-01-01', 'M1', 'HYBRID ELECTRIC', 'EURO 6', '2019', '', 'co2=74'],
+    { oxford: [200, 400], congestion: 1800 },
+  ],
+  [
+    'a hybrid',
+    ['2019-01-01', 'M1', 'HYBRID ELECTRIC', 'EURO 6', '2019', '', 'co2=75'],
+    { oxford: [400, 800], congestion: 1800 },
+  ],
+  [
+    'a hybrid without a figure',
+    ['2019-01-01', 'M1', 'HYBRID ELECTRIC', 'EURO 6', '2019'],
+    { congestion: 1800 },
+  ],
+  ['a clean car by age', ['2019-01-01', 'M1', 'PETROL', '-', '2019'], { congestion: 1800 }],
+  ['an electric car', ['2022-01-01', 'M1', 'ELECTRICITY', '-', '2022'], { congestion: 1350 }],
+  ['an electric van', ['2022-01-01', 'N1', 'ELECTRICITY', '-', '2022'], { congestion: 900 }],
+  ['an electric motorcycle', ['2022-01-01', 'L3', 'ELECTRICITY', '-', '2022'], {}],
+  ['a motorcycle', ['2015-01-01', 'L3', 'PETROL', 'EURO 3', '2015'], { oxford: [200, 400] }],
+  [
+    'an old motorcycle',
+    ['2005-01-01', 'L3', 'PETROL', 'EURO 2', '2005'],
+    { london: 1250, oxford: [200, 400] },
+  ],
+  ['a quadricycle', ['2018-01-01', 'L7e', 'PETROL', 'EURO 4', '2018'], {}],
+  [
+    'a light motorhome',
+    ['2014-01-01', 'M1SP', 'DIESEL', 'EURO 5', '2014', '', 'kg=3500'],
+    {
+      london: 1250,
+      birmingham: 800,
+      bristol: 900,
+      oxford: [1000, 2000],
+      congestion: 1800,
+      ...inScotland,
+    },
+  ],
+  [
+    'a heavy motorhome',
+    ['2014-01-01', 'M1SP', 'DIESEL', 'EURO 5', '2014', '', 'kg=4250'],
+    { congestion: 1800 },
+  ],
+  ['a car of unknown fuel', ['2019-01-01', 'M1', '-', 'EURO 6', '2019'], {}],
+];
+
+test.each(priced)('what %s pays', (_, cells, prices) => {
+  expect(pricesOf(cleanAirRow(cells))).toEqual(prices);
+});
+
+const { oxford: inOxford, congestion: inCongestion } = zoneRules.amounts;
+type Amounts = typeof zoneRules.amounts;
+const asPetrol = (vehicle: CleanAirFacts): CleanAirFacts => ({ ...vehicle, fuelType: 'PETROL' });
+const wrongPrices: Record<string, Amounts> = {
+  'Oxford does not read the CO2 figure': {
+    ...zoneRules.amounts,
+    oxford: (vehicle) => inOxford?.({ ...vehicle, co2Emissions: 120 }) ?? null,
+  },
+  'Oxford treats motorcycles like cars': {
+    ...zoneRules.amounts,
+    oxford: (vehicle) => inOxford?.({ ...vehicle, typeApproval: 'M1' }) ?? null,
+  },
+  'electric vehicles pay the whole Congestion Charge': {
+    ...zoneRules.amounts,
+    congestion: (vehicle) => inCongestion?.(asPetrol(vehicle)) ?? null,
+  },
+  'electric vans pay like electric cars': {
+    ...zoneRules.amounts,
+    congestion: (vehicle) => inCongestion?.({ ...vehicle, typeApproval: 'M1' }) ?? null,
+  },
+};
+
+test.each(Object.entries(wrongPrices))('the prices catch this mistake: %s', (_, amounts) => {
+  const differs = priced.some(
+    ([, cells, prices]) =>
+      JSON.stringify(pricesOf(cleanAirRow(cells), { ...zoneRules, amounts })) !==
+      JSON.stringify(prices),
+  );
+  expect(differs).toBe(true);
 });
 
 test('claims nothing a year after the rules were last compared', () => {
-  expect(cleanAirOf(oldDiesel, '2027-11-16').every(({ answer }) => answer === 'cannot-say')).toBe(
-    false,
-  );
-  const later = cleanAirOf(oldDiesel, '2027-11-17');
-  expect(later.every(({ answer, amount }) => answer === 'cannot-say' && amount === null)).toBe(
-    true,
-  );
+  const isAllOpen = (day: string, rule = cleanAirOf) =>
+    rule(oldDiesel, day).every(({ answer, amount }) => answer === 'cannot-say' && amount === null);
+  expect([isAllOpen('2027-11-16'), isAllOpen('2027-11-17')]).toEqual([false, true]);
+  const withoutAge = (vehicle: CleanAirFacts, day: string) =>
+    cleanAirOf(vehicle, day, zones, {
+      ...zoneRules,
+      verdicts: { ...zoneRules.verdicts, old: () => null },
+    });
+  expect(isAllOpen('2027-11-17', withoutAge)).toBe(false);
+});
+
+test('names no Congestion Charge after its yearly rise, but says that there is one', () => {
+  const on = (day: string) => {
+    const { answer, amount } = congestionOf(oldDiesel, day);
+    return [answer, amount?.pence];
+  };
+  expect([on('2027-01-01'), on('2027-01-02')]).toEqual([
+    ['does-not', 1800],
+    ['does-not', undefined],
+  ]);
+});
+
+test('gives one word for each zone', () => {
+  expect(zoneAnswers(oldDiesel, today)).toEqual({
+    london: 'charge',
+    congestion: 'charge',
+    birmingham: 'charge',
+    bristol: 'charge',
+    bath: 'free',
+    bradford: 'free',
+    portsmouth: 'free',
+    sheffield: 'free',
+    tyneside: 'free',
+    oxford: 'charge',
+    glasgow: 'not-allowed',
+    edinburgh: 'not-allowed',
+    dundee: 'not-allowed',
+    aberdeen: 'not-allowed',
+  });
+  const lorry = cleanAirRow(['2015-06-01', 'N2', 'DIESEL', 'EURO VI', '2015']);
+  expect(new Set(Object.values(zoneAnswers(lorry, today)))).toEqual(new Set(['cannot-say']));
+});
+
+/** The line on the vehicle's page, without and with a Blue Badge. */
+test.each<[cells: string[], line: string, withBadge?: string]>([
+  [['2022-01-01', 'M1', 'ELECTRICITY', '-', '2022'], 'Free in all zones'],
+  [['2022-01-01', 'N1', 'ELECTRICITY', '-', '2022'], 'Free in all zones'],
+  [['2019-01-01', 'M1', 'PETROL', 'EURO 6', '2019'], 'Charged only in Oxford'],
+  [['2015-01-01', 'L3', 'PETROL', 'EURO 3', '2015'], 'Charged only in Oxford'],
+  [['2007-06-30', 'L1', 'PETROL', '-', '2007'], 'Charged in 1, check 1 of 13'],
+  [
+    ['2012-01-01', 'M1', 'DIESEL', 'EURO 5', '2012'],
+    'Charged in 4, not allowed in 4 of 13',
+    'Charged in 4, check 4 of 13',
+  ],
+  [['2015-06-01', 'N2', 'DIESEL', 'EURO VI', '2015'], 'Check 13 of 13'],
+])('%s: %s', (cells, line, withBadge = line) => {
+  const answers = cleanAirOf(cleanAirRow(cells), today);
+  expect([zoneSummary(answers, false), zoneSummary(answers, true)]).toEqual([line, withBadge]);
+});
+
+test.each([
+  ['M1', true],
+  ['M1SP', true],
+  [null, true],
+  ['N1', false],
+  ['L3', false],
+])('Oxford’s congestion charge may concern category %s: %s', (typeApproval, may) => {
+  expect(mayPayInOxford({ typeApproval })).toBe(may);
 });
 
 test.each([

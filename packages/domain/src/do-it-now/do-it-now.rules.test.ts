@@ -78,9 +78,12 @@ test('offers SORN only once something has expired', () => {
 });
 
 test('shows the yearly cost of tax', () => {
-  expect(adviceFor('tax', focus, today).cost).toMatchObject({ pence: 2000, note: null });
+  expect(adviceFor('tax', focus, today).cost).toMatchObject({
+    pence: 2000,
+    note: 'Unless it is in a free or reduced tax class',
+  });
   const cost = adviceFor('tax', { ...focus, taxDueDate: '2027-05-01' }, today).cost;
-  expect(cost?.note).toBe('At this year’s rates');
+  expect(cost?.note).toBe('At this year’s rates. Unless it is in a free or reduced tax class');
 });
 
 test('shows no British fine or fee in Northern Ireland', () => {
@@ -105,7 +108,7 @@ const everyKind: Record<DoKind, true> = {
 test('every source is an official page, and its amounts are shown for at most a year', () => {
   for (const source of Object.values(sources)) {
     expect(source.address).toMatch(
-      /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|bristol\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
+      /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|bristol\.gov\.uk|oxfordshire\.gov\.uk|beta\.bathnes\.gov\.uk|sheffield\.gov\.uk|bradford\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
     );
     const isShownOn = (day: string) => isFresh(source, day);
     expect([source.asOf, addMonths(source.asOf, 12)].map(isShownOn)).toEqual([true, false]);

@@ -17,6 +17,7 @@ import {
 } from './law.rules.ts';
 import { type MotFeeFacts, motFeeOf } from './mot-fee.rules.ts';
 import { type VedFacts, vedOf } from './ved.rules.ts';
+import { vedNotes } from './ved.texts.ts';
 
 type DoFacts = LegalFacts & VedFacts & MotFeeFacts & Facts<'isMotFailDangerous'>;
 
@@ -56,13 +57,12 @@ const taxCost = (vehicle: DoFacts, today: CivilDate): Cost | null => {
   const ved = vedOf(vehicle, today);
   const [source] = ved.known ? ved.sources : [];
   if (!ved.known || !source) return null;
-  const notes = [
-    ved.ifCar && 'For a car',
-    ved.supplementPence > 0 &&
-      `With the supplement of £${ved.supplementPence / 100}: our reading, please check on GOV.UK`,
-    ved.isThisYears && 'At this year’s rates',
-  ].filter((note) => note !== false);
-  return { label: 'Road tax for a year', pence: ved.pence, note: notes.join('. ') || null, source };
+  return {
+    label: 'Road tax for a year',
+    pence: ved.pence,
+    note: vedNotes(ved).join('. '),
+    source,
+  };
 };
 
 const motCost = (vehicle: DoFacts, today: CivilDate): Cost | null => {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { cellsOf, vedRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
 import { vedTable } from '../../../../dev/fixtures/ved-vehicles.ts';
 import { ratesOf2026, type VedRates } from './ved.rates.ts';
-import { firstYearTax, type VedFacts, vedOf } from './ved.rules.ts';
+import { firstYearTax, type VedFacts, vedOf, vedRules } from './ved.rules.ts';
+import { vedNotes } from './ved.texts.ts';
 
-const today = '2026-11-16';
+const today = '2026-11-17';
 const rows = cellsOf(vedTable);
 
 type Ved = ReturnType<typeof vedOf>;
@@ -14,6 +15,7 @@ const words = (ved: Ved): string => {
   return [
     ved.pence / 100,
     ved.supplementPence > 0 && '+',
+    ved.isSupplementOpen && '+?',
     ved.ifCar && 'car?',
     ved.isThisYears && 'later',
   ]
@@ -25,8 +27,8 @@ type Rule = (vehicle: VedFacts) => Ved;
 const wrongUnder = (rule: Rule): string[] =>
   rows.filter((cells) => words(rule(vedRow(cells))) !== cells[8]).map((cells) => cells.join(' | '));
 
-test('the table has at least sixty vehicles', () => {
-  expect(rows.length).toBeGreaterThanOrEqual(60);
+test('the table has at least a hundred vehicles', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(100);
 });
 
 test.each(rows)('tax of %s %s %s %s g/km %s cc %s, supplement %s, due %s: %s', (...cells) => {
@@ -37,7 +39,15 @@ const withRates =
   (change: Partial<VedRates>): Rule =>
   (vehicle) =>
     vedOf(vehicle, today, { ...ratesOf2026, ...change });
-const { byCo2, byEngine } = ratesOf2026;
+const { byCo2, byEngine, withoutCo2, motorhome } = ratesOf2026;
+const withRules =
+  (change: Partial<typeof vedRules>): Rule =>
+  (vehicle) =>
+    vedOf(vehicle, today, ratesOf2026, { ...vedRules, ...change });
+const withoutDoubt = (left: string): Rule =>
+  withRules({
+    doubts: Object.fromEntries(Object.entries(vedRules.doubts).filter(([name]) => name !== left)),
+  });
 
 /** Typical mistakes. The table must catch each of them. */
 const planted: Record<string, Rule> = {
@@ -53,6 +63,27 @@ const planted: Record<string, Rule> = {
   'a small engine pays the larger rate': withRates({
     byEngine: { ...byEngine, small: byEngine.large },
   }),
+  'a car without a CO2 figure pays the standard rate': withRules({
+    car: (vehicle, rates) => vedRules.car({ ...vehicle, co2Emissions: 120 }, rates),
+  }),
+  'a car without a CO2 figure pays by the smaller engine': withRates({
+    withoutCo2: { ...withoutCo2, large: withoutCo2.small },
+  }),
+  'a motorhome is taxed like a car': withRules({ motorhome: vedRules.car }),
+  'a motorhome pays by the smaller engine': withRates({
+    motorhome: { ...motorhome, large: motorhome.small },
+  }),
+  'every motorhome is light': withRules({
+    motorhome: (vehicle, rates) =>
+      vedRules.motorhome({ ...vehicle, revenueWeight: vehicle.revenueWeight ?? 3500 }, rates),
+  }),
+  'the CO2 figure of a motorhome is not read': withRules({
+    motorhome: (vehicle, rates) => vedRules.motorhome({ ...vehicle, co2Emissions: null }, rates),
+  }),
+  'every electric car with a date pays the supplement': withRules({
+    isSupplementOpen: () => false,
+  }),
+  'the supplement of every car is open': withRules({ isSupplementOpen: () => true }),
   'no vehicle pays a supplement': (vehicle) =>
     vedOf({ ...vehicle, additionalRateEndDate: null }, today),
   'the supplement never ends': (vehicle) => {
@@ -74,6 +105,13 @@ const planted: Record<string, Rule> = {
     ),
   'the next payment is today': (vehicle) => vedOf({ ...vehicle, taxDueDate: null }, today),
 };
+
+test.each(Object.keys(vedRules.doubts).filter((name) => name !== 'offRoad'))(
+  'the table catches it if the rule %s is left out',
+  (name) => {
+    expect(wrongUnder(withoutDoubt(name))).not.toEqual([]);
+  },
+);
 
 test.each(Object.entries(planted))('the table catches this mistake: %s', (_, rule) => {
   expect(wrongUnder(rule)).not.toEqual([]);
@@ -102,7 +140,9 @@ test('hides rates that were last compared a year ago', () => {
 });
 
 test('a vehicle off the road pays no tax', () => {
-  expect(words(vedOf({ ...corsa, taxStatus: 'SORN' }, today))).toBe('off-road');
+  const sorn = { ...corsa, taxStatus: 'SORN' };
+  expect(words(vedOf(sorn, today))).toBe('off-road');
+  expect(words(withoutDoubt('offRoad')(sorn))).toBe('200');
 });
 
 test('adds no supplement unless DVLA says so', () => {
@@ -151,4 +191,41 @@ test.each([
 
 test('an older car has no first-year rate', () => {
   expect(firstYearTax(corsa, today)).toBeNull();
+});
+
+test.each([
+  ['used abroad', { isUsedImport: true }],
+  ['over 3,500 kg', { revenueWeight: 3501 }],
+  ['a motorhome', { typeApproval: 'M1SP' }],
+])('a vehicle that is %s has no first-year rate', (_, change) => {
+  const car = vedRow(['2026-06', 'M1', 'PETROL', '120', '999', '2026', '-', '-']);
+  expect(firstYearTax(car, today)).not.toBeNull();
+  expect(firstYearTax({ ...car, ...change }, today)).toBeNull();
+});
+
+const freeClass = 'Unless it is in a free or reduced tax class';
+
+test.each<[what: string, cells: string[], notes: string[]]>([
+  ['a car', ['2019-05-01', 'M1', 'PETROL', '120', '1398', '2019', '-', '-'], [freeClass]],
+  [
+    'no type',
+    ['1998-08-01', '-', 'DIESEL', '-', '1896', '1998', '-', '-'],
+    ['For a car', freeClass],
+  ],
+  [
+    'an expensive car',
+    ['2023-03-09', 'M1', 'DIESEL', '150', '2993', '2023', '2029-03-08', '-'],
+    ['With the supplement of £440: our reading, please check on GOV.UK', freeClass],
+  ],
+  [
+    'an electric car that may be expensive',
+    ['2025-06-02', 'M1', 'ELECTRICITY', '0', '-', '2025', '2031-06-01', '-'],
+    [
+      '£440 more if its list price was over £50,000: our reading, please check on GOV.UK',
+      freeClass,
+    ],
+  ],
+])('what is said beside the tax of %s', (_, cells, notes) => {
+  const ved = vedOf(vedRow(cells), today);
+  expect(ved.known && vedNotes(ved)).toEqual(notes);
 });

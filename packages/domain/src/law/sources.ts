@@ -114,6 +114,51 @@ export const sources = {
   ),
   /** Last raised on 2 January 2026, and announced to rise every year. */
   congestion: tfl('Congestion Charge', 'congestion-charge', { end: '2027-01-01' }),
+  congestionRules: tfl('Discounts and exemptions', 'discounts-and-exemptions', { compared: false }),
+  lez: tfl('Larger vehicles', 'ultra-low-emission-zone/larger-vehicles'),
+  /** The copy names two columns of charges, from 2022 and from August 2025; the rise was later called off. */
+  oxford: source(
+    'Oxfordshire County Council',
+    'Charges for Oxford’s zero emission zone',
+    'https://www.oxfordshire.gov.uk/residents/roads-and-transport/oxford-zero-emission-zone-zez/charges-oxfords-zez',
+  ),
+  /** It began on 29 October 2025 and lasts two years at most. */
+  oxfordCongestion: source(
+    'Oxfordshire County Council',
+    'About the congestion charge',
+    'https://www.oxfordshire.gov.uk/transport-and-travel/oxfords-temporary-congestion-charge-cars/about-congestion-charge',
+    { end: '2027-10-28' },
+  ),
+  bath: source(
+    'Bath and North East Somerset Council',
+    'Charges in Bath’s Clean Air Zone',
+    'https://beta.bathnes.gov.uk/find-out-bath-clean-air-zone-charges',
+  ),
+  sheffield: source(
+    'Sheffield City Council',
+    'Clean Air Zone charges and how to pay',
+    'https://www.sheffield.gov.uk/clean-air-zone-sheffield/clean-air-zone-charges-and-how-pay',
+  ),
+  /** £9: the copies of the council's pages name the vehicles and not the amount. */
+  bradford: source(
+    'Bradford Council',
+    'Breathe Better Bradford',
+    'https://www.bradford.gov.uk/breathe-better-bradford/news-events-and-other-projects/resources-to-download/',
+    { compared: false },
+  ),
+  /** £12.50: no copy of the councils' own page was found. */
+  tyneside: govUk('Drive in a clean air zone', 'clean-air-zones', { compared: false }),
+  scottishBadge: source(
+    'Low Emission Zones Scotland',
+    'Exemptions',
+    'https://www.lowemissionzones.scot/get-ready/exemptions',
+  ),
+  vedByEngine: govUk('Vehicle tax rates: private or light goods', rateTables),
+  vedMotorhomes: govUk('Vehicle tax rates: motorhomes', `${rateTables}/rates-for-motorhomes`),
+  vedElectricSupplement: govUk(
+    'Expensive Car Supplement threshold for zero emission cars',
+    'government/publications/vehicle-excise-duty-for-expensive-car-supplement-threshold-increase-for-zero-emission-vehicles/increase-in-the-vehicle-excise-duty-expensive-car-supplement-threshold-for-zero-emission-cars',
+  ),
 } as const;
 
 /** An amount of money with its source. */

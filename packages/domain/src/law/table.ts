@@ -5,6 +5,7 @@ import type { LegalText } from './legal-text.ts';
 import { meanwhile } from './meanwhile.ts';
 import { penalties } from './penalties.ts';
 import { hiddenFrom, type Source } from './sources.ts';
+import { taxTexts, zoneTexts } from './zones.ts';
 
 /** A line of the table: a sentence or an amount, its official page, the day it was compared, and its last day. */
 export type LawEntry = {
@@ -23,7 +24,14 @@ export const lawEntry = (id: string, shown: string, source: Source): LawEntry =>
   return { id, shown, source, asOf, end: end !== null && end < last ? end : last, compared };
 };
 
-const groups: readonly Record<string, LegalText>[] = [duties, notes, penalties, meanwhile];
+const groups: readonly Record<string, LegalText>[] = [
+  duties,
+  notes,
+  penalties,
+  meanwhile,
+  zoneTexts,
+  taxTexts,
+];
 
 /** Every sentence about the law that the product shows. */
 export const legalSentences: readonly LegalText[] = groups.flatMap((group) => Object.values(group));

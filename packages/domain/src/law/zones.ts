@@ -1,0 +1,54 @@
+import { legalTexts } from './legal-text.ts';
+import { sources } from './sources.ts';
+
+/** What is said of the zones besides the amounts. */
+export const zoneTexts = legalTexts('zone', {
+  scottishPenalty: {
+    text: 'Penalty £60, half if paid within 14 days, doubling each time to £480',
+    source: sources.scotland,
+  },
+  blueBadge: {
+    text: 'In Scotland’s zones not if it is driven by or carries a Blue Badge holder who registered it',
+    source: sources.scottishBadge,
+  },
+  ownBlueBadge: {
+    text: 'Allowed with your Blue Badge, if you register it first',
+    source: sources.scottishBadge,
+  },
+  oxford: {
+    text: 'All but zero-emission vehicles pay, from 7am to 7pm',
+    source: sources.oxford,
+  },
+  oxfordCongestion: {
+    text: 'Oxford had a temporary congestion charge for cars and motorhomes, electric ones too. It may still apply: check before you go.',
+    source: sources.oxfordCongestion,
+  },
+  congestionHours: {
+    text: '7am to 6pm, at weekends and on bank holidays noon to 6pm',
+    source: sources.congestion,
+  },
+  congestionMotorcycle: {
+    text: 'Motorcycles do not pay',
+    source: sources.congestionRules,
+  },
+  autoPay: {
+    text: 'With Auto Pay; £18 without',
+    source: sources.congestion,
+  },
+  lez: {
+    text: 'A motorhome over 3,500 kg has rules of its own',
+    source: sources.lez,
+  },
+});
+
+/** What is said beside the amount of the tax. */
+export const taxTexts = legalTexts('tax', {
+  freeClass: {
+    text: 'Unless it is in a free or reduced tax class',
+    source: sources.vedNew,
+  },
+  electricSupplement: {
+    text: '£440 more if its list price was over £50,000: our reading, please check on GOV.UK',
+    source: sources.vedElectricSupplement,
+  },
+});
