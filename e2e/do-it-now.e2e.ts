@@ -53,7 +53,6 @@ test('a sign opens the sheet; a renewal found in the registers updates the sign,
   await expect(sheet(page)).toContainText('GOV.UK, ‘Getting an MOT’. As of');
   await expect(sheet(page).getByRole('listitem')).toContainText([
     'Drive it only to a test you have booked',
-    'Drive it to or from a garage for repairs',
     'Keep it on private land, off the road',
     'Don’t leave it parked in the street',
     'Find an MOT test centre',

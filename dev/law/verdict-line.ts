@@ -24,7 +24,7 @@ const Line = z.object({
   nation: z.enum(['gb', 'ni']).nullish(),
   dvla: reply,
   dvsa: reply,
-  insuredUntil: CivilDate.nullish(),
+  insuredUntil: z.nullish(CivilDate),
 });
 
 const log = createLog({ logLevel: 'silent' });
@@ -42,7 +42,9 @@ const verdictOf = ({ verdict, mot, tax }: LegalPosition): string => {
   if (verdict.legal === 'danger') return 'do-not-drive';
   if (verdict.legal === 'no' || verdict.legal === 'off-road') return 'not-legal';
   if (verdict.legal === 'yes') return 'legal';
-  return [mot, tax].some(({ state }) => state === 'unknown') ? 'cannot-say' : 'legal-as-far-as-known';
+  return [mot, tax].some(({ state }) => state === 'unknown')
+    ? 'cannot-say'
+    : 'legal-as-far-as-known';
 };
 
 /** Returns the landing answer about one vehicle: a JSON object for a JSON object. */

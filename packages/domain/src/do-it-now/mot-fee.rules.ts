@@ -10,22 +10,27 @@ type MotFee = Amount & {
   readonly note: string | null;
 };
 
-/** In pence, by MOT class. */
-const motFeeCeilings = { class1: 2965, class4: 5485, class7: 5860 } as const;
+const atMost = (pence: number): Amount => ({ pence, source: sources.motFees });
+
+/** The largest fees that a test station may charge, by MOT class. */
+export const motFees = {
+  class1: atMost(2965),
+  class4: atMost(5485),
+  class7: atMost(5860),
+} as const;
 
 /** A van over 3,000 kg is in class 7, but the register does not give its weight. */
-const fees: Partial<Record<VehicleType, { pence: number; note: string | null }>> = {
-  car: { pence: motFeeCeilings.class4, note: null },
-  van: { pence: motFeeCeilings.class7, note: 'Less for a van of up to 3,000 kg' },
-  motorcycle: { pence: motFeeCeilings.class1, note: 'Without a sidecar' },
+const fees: Partial<Record<VehicleType, MotFee>> = {
+  car: { ...motFees.class4, note: null },
+  van: { ...motFees.class7, note: 'Less for a van of up to 3,000 kg' },
+  motorcycle: { ...motFees.class1, note: 'Without a sidecar' },
 };
-const ifCar = { pence: motFeeCeilings.class4, note: 'For a car' };
+const ifCar: MotFee = { ...motFees.class4, note: 'For a car' };
 
 /** Returns the maximum MOT fee. Northern Ireland has other fees. */
 export const motFeeOf = (vehicle: MotFeeFacts, today: CivilDate): MotFee | null => {
   if (vehicle.nation === 'ni') return null;
   const type = vehicleTypeOf(vehicle);
   const fee = type === null ? ifCar : fees[type];
-  const amount = fee && shown({ pence: fee.pence, source: sources.motFees }, today);
-  return fee && amount ? { ...amount, note: fee.note } : null;
+  return fee && shown(fee, today) ? fee : null;
 };

@@ -5,7 +5,7 @@ import type { MotRecord, MotTest, Odometer } from './port.ts';
 
 const milesPerKilometre = 0.621371;
 
-const toOdometer = (type: string, value: string | null, unit: string | null): Odometer => {
+const toOdometer = (type: string | null, value: string | null, unit: string | null): Odometer => {
   if (type === 'NO_ODOMETER') return { kind: 'none' };
   const reading = toNumber(value?.replaceAll(',', '') ?? null);
   if (type !== 'READ' || reading === null) return { kind: 'unreadable', text: value };
@@ -23,16 +23,17 @@ const Defect = z.object({
     .transform((value) => value ?? false),
 });
 
+/** Only when a test was made and its result are required: a missing odometer must not hide a dangerous defect. */
 const Test = z
   .object({
-    completedDate: z.iso.datetime({ offset: true }),
+    completedDate: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
     testResult: z.string().min(1),
     expiryDate: date,
     odometerValue: text,
     odometerUnit: text,
-    odometerResultType: z.string().min(1),
+    odometerResultType: text,
     motTestNumber: text,
-    dataSource: z.string().min(1),
+    dataSource: text,
     registrationAtTimeOfTest: text,
     regMarkTimeOfTest: text,
     location: text,
@@ -46,7 +47,7 @@ const Test = z
       expiryDate: test.expiryDate,
       odometer: toOdometer(test.odometerResultType, test.odometerValue, test.odometerUnit),
       testNumber: test.motTestNumber,
-      dataSource: test.dataSource,
+      dataSource: test.dataSource ?? 'DVSA',
       registrationAtTimeOfTest: test.registrationAtTimeOfTest ?? test.regMarkTimeOfTest,
       location: test.location,
       defects: test.defects ?? [],

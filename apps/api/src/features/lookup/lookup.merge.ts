@@ -103,7 +103,7 @@ export const mergeAnswers = (
   const [vehicle, history] = [dvla.record, dvsa.record];
   const isToday = isFresh(dvla.askedAt, now);
   const times = [vehicle && dvla.askedAt, history && dvsa.askedAt].filter((time) => time !== null);
-  const oldest = Math.min(...times.map((time) => time.getTime()));
+  const oldest = Math.min(now.getTime(), ...times.map((time) => time.getTime()));
   const facts = {
     registrationNumber,
     year:
