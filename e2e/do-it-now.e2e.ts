@@ -165,7 +165,7 @@ test('clean-air zones, the log book and the year’s tax follow from what DVLA s
   const card = page.getByRole('region', { name: 'Tax, clean air & log book' });
   await expect(card.getByRole('link')).toContainText([
     '£170.00',
-    'Free in all zones',
+    'Charged only in Oxford',
     '11 Feb 2022',
   ]);
   await card.getByRole('link', { name: /Clean air zones/ }).click();

@@ -11,7 +11,7 @@ import { isHeavy, isLikelyCar } from '../vehicles/likely-car.rules.ts';
 import { type TypeFacts, type VehicleType, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
 import {
   congestion,
-  congestionCharges,
+  congestionCharge,
   leastEuro,
   metFrom,
   oxfordCharges,
@@ -195,8 +195,8 @@ const oxfordAmount = (vehicle: CleanAirFacts): ZoneAmount | null => {
 
 const congestionAmount = (vehicle: CleanAirFacts): ZoneAmount | null => {
   const engine = engineOf(vehicle);
-  if (engine !== 'zero') return engine && congestionCharges.any;
-  const { electricCar, electricVan } = congestionCharges;
+  if (engine !== 'zero') return engine && congestionCharge.any;
+  const { electricCar, electricVan } = congestionCharge;
   return { car: electricCar, van: electricVan }[typeOf(vehicle) as string] ?? null;
 };
 

@@ -129,7 +129,7 @@ export const congestion: Zone = {
 };
 
 /** Electric cars and vans pay less with Auto Pay. */
-export const congestionCharges = {
+export const congestionCharge = {
   any: { pence: 1800, source: sources.congestion },
   electricCar: { pence: 1350, source: sources.congestion },
   electricVan: { pence: 900, source: sources.congestion },

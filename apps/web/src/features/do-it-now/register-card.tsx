@@ -1,6 +1,8 @@
 import { cleanAirOf } from '@roadworthy/domain/do-it-now/clean-air.rules';
+import { zoneSummary } from '@roadworthy/domain/do-it-now/clean-air.texts';
 import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import { firstYearTax, vedOf } from '@roadworthy/domain/do-it-now/ved.rules';
+import { vedNotes } from '@roadworthy/domain/do-it-now/ved.texts';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronRight } from 'lucide-react';
@@ -8,6 +10,7 @@ import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
 import { DoLink } from '../../navigation/do-link.tsx';
 import { Card } from '../../ui/display/card.tsx';
+import { useBlueBadge } from './use-blue-badge.ts';
 
 type Line = { kind: DoKind; name: string; value: string; note: string | null };
 
@@ -16,26 +19,20 @@ const taxLine = (vehicle: Vehicle, today: CivilDate): Line | null => {
   if (!ved.known) return null;
   const first = firstYearTax(vehicle, today);
   const notes = [
-    ved.supplementUntil && `With the supplement, which ends on ${formatDate(ved.supplementUntil)}`,
+    ved.supplementUntil && `The supplement ends on ${formatDate(ved.supplementUntil)}`,
     first && `The first year cost ${formatPounds(first.pence)}`,
+    ...vedNotes(ved),
   ].filter(Boolean);
   return {
     kind: 'tax',
     name: 'Road tax for a year',
     value: formatPounds(ved.pence),
-    note: notes.join('. ') || null,
+    note: notes.join('. '),
   };
 };
 
-const cleanAirLine = (vehicle: Vehicle, today: CivilDate): Line => {
-  const answers = cleanAirOf(vehicle, today);
-  const count = (answer: string) => answers.filter((one) => one.answer === answer).length;
-  const [charged, unknown] = [count('does-not'), count('cannot-say')];
-  const value = charged
-    ? `Charged or banned in ${charged} of ${answers.length}`
-    : unknown
-      ? `Check ${unknown} of ${answers.length}`
-      : 'Free in all zones';
+const cleanAirLine = (vehicle: Vehicle, today: CivilDate, hasBadge: boolean): Line => {
+  const value = zoneSummary(cleanAirOf(vehicle, today), hasBadge);
   return { kind: 'clean-air', name: 'Clean air zones', value, note: vehicle.euroStatus ?? null };
 };
 
@@ -52,7 +49,12 @@ const logBookLine = ({ lastV5cDate }: Vehicle): Line | null =>
 /** Shows the conclusions from the DVLA's data on a vehicle. Each line opens the action for it. */
 export function RegisterCard({ vehicle }: { vehicle: Vehicle }) {
   const today = useToday();
-  const lines = [taxLine(vehicle, today), cleanAirLine(vehicle, today), logBookLine(vehicle)];
+  const hasBadge = useBlueBadge(today);
+  const lines = [
+    taxLine(vehicle, today),
+    cleanAirLine(vehicle, today, hasBadge),
+    logBookLine(vehicle),
+  ];
   return (
     <Card title="Tax, clean air & log book">
       <ul className="divide-y divide-line">
