@@ -9,6 +9,7 @@ import { vedOf } from '@roadworthy/domain/do-it-now/ved.rules';
 import { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { UkPlate } from '@roadworthy/domain/kernel/registration';
 import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { LegalPosition } from '@roadworthy/domain/vehicles/verdict.rules';
 import * as z from 'zod';
 import { readVesReply } from '../../apps/api/src/adapters/dvla/ves-reply.ts';
@@ -30,7 +31,7 @@ const Line = z.object({
 const log = createLog({ logLevel: 'silent' });
 
 /** Reads a register's reply as the product does, so that a reply which breaks the contract counts as none. */
-const told = <R>(attempt: Attempt<R> | null, askedAt: Date): Told<R> =>
+const toldBy = <R>(attempt: Attempt<R> | null, askedAt: Date): Told<R> =>
   attempt?.kind === 'found'
     ? { state: 'found', record: attempt.record, askedAt }
     : { state: attempt ? 'unavailable' : 'off', record: null, askedAt: null };
@@ -47,29 +48,23 @@ const verdictOf = ({ verdict, mot, tax }: LegalPosition): string => {
     : 'legal-as-far-as-known';
 };
 
-/** Returns the landing answer about one vehicle: a JSON object for a JSON object. */
-export const verdictLine = (line: string): string => {
-  const input = Line.safeParse(JSON.parse(line));
-  if (!input.success) return JSON.stringify({ error: z.prettifyError(input.error) });
-  const { registration, today, nation, dvla, dvsa, insuredUntil } = input.data;
-  const now = new Date(`${today}T12:00:00Z`);
-  const answer = mergeAnswers(
-    registration,
-    {
-      dvla: told(dvla ? readVesReply(replyOf(dvla), registration, log) : null, now),
-      dvsa: told(
-        dvsa ? readMotReply(replyOf(dvsa), registration, { log, now: () => now }) : null,
-        now,
-      ),
-    },
-    now,
-  );
-  const own: OwnFacts = { nation: nation ?? null, insuranceExpiryDate: insuredUntil ?? null };
+export type Asked = { answer: LookupAnswer; own: OwnFacts };
+export type Printed = {
+  verdict: string;
+  headline: string;
+  mot: { state: string; due: CivilDate | null; certain: boolean };
+  tax: { state: string; yearlyPence: number | null };
+  zones: Record<string, string>;
+  penalties: string[];
+};
+
+/** Returns what the landing page says of a plate. */
+export const printAnswer = ({ answer, own }: Asked, today: CivilDate): Printed => {
   const position = judgeAnswer(answer, today, own);
   const fields = { ...fieldsFrom(answer), ...own };
   const ved = vedOf(fields, today);
   const { mot, tax, dangers } = position;
-  return JSON.stringify({
+  return {
     verdict: verdictOf(position),
     headline: answerVerdict(answer, today, own)
       .map(({ text }) => text)
@@ -82,5 +77,34 @@ export const verdictLine = (line: string): string => {
     tax: { state: tax.state, yearlyPence: ved.known ? ved.pence : null },
     zones: zoneAnswers(fields, today),
     penalties: answerPenalties(answer, today, own).map(({ text }) => text),
-  });
+  };
+};
+
+/** `plant`: a fault in what the registers said, or in what is printed, for a proof that must notice it. */
+export type Plant = {
+  asked?: (asked: Asked, today: CivilDate) => Asked;
+  printed?: (printed: Printed) => Printed;
+};
+
+/** Returns the landing answer about one vehicle: a JSON object for a JSON object. */
+export const verdictLine = (line: string, { asked, printed }: Plant = {}): string => {
+  const input = Line.safeParse(JSON.parse(line));
+  if (!input.success) return JSON.stringify({ error: z.prettifyError(input.error) });
+  const { registration, today, nation, dvla, dvsa, insuredUntil } = input.data;
+  const now = new Date(`${today}T12:00:00Z`);
+  const answer = mergeAnswers(
+    registration,
+    {
+      dvla: toldBy(dvla ? readVesReply(replyOf(dvla), registration, log) : null, now),
+      dvsa: toldBy(
+        dvsa ? readMotReply(replyOf(dvsa), registration, { log, now: () => now }) : null,
+        now,
+      ),
+    },
+    now,
+  );
+  const own: OwnFacts = { nation: nation ?? null, insuranceExpiryDate: insuredUntil ?? null };
+  const told = asked?.({ answer, own }, today) ?? { answer, own };
+  const result = printAnswer(told, today);
+  return JSON.stringify(printed?.(result) ?? result);
 };

@@ -1,0 +1,30 @@
+/**
+ * `npm run test:law`: vehicles with the verdict, dates, tax, zones and sentences that the law gives them, and every
+ * sentence about the law on a screen or in a mail against the table of sources. Each rule is left out once, and some
+ * vehicle must notice.
+ */
+import { figure } from '../../dev/figures.ts';
+import { lawCases, wrongIn } from './cases.ts';
+import { plants } from './plants.ts';
+import { checkSentences } from './sentences.ts';
+
+const wrong = lawCases.flatMap((each) =>
+  wrongIn(each).map((difference) => `${each.id}: ${difference}`),
+);
+for (const line of wrong) console.log(line);
+figure('vehicles', lawCases.length, { atLeast: 150 });
+figure('vehicles told wrongly', new Set(wrong.map((line) => line.split(':')[0])).size, {
+  atMost: 0,
+});
+
+let caught = 0;
+for (const [name, plant] of Object.entries(plants)) {
+  const noticed = lawCases.filter((each) => wrongIn(each, plant).length > wrongIn(each).length);
+  if (noticed.length > 0) caught += 1;
+  console.log(`planted: ${name}: ${noticed.length} vehicles notice (${noticed[0]?.id ?? 'none'})`);
+}
+figure('rules left out that no vehicle notices', Object.keys(plants).length - caught, { atMost: 0 });
+
+const unsourced = checkSentences();
+for (const line of unsourced) console.log(line);
+figure('sentences about the law without a source and a day', unsourced.length, { atMost: 0 });
