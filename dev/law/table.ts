@@ -1,9 +1,10 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { condition } from '@roadworthy/domain/law/condition';
 import { duties, notes } from '@roadworthy/domain/law/duties';
-import type { LegalText } from '@roadworthy/domain/law/legal-text';
+import { type LegalText, legalTexts } from '@roadworthy/domain/law/legal-text';
 import { meanwhile } from '@roadworthy/domain/law/meanwhile';
 import { penalties } from '@roadworthy/domain/law/penalties';
-import { hiddenFrom, type Source } from '@roadworthy/domain/law/sources';
+import { hiddenFrom, type Source, sources } from '@roadworthy/domain/law/sources';
 import { amountsOf } from './figures.ts';
 
 /** A line of the table: a sentence or an amount, its official page, the day it was compared, and its last day. */
@@ -23,7 +24,22 @@ const lawEntry = (id: string, shown: string, source: Source): LawEntry => {
   return { id, shown, source, asOf, end: end !== null && end < last ? end : last, compared };
 };
 
-const groups: readonly Record<string, LegalText>[] = [duties, notes, penalties, meanwhile];
+/** Parts of sentences that are written where they are shown. */
+const writtenElsewhere = legalTexts('elsewhere', {
+  firstTest: { text: 'first MOT is due after 3 years in Great Britain', source: sources.mot },
+  firstTestInNi: { text: 'after 4 in Northern Ireland', source: sources.motInNi },
+  keepDate: { text: 'keeps the same date next year', source: sources.mot },
+  bookNow: { text: 'Book now and keep the same date next year.', source: sources.mot },
+});
+
+const groups: readonly Record<string, LegalText>[] = [
+  duties,
+  notes,
+  penalties,
+  meanwhile,
+  condition,
+  writtenElsewhere,
+];
 
 /** Every sentence about the law that the product shows. */
 export const legalSentences: readonly LegalText[] = groups.flatMap((group) => Object.values(group));
