@@ -1,10 +1,21 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { condition } from '@roadworthy/domain/law/condition';
 import { duties, notes } from '@roadworthy/domain/law/duties';
-import type { LegalText } from '@roadworthy/domain/law/legal-text';
+import { type LegalText, legalTexts } from '@roadworthy/domain/law/legal-text';
 import { meanwhile } from '@roadworthy/domain/law/meanwhile';
 import { penalties } from '@roadworthy/domain/law/penalties';
+
+<<<<<<< HEAD
+
 import { hiddenFrom, type Source } from '@roadworthy/domain/law/sources';
 import { taxTexts, zoneTexts } from '@roadworthy/domain/law/zones';
+
+=======
+
+import { hiddenFrom, type Source, sources } from '@roadworthy/domain/law/sources';
+
+>>>>>>> law-table
+
 import { amountsOf } from './figures.ts';
 
 /** A line of the table: a sentence or an amount, its official page, the day it was compared, and its last day. */
@@ -24,13 +35,29 @@ const lawEntry = (id: string, shown: string, source: Source): LawEntry => {
   return { id, shown, source, asOf, end: end !== null && end < last ? end : last, compared };
 };
 
+<<<<<<< HEAD
+=======
+/** Parts of sentences that are written where they are shown. */
+const writtenElsewhere = legalTexts('elsewhere', {
+  firstTest: { text: 'first MOT is due after 3 years in Great Britain', source: sources.mot },
+  firstTestInNi: { text: 'after 4 in Northern Ireland', source: sources.motInNi },
+  keepDate: { text: 'keeps the same date next year', source: sources.mot },
+  bookNow: { text: 'Book now and keep the same date next year.', source: sources.mot },
+});
+
+>>>>>>> law-table
 const groups: readonly Record<string, LegalText>[] = [
   duties,
   notes,
   penalties,
   meanwhile,
+<<<<<<< HEAD
   zoneTexts,
   taxTexts,
+=======
+  condition,
+  writtenElsewhere,
+>>>>>>> law-table
 ];
 
 /** Every sentence about the law that the product shows. */

@@ -23,7 +23,9 @@ for (const [name, plant] of Object.entries(plants)) {
   if (noticed.length > 0) caught += 1;
   console.log(`planted: ${name}: ${noticed.length} vehicles notice (${noticed[0]?.id ?? 'none'})`);
 }
-figure('rules left out that no vehicle notices', Object.keys(plants).length - caught, { atMost: 0 });
+figure('rules left out that no vehicle notices', Object.keys(plants).length - caught, {
+  atMost: 0,
+});
 
 const unsourced = checkSentences();
 for (const line of unsourced) console.log(line);

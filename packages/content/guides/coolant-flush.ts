@@ -161,7 +161,7 @@ export const guide: Guide = {
   ],
   disposal: [
     'Take old coolant and the rinse water, in closed and labelled containers, to your council’s recycling centre. Check they take antifreeze first.',
-    'Never pour it down a drain, on the ground or in a ditch. It’s against the law and poisons animals.',
+    'Never pour it down a drain, on the ground or in a ditch. It poisons animals and the water.',
     'Never keep it in a drinks bottle.',
     'Soak up spills with cat litter or sand, bag it and take it along. Don’t hose them away.',
   ],

@@ -164,7 +164,7 @@ export const guide: Guide = {
   disposal: [
     'Pour the old oil into a container with a lid and take it to your council’s recycling centre. They have a tank for it.',
     'Take the old filter as well, drained overnight and bagged.',
-    'Never pour oil down a drain, on the ground or in a bin. It’s against the law and poisons the water.',
+    'Never pour oil down a drain, on the ground or in a bin. It poisons the water.',
     'Don’t mix old oil with anything else, or it can’t be recycled.',
   ],
   stopAndCallGarage: [

@@ -1,4 +1,5 @@
 import type { Guide } from '@roadworthy/domain/guides/guides.schema';
+import { condition } from '@roadworthy/domain/law/condition';
 
 export const guide: Guide = {
   id: 'tire-rotation',
@@ -32,7 +33,7 @@ export const guide: Guide = {
   ],
   figures: [
     {
-      label: 'Legal minimum tread, across the middle three quarters, all the way round',
+      label: condition.treadLabel.text,
       figure: {
         value: '1.6 mm',
         source: 'The Highway Code, annex 6: Vehicle maintenance, safety and security',
@@ -145,7 +146,7 @@ export const guide: Guide = {
   stopAndCallGarage: [
     'A wheel nut or bolt won’t undo, or its thread is damaged.',
     'You can’t find the locking nut key.',
-    'A tyre has a bulge, a cut down to the cords, or less tread than the legal minimum.',
+    `A tyre has a bulge, a cut down to the cords, or ${condition.treadLess.text}.`,
     'The steering shakes or the car pulls to one side afterwards.',
     'You don’t have firm, level ground or enough axle stands.',
   ],

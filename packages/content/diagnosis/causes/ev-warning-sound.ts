@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ev-warning-sound',
   name: 'Pedestrian warning sound (normal)',
   system: 'high-voltage',
-  about: 'By law the car hums at low speed so that people on foot hear it.',
+  about: 'The car hums at low speed so that people on foot hear it.',
   common: 'fairly common',
   only: {
     fuels: ['hybrid', 'plug-in hybrid', 'electric'],

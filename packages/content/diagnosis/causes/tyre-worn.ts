@@ -1,4 +1,5 @@
 import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import { condition } from '@roadworthy/domain/law/condition';
 
 export const cause: Cause = {
   id: 'tyre-worn',
@@ -43,7 +44,7 @@ export const cause: Cause = {
     'hardly any tread left and the car aquaplanes through puddles on the motorway',
   ],
   check: {
-    text: 'Push a 20p coin into the main grooves: if its outer band shows anywhere, the tread is near or below the legal 1.6 mm. Look for cracks in the sidewall.',
+    text: `Push a 20p coin into the main grooves: if its outer band shows anywhere, the tread is near or below ${condition.tread.text}. Look for cracks in the sidewall.`,
     needs: 'nothing',
   },
   repair: {

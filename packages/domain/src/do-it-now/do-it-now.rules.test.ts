@@ -31,7 +31,7 @@ test('an expired MOT shows the law and fine, what is allowed, where to go and th
   expect(advice.law?.text).toBe('Without a valid MOT you must not drive or park it on a road.');
   expect(advice.law?.penalties.map(({ text }) => text)).toEqual([
     'Driving or parking it on a road without a valid MOT: a fine of up to £1,000.',
-    'Driving a vehicle in a dangerous condition: a fine of up to £2,500, a ban and 3 penalty points.',
+    'Driving a vehicle in a dangerous condition: a fine of up to £2,500, a ban and 3 points on your licence.',
   ]);
   expect(advice.law?.source.address).toBe('https://www.gov.uk/getting-an-mot');
   expect(advice.meanwhile.map(({ may, text }) => `${may ? 'yes' : 'no'}: ${text}`)).toEqual([
@@ -108,7 +108,11 @@ const everyKind: Record<DoKind, true> = {
 test('every source is an official page, and its amounts are shown for at most a year', () => {
   for (const source of Object.values(sources)) {
     expect(source.address).toMatch(
+<<<<<<< HEAD
       /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|bristol\.gov\.uk|oxfordshire\.gov\.uk|beta\.bathnes\.gov\.uk|sheffield\.gov\.uk|bradford\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
+=======
+      /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|think\.gov\.uk|askthe\.police\.uk|bristol\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
+>>>>>>> law-table
     );
     const isShownOn = (day: string) => isFresh(source, day);
     expect([source.asOf, addMonths(source.asOf, 12)].map(isShownOn)).toEqual([true, false]);

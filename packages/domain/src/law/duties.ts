@@ -60,6 +60,7 @@ export const notes = legalTexts('note', {
     source: sources.taxing,
   },
   recallFree: { text: 'The repair is usually free.', source: sources.recalls },
+  recallFreeShort: { text: 'usually free', source: sources.recalls },
   recallStop: {
     text: 'If the maker says to stop driving it, do not drive it.',
     source: sources.recalls,

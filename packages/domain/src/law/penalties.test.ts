@@ -8,14 +8,14 @@ const said = (kind: PenaltyKind, nation: 'gb' | 'ni' | null = null) =>
     .join(' ');
 
 test.each<[PenaltyKind, readonly string[]]>([
-  ['mot', ['£1,000', '£2,500', 'a ban', '3 penalty points']],
+  ['mot', ['£1,000', '£2,500', 'a ban', '3 points on your licence']],
   ['tax', ['£80', '£1,000 or five times the tax', 'clamped', '£2,500']],
   ['sorn', ['£2,500 or five times the tax']],
   [
     'insurance',
-    ['£100', '£1,000', '£300 and 6 penalty points', 'unlimited fine', 'a ban', 'seize'],
+    ['£100', '£1,000', '£300 and 6 points on your licence', 'unlimited fine', 'a ban', 'seize'],
   ],
-  ['dangerous', ['£2,500', 'a ban', '3 penalty points']],
+  ['dangerous', ['£2,500', 'a ban', '3 points on your licence']],
   ['recall', ['an insurance claim can be affected', '£2,500']],
 ])('names the larger penalty beside the smaller one: %s', (kind, parts) => {
   expect(parts.filter((part) => !said(kind).includes(part))).toEqual([]);

@@ -11,7 +11,7 @@ export const penalties = legalTexts('penalty', {
     source: sources.mot,
   },
   dangerous: {
-    text: 'Driving a vehicle in a dangerous condition: a fine of up to £2,500, a ban and 3 penalty points.',
+    text: 'Driving a vehicle in a dangerous condition: a fine of up to £2,500, a ban and 3 points on your licence.',
     source: sources.recalls,
   },
   lateTax: {
@@ -31,7 +31,7 @@ export const penalties = legalTexts('penalty', {
     source: sources.uninsured,
   },
   drivingUninsured: {
-    text: 'Driving it uninsured: £300 and 6 penalty points, in court an unlimited fine and a ban; the police can seize it.',
+    text: 'Driving it uninsured: £300 and 6 points on your licence, in court an unlimited fine and a ban; the police can seize it.',
     source: sources.insurance,
   },
   recall: {

@@ -90,6 +90,12 @@ export const sources = {
   insurance: govUk('Vehicle insurance', 'vehicle-insurance'),
   recalls: govUk('Vehicle recalls and faults', 'vehicle-recalls-and-faults'),
   logBook: govUk('Vehicle registration', 'vehicle-registration'),
+  tyres: source(
+    'Ask the Police',
+    'What is the law relating to tyres?',
+    'https://www.askthe.police.uk/content/Q405.htm',
+  ),
+  seatBelts: source('THINK!', 'Seat belts', 'https://think.gov.uk/law/seat-belts'),
   vedNew: govUk('Vehicle tax rates: cars registered from 1 April 2017', rateTables),
   /** £440: every copy that was found still had the amount of the year before. */
   vedSupplement: govUk('Vehicle tax rates', rateTables, { compared: false }),

@@ -2,6 +2,7 @@ import type { DueCover } from '../cover/cover.schema.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, dateInLondon, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
+import { notes } from '../law/duties.ts';
 import { diagnosisAddress, type OpenDanger } from '../open-dangers/open-dangers.rules.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
@@ -164,7 +165,7 @@ const recallOf = (vehicle: DueVehicle): DueItem[] => {
       id: `recall-${vehicle.id}`,
       kind: 'recall',
       title: 'Safety recall outstanding',
-      description: `${nameOf(vehicle)} · repair usually free`,
+      description: `${nameOf(vehicle)} · repair ${notes.recallFreeShort.text}`,
       dueDate: recallSince,
       vehicleId: vehicle.id,
       taskId: null,

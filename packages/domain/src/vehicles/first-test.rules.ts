@@ -49,7 +49,7 @@ const yearsUntested = (vehicle: FirstTestFacts): number | null => {
 };
 
 /** A plate whose first letter is Q hides the vehicle's age, so nothing can be calculated from its registration. */
-const hasHiddenAge = ({ registrationNumber }: FirstTestFacts) =>
+export const hasHiddenAge = ({ registrationNumber }: Facts<'registrationNumber'>): boolean =>
   /^Q\d/i.test(registrationNumber ?? '');
 
 /**
@@ -85,11 +85,7 @@ export const firstTestDue = (vehicle: FirstTestFacts): FirstTest | null => {
   const type = vehicleTypeOf(vehicle);
   return {
     lastDay: isUsedImport ? earlier(lastDay, ofImport) : lastDay,
-    estimated:
-      registered.from !== registered.to ||
-      nationOf(vehicle).isAssumed ||
-      type === null ||
-      type === 'special',
+    estimated: registered.from !== registered.to || nationOf(vehicle).isAssumed || type === null,
     source: 'calculated',
     mayBeUsedImport:
       isUsedImport === null || isUsedImport === undefined ? gap >= doubtfulYears : false,

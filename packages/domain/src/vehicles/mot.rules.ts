@@ -5,6 +5,7 @@ import {
   type FirstTestFacts,
   firstTestDue,
   firstTestOfImport,
+  hasHiddenAge,
   needsNoTest,
 } from './first-test.rules.ts';
 import {
@@ -138,7 +139,7 @@ const judgeOnRoad = (vehicle: MotFacts, today: CivilDate): Judged => {
 export const motStatus = (vehicle: MotFacts, today: CivilDate): MotStatus => {
   const { motExpiryDate: expiry = null, motFailedOn: failedOn = null } = vehicle;
   const isAskedFor = vehicle.motExempt === null || vehicle.motExempt === undefined;
-  const mayBeExempt = isAskedFor && isOverForty(vehicle, today);
+  const mayBeExempt = isAskedFor && !hasHiddenAge(vehicle) && isOverForty(vehicle, today);
   if (isOffRoad(vehicle)) return { ...offRoad('mot', expiry), ...rest, mayBeExempt, failedOn };
   const judged = judgeOnRoad(vehicle, today);
   // Over forty years, an MOT that is over most likely means that none is needed.

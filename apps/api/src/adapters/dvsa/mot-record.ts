@@ -54,8 +54,14 @@ const Test = z
     }),
   );
 
+const passedFirst = (one: MotTest, other: MotTest) =>
+  Number(other.result === 'PASSED') - Number(one.result === 'PASSED');
+
+/** Of two tests at the same moment the pass is the later: the defect was mended at the station. */
 const newestFirst = (tests: MotTest[]) =>
-  tests.toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt));
+  tests.toSorted(
+    (a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt) || passedFirst(a, b),
+  );
 
 const year = z
   .union([z.number().int(), z.string()])

@@ -75,7 +75,9 @@ const motDates = (
   const lastPass = history?.tests.find(
     ({ result, expiryDate }) => result === 'PASSED' && expiryDate,
   );
-  const tested = lastPass?.expiryDate ?? vehicle?.motExpiryDate ?? null;
+  // Either register may be a test behind the other.
+  const ends = [lastPass?.expiryDate, vehicle?.motExpiryDate].filter((end) => end != null);
+  const tested = ends.toSorted().at(-1) ?? null;
   if (tested) return { motExpiryDate: tested, isFirstMot: false };
   const isUntested = history !== null && history.tests.length === 0;
   const ofImport = isUntested && facts.isUsedImport ? firstTestOfImport(facts) : null;

@@ -1,4 +1,5 @@
 import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import { notes } from '@roadworthy/domain/law/duties';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -49,7 +50,7 @@ export const todoLine = (
   today: CivilDate,
 ): string => {
   if (kind === 'danger') return 'see what to do';
-  if (kind === 'recall') return 'usually free';
+  if (kind === 'recall') return notes.recallFreeShort.text;
   if (!dueDate) return isOver ? 'overdue' : '';
   const endsThen = kind === 'mot' || kind === 'insurance' || kind === 'cover';
   const verb = isOver ? (endsThen ? 'ran out' : 'was due') : endsThen ? 'runs out' : 'due';

@@ -1,3 +1,4 @@
+import { condition } from '../../../law/condition.ts';
 import { type Danger, motorwayStep, recoveryStep } from './danger.ts';
 
 export const bodyDangers: readonly Danger[] = [
@@ -37,7 +38,7 @@ export const bodyDangers: readonly Danger[] = [
     why: 'A belt that is torn, loose or does not latch will not hold anybody in a crash.',
     doNow: [
       'Let nobody use that seat.',
-      'If it is the driver’s belt, do not drive: it is also against the law.',
+      `If it is the driver’s belt, do not drive: ${condition.seatBelt.text}.`,
       'Have the belt replaced before the seat is used again.',
     ],
     when: ['seatbelt > fray|undone|broken|!work|!shut|!hold|fails|stuck - chime|belt2|slow'],

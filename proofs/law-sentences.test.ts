@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { figureInTest } from '../dev/figures.ts';
+import { amountsOf } from '../dev/law/figures.ts';
+import { aYearOld, lawTable } from '../dev/law/table.ts';
+import { checkAmounts } from './law/amounts.ts';
+import { checkSentences } from './law/sentences.ts';
+import { textsOf } from './law/shipped-texts.ts';
+
+test('every penalty, fee and legal sentence that is shown is in the table', () => {
+  const { legal, unfound, unusedExceptions } = checkSentences();
+  figureInTest('texts that speak of the law', legal, { atLeast: 80 });
+  figureInTest('of them without a line in the table', unfound.length, { atMost: 0 });
+  expect(unfound).toEqual([]);
+  expect(unusedExceptions).toEqual([]);
+  expect(legal).toBeGreaterThanOrEqual(80);
+});
+
+test('every amount of tax, fees and charges that is shown is in the table', () => {
+  const { shown, unlisted } = checkAmounts();
+  figureInTest('amounts shown', shown, { atLeast: 25 });
+  expect(unlisted).toEqual([]);
+  expect(shown).toBeGreaterThanOrEqual(25);
+});
+
+const plantedIn = (file: string, source: string) => checkSentences(textsOf(file, source)).unfound;
+const web = 'apps/web/src/planted.tsx';
+
+test.each([
+  ['a penalty of its own', web, `const a = 'You can be fined for this.';`],
+  ['another amount', web, `const a = 'DVLA’s late licensing penalty of £90.';`],
+  ['a text between tags', web, 'const A = () => <p>It is illegal to park it here.</p>;'],
+  ['a template', web, `const a = \`\${name}: an offence\`;`],
+  [
+    'a penalty beside a sentence of the table',
+    web,
+    `const a = 'The repair is usually free. Otherwise 3 points on your licence.';`,
+  ],
+  ['a penalty beside a state', web, `const a = 'It is off the road (SORN), or the fine is £80';`],
+  [
+    'an amount in a file about another law',
+    'apps/web/src/features/legal/planted.tsx',
+    `const a = '£2,500';`,
+  ],
+  ['a line of the help', 'docs/guide/planted.md', '- You must not drive it. The fine is £1,000.'],
+  ['a product', 'packages/content/planted.json', '{"note": "By law you need one"}'],
+])('the check detects a planted sentence: %s', (_, file, source) => {
+  expect(plantedIn(file, source).map((one) => one.file)).toEqual([file]);
+});
+
+test('the check does not report sentences of the table, put together as mails do', () => {
+  const said = `const a = 'If it needs an MOT, that must be valid on the day the tax starts: get the MOT first. A Direct Debit renews the tax by itself, but not without a valid MOT: then you have to tax it again.';`;
+  expect(plantedIn(web, said)).toEqual([]);
+});
+
+test('the check detects an amount that is not in the table', () => {
+  expect(checkAmounts([123_45]).unlisted).toEqual([123_45]);
+});
+
+test('an amount without a source is refused', () => {
+  const values = { pence: 900 };
+  expect(() => amountsOf([{ id: 'planted', values }])).toThrow('planted.pence has no source');
+});
+
+test('every line has an official page, a day and a last day; only £440 was not compared', () => {
+  const table = lawTable();
+  expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
+  for (const { asOf, end, source } of table) {
+    expect(end > asOf && source.address.startsWith('https://')).toBe(true);
+  }
+  expect(table.filter(({ compared }) => !compared).map(({ shown }) => shown)).toEqual(['£440']);
+});
+
+test('a line is a year old a year after it was compared', () => {
+  const table = lawTable();
+  expect(aYearOld(table, '2027-11-16')).toEqual([]);
+  expect(aYearOld(table, '2027-11-17')).toHaveLength(table.length);
+});
