@@ -108,11 +108,7 @@ const everyKind: Record<DoKind, true> = {
 test('every source is an official page, and its amounts are shown for at most a year', () => {
   for (const source of Object.values(sources)) {
     expect(source.address).toMatch(
-<<<<<<< HEAD
-      /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|bristol\.gov\.uk|oxfordshire\.gov\.uk|beta\.bathnes\.gov\.uk|sheffield\.gov\.uk|bradford\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
-=======
-      /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|think\.gov\.uk|askthe\.police\.uk|bristol\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
->>>>>>> law-table
+      /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|think\.gov\.uk|askthe\.police\.uk|bristol\.gov\.uk|oxfordshire\.gov\.uk|beta\.bathnes\.gov\.uk|sheffield\.gov\.uk|bradford\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
     );
     const isShownOn = (day: string) => isFresh(source, day);
     expect([source.asOf, addMonths(source.asOf, 12)].map(isShownOn)).toEqual([true, false]);
