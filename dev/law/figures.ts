@@ -1,4 +1,4 @@
-import { congestionCharges, zones } from '@roadworthy/domain/do-it-now/clean-air.zones';
+import { congestionCharge, zones } from '@roadworthy/domain/do-it-now/clean-air.zones';
 import { motFees } from '@roadworthy/domain/do-it-now/mot-fee.rules';
 import { ratesOf2026 } from '@roadworthy/domain/do-it-now/ved.rates';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
@@ -46,7 +46,7 @@ const tables: readonly Figures[] = [
   { id: 'ved 2026', values: ratesOf2026, end: ratesOf2026.to },
   { id: 'mot fee', values: motFees },
   { id: 'zone', values: zones },
-  { id: 'congestion charge', values: congestionCharges },
+  { id: 'congestion charge', values: congestionCharge },
 ];
 
 type Figure = { id: string; pence: number; shown: string; source: Source };

@@ -4,17 +4,8 @@ import { duties, notes } from '@roadworthy/domain/law/duties';
 import { type LegalText, legalTexts } from '@roadworthy/domain/law/legal-text';
 import { meanwhile } from '@roadworthy/domain/law/meanwhile';
 import { penalties } from '@roadworthy/domain/law/penalties';
-
-<<<<<<< HEAD
-
-import { hiddenFrom, type Source } from '@roadworthy/domain/law/sources';
-import { taxTexts, zoneTexts } from '@roadworthy/domain/law/zones';
-
-=======
-
 import { hiddenFrom, type Source, sources } from '@roadworthy/domain/law/sources';
-
->>>>>>> law-table
+import { taxTexts, zoneTexts } from '@roadworthy/domain/law/zones';
 
 import { amountsOf } from './figures.ts';
 
@@ -35,8 +26,6 @@ const lawEntry = (id: string, shown: string, source: Source): LawEntry => {
   return { id, shown, source, asOf, end: end !== null && end < last ? end : last, compared };
 };
 
-<<<<<<< HEAD
-=======
 /** Parts of sentences that are written where they are shown. */
 const writtenElsewhere = legalTexts('elsewhere', {
   firstTest: { text: 'first MOT is due after 3 years in Great Britain', source: sources.mot },
@@ -45,19 +34,15 @@ const writtenElsewhere = legalTexts('elsewhere', {
   bookNow: { text: 'Book now and keep the same date next year.', source: sources.mot },
 });
 
->>>>>>> law-table
 const groups: readonly Record<string, LegalText>[] = [
   duties,
   notes,
   penalties,
   meanwhile,
-<<<<<<< HEAD
   zoneTexts,
   taxTexts,
-=======
   condition,
   writtenElsewhere,
->>>>>>> law-table
 ];
 
 /** Every sentence about the law that the product shows. */

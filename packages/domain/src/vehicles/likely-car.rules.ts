@@ -2,11 +2,10 @@ import type { Facts } from './legal.rules.ts';
 
 type CarFacts = Facts<'wheelplan' | 'cylinderCapacity' | 'revenueWeight'>;
 
-/**
- * The largest engine, in cc, that leaves a doubt between a motorcycle and a car. Few motorcycles have a larger one; of
- * the cars with a smaller one, DVLA's wheel plan shows that they are no motorcycles.
- */
+/** The largest engine, in cc, that leaves a doubt between a motorcycle and a car: few motorcycles have a larger one. */
 const largestDoubtful = 1200;
+/** A car's engine is seldom smaller, so that a smaller one leaves a doubt whatever the wheel plan says. */
+const smallestOfCars = 700;
 
 /**
  * Returns whether nothing speaks against a car, for a vehicle without an approval category. A weight does: DVLA holds
@@ -14,7 +13,7 @@ const largestDoubtful = 1200;
  */
 export const isLikelyCar = (vehicle: CarFacts): boolean => {
   const { wheelplan, cylinderCapacity, revenueWeight } = vehicle;
-  if (revenueWeight) return false;
+  if (revenueWeight || (cylinderCapacity && cylinderCapacity < smallestOfCars)) return false;
   if (wheelplan) return /^2[\s-]?AXLE[\s-]RIGID/i.test(wheelplan);
   return !cylinderCapacity || cylinderCapacity > largestDoubtful;
 };
