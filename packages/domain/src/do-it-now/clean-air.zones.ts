@@ -94,6 +94,7 @@ export const zones: readonly Zone[] = [
   england('bath', 'Bath', ['van'], { pence: 900, source: sources.bath }),
   {
     ...england('bradford', 'Bradford', ['van'], { pence: 900, source: sources.bradford }),
+    source: sources.cleanAir,
     mayChargeMotorhomes: true,
   },
   england('portsmouth', 'Portsmouth', []),
@@ -106,6 +107,7 @@ export const zones: readonly Zone[] = [
       pence: 1250,
       source: sources.tyneside,
     }),
+    source: sources.cleanAir,
     mayChargeMotorhomes: true,
   },
   {

@@ -8,7 +8,7 @@ export const zoneTexts = legalTexts('zone', {
     source: sources.scotland,
   },
   blueBadge: {
-    text: 'In Scotland’s zones not if it is driven by or carries a Blue Badge holder who registered it',
+    text: 'Scotland’s zones let it in if it is driven by or carries a Blue Badge holder who registered it first.',
     source: sources.scottishBadge,
   },
   ownBlueBadge: {
@@ -36,7 +36,7 @@ export const zoneTexts = legalTexts('zone', {
     source: sources.congestion,
   },
   lez: {
-    text: 'A motorhome over 3,500 kg has rules of its own',
+    text: 'Motorhomes over 3,500 kg have rules of their own',
     source: sources.lez,
   },
 });

@@ -92,7 +92,7 @@ function ZoneRow({ given, hasBadge, more = null }: ZoneRowProps) {
 function Said({ said: { text, source } }: { said: LegalText }) {
   return (
     <p className="mb-3 text-13 text-ink-3 text-pretty">
-      {`${text}${text.endsWith('.') ? '' : '.'} `}
+      {`${text} `}
       <a
         href={source.address}
         target="_blank"
