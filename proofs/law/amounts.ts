@@ -37,7 +37,7 @@ const shownFor = (vehicle: Vehicle, today: CivilDate): number[] => [
   ...[firstYearTax(vehicle, today)?.pence ?? []].flat(),
 ];
 
-export type CheckedAmounts = { readonly shown: number; readonly unlisted: readonly number[] };
+type CheckedAmounts = { readonly shown: number; readonly unlisted: readonly number[] };
 
 /** Returns the amounts of tax, fees and charges on the screens that are not in the table, as they are or as a sum. */
 export const checkAmounts = (extra: readonly number[] = []): CheckedAmounts => {

@@ -51,7 +51,7 @@ const isFound = ({ file, text }: ShippedText): boolean => {
   return isOtherLaw(file) ? !amount.test(rest) : !isLegal(rest);
 };
 
-export type CheckedSentences = {
+type CheckedSentences = {
   /** How many shipped texts speak of the law. */
   readonly legal: number;
   /** Those that are not in the table: none is allowed. */
