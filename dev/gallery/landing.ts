@@ -42,6 +42,7 @@ const inDays = (days: number) =>
 export const landingShots: Shot[] = [
   answered('answer', 'AB17CDE', { motExpiryDate: inDays(12), taxDueDate: inDays(106) }),
   answered('answer-over', 'BD51SMR', { motExpiryDate: inDays(-3), recall: 'outstanding' }),
+  answered('answer-dangerous', 'AB16DNG'),
   answered('answer-new', 'AA19EEE', { tests: [], motExpiryDate: null }),
   answered('answer-half', 'AB18CDE', {
     sources: { dvla: 'unavailable', dvsa: 'found' },

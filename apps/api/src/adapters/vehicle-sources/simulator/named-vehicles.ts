@@ -93,6 +93,19 @@ const demoVehicles = (today: CivilDate): Record<string, Overrides> => ({
   },
 });
 
+/** A vehicle that failed its last test with a dangerous defect, while the older certificate still runs. */
+const failedVehicles = (today: CivilDate): Record<string, Overrides> => ({
+  AB16DNG: {
+    make: 'TOYOTA',
+    model: 'YARIS',
+    isVan: false,
+    tax: taxed(today),
+    recall: 'No',
+    lastExpiry: addDays(today, 32),
+    failedOn: addDays(today, -8),
+  },
+});
+
 /** Returns the vehicle with this plate, and the fields in which DVLA's reply differs. */
 export const vehicleBehind = (
   plate: string,
@@ -100,7 +113,8 @@ export const vehicleBehind = (
 ): { vehicle: SimulatedVehicle; ves: Record<string, unknown> } | null => {
   const vehicle = simulateVehicle(plate, today);
   if (!vehicle) return null;
-  const { ves = {}, ...overrides } = uatVehicles(today)[plate] ?? demoVehicles(today)[plate] ?? {};
+  const named = { ...uatVehicles(today), ...demoVehicles(today), ...failedVehicles(today) };
+  const { ves = {}, ...overrides } = named[plate] ?? {};
   const testedUntil = overrides.lastExpiry ? today : vehicle.testedUntil;
   return { vehicle: { ...vehicle, testedUntil, ...overrides }, ves };
 };

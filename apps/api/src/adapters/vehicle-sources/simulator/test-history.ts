@@ -16,6 +16,7 @@ export type SimulatedTest = {
 
 /** MOT tests in Great Britain are on record since 2005. */
 const recordsBegin = '2005-07-01';
+const brokenHose = 'Nearside Front Brake hose damaged and likely to fail (1.1.12 (b) (i))';
 /** Failures are graded since this date. */
 const gradesBegin = '2018-05-20';
 
@@ -110,6 +111,11 @@ export const simulateTests = (vehicle: SimulatedVehicle, today: CivilDate): Simu
     const read = writeDown(vehicle, nth, miles + daysBetween(date, passedOn));
     tests.push({ date: passedOn, passed: true, expiry, miles: read, defects: advisories });
     due = expiry;
+  }
+  if (vehicle.failedOn) {
+    const defects = [{ text: brokenHose, type: 'DANGEROUS', dangerous: true }];
+    const failed = { passed: false, expiry: null, miles, defects };
+    tests.push({ date: vehicle.failedOn, ...failed });
   }
   return tests.filter(({ date }) => date >= recordsBegin);
 };

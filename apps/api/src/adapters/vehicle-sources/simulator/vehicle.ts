@@ -23,6 +23,8 @@ export type SimulatedVehicle = {
   testedUntil: CivilDate;
   /** Set if the last certificate must end on a given day, as for the demo account. */
   lastExpiry: CivilDate | null;
+  /** The day of a test that failed with a dangerous defect and was not repeated. */
+  failedOn?: CivilDate;
 };
 
 const registeredIn = (plate: string, { from, to }: Period, today: CivilDate): CivilDate => {

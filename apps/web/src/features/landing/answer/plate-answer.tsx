@@ -1,6 +1,7 @@
 import {
   answerName,
   answerNote,
+  answerPenalties,
   answerRoad,
   answerSigns,
   answerVerdict,
@@ -73,6 +74,7 @@ export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
   const tests = readHistory(answer.tests);
   const [latest] = tests;
   const gaps = gapWords(answer);
+  const penalties = answerPenalties(answer, today);
   return (
     <main id="main" tabIndex={-1} className="answer-page">
       <div className="answer-head">
@@ -96,6 +98,24 @@ export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
             </li>
           ))}
         </ul>
+        {penalties.length > 0 && (
+          <ul aria-label="What the law says" className="mb-3 list-disc pl-5 text-14 text-ink-2">
+            {penalties.map(({ id, text, source }) => (
+              <li key={id} className="text-pretty">
+                {text}{' '}
+                <a
+                  href={source.address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-13 whitespace-nowrap text-ink-3 underline decoration-line underline-offset-3"
+                >
+                  {source.publisher}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {gaps.map((gap) => (
           <p key={gap} className="mb-3 text-14 text-warn">
             {gap}
