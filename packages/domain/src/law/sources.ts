@@ -1,6 +1,6 @@
 import { addMonths, type CivilDate, formatDate } from '../kernel/civil-date.ts';
 
-/** The official page behind a claim, and the day on which the claim was last held against a copy of it. */
+/** The official page behind a claim, and the day on which the claim was last held against stored copies. */
 export type Source = {
   readonly publisher: string;
   readonly title: string;
@@ -8,7 +8,10 @@ export type Source = {
   readonly asOf: CivilDate;
   /** The last day on which its claims are shown, if they are known to change earlier than a year after `asOf`. */
   readonly end: CivilDate | null;
-  /** False if no copy of the page was found: the claim is our reading, and the reader is asked to check it. */
+  /**
+   * False if no copy of the page, nor another page that bears the claim out, was found: it is our reading, and the
+   * reader is asked to check it.
+   */
   readonly compared: boolean;
 };
 
@@ -89,7 +92,7 @@ export const sources = {
   uninsured: govUk('Uninsured vehicles', 'vehicle-insurance/uninsured-vehicles'),
   insurance: govUk('Vehicle insurance', 'vehicle-insurance'),
   recalls: govUk('Vehicle recalls and faults', 'vehicle-recalls-and-faults'),
-  logBook: govUk('Vehicle registration', 'vehicle-registration'),
+  logBook: govUk('Vehicle registration', 'vehicle-registration', { compared: false }),
   tyres: source(
     'Ask the Police',
     'What is the law relating to tyres?',
