@@ -46,8 +46,4 @@ export const otherLaw: readonly { readonly why: string; readonly files: RegExp }
     files:
       /^packages\/domain\/src\/(?:documents\/reading|defects|diagnosis\/red-flags\/reading)\/|lexicon\.ts$/,
   },
-  {
-    why: 'charges, bans and penalties of zones: the amounts are read from the table of zones',
-    files: /^apps\/web\/src\/features\/do-it-now\/(?:clean-air-list|register-card)\.tsx$/,
-  },
 ];
