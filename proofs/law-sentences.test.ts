@@ -61,15 +61,20 @@ test('an amount without a source is refused', () => {
   expect(() => amountsOf([{ id: 'planted', values }])).toThrow('planted.pence has no source');
 });
 
-test('every line has an official page, a day and a last day; two were not compared', () => {
+test('every line has an official page, a day and a last day; these were not compared', () => {
   const table = lawTable();
   expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
   for (const { asOf, end, source } of table) {
     expect(end > asOf && source.address.startsWith('https://')).toBe(true);
   }
-  expect(table.filter(({ compared }) => !compared).map(({ shown }) => shown)).toEqual([
-    'DVLA issues a new log book when the keeper, the address or the car changes, and only the newest counts.',
-    '£440',
+  expect(
+    table.filter(({ compared }) => !compared).map(({ id, shown }) => `${id}: ${shown}`),
+  ).toEqual([
+    'duty.v5c: DVLA issues a new log book when the keeper, the address or the car changes, and only the newest counts.',
+    'zone.congestionMotorcycle: Motorcycles do not pay',
+    'ved 2026.supplement.pounds: £440',
+    'zone.bradford.amount.pence: £9',
+    'zone.tyneside.amount.pence: £12.50',
   ]);
 });
 

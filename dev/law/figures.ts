@@ -1,11 +1,21 @@
-import { congestionCharge, zones } from '@roadworthy/domain/do-it-now/clean-air.zones';
+import {
+  congestionCharge,
+  oxfordCharges,
+  zones,
+} from '@roadworthy/domain/do-it-now/clean-air.zones';
 import { motFees } from '@roadworthy/domain/do-it-now/mot-fee.rules';
 import { ratesOf2026 } from '@roadworthy/domain/do-it-now/ved.rates';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Source } from '@roadworthy/domain/law/sources';
 
 /** Amounts have these names in the tables from which the screens read: pence, or whole pounds. */
-const penceOf: Record<string, number> = { pence: 1, pounds: 100, small: 100, large: 100 };
+const penceOf: Record<string, number> = {
+  pence: 1,
+  orPence: 1,
+  pounds: 100,
+  small: 100,
+  large: 100,
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -47,6 +57,7 @@ const tables: readonly Figures[] = [
   { id: 'mot fee', values: motFees },
   { id: 'zone', values: zones },
   { id: 'congestion charge', values: congestionCharge },
+  { id: 'oxford', values: oxfordCharges },
 ];
 
 type Figure = { id: string; pence: number; shown: string; source: Source };

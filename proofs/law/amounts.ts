@@ -1,4 +1,8 @@
-import { type CleanAirFacts, cleanAirOf } from '@roadworthy/domain/do-it-now/clean-air.rules';
+import {
+  type CleanAirFacts,
+  cleanAirOf,
+  congestionOf,
+} from '@roadworthy/domain/do-it-now/clean-air.rules';
 import { adviceFor } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import { firstYearTax } from '@roadworthy/domain/do-it-now/ved.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
@@ -21,6 +25,8 @@ const vehicles = function* (): Generator<Vehicle> {
             co2Emissions,
             firstRegistrationDate: `${year}-05-01`,
             cylinderCapacity: year % 2 ? 1400 : 1800,
+            euroStatus: year < 2010 ? 'EURO 3' : 'EURO 6',
+            revenueWeight: typeApproval === 'M1SP' ? 3500 : null,
             additionalRateEndDate: '2027-01-31',
             motExpiryDate: '2026-11-13',
             taxDueDate: '2026-12-01',
@@ -33,7 +39,9 @@ const vehicles = function* (): Generator<Vehicle> {
 
 const shownFor = (vehicle: Vehicle, today: CivilDate): number[] => [
   ...(['mot', 'tax'] as const).flatMap((kind) => adviceFor(kind, vehicle, today).cost?.pence ?? []),
-  ...cleanAirOf(vehicle, today).flatMap(({ amount }) => amount?.pence ?? []),
+  ...[...cleanAirOf(vehicle, today), congestionOf(vehicle, today)].flatMap(({ amount }) =>
+    amount ? [amount.pence, amount.orPence ?? amount.pence] : [],
+  ),
   ...[firstYearTax(vehicle, today)?.pence ?? []].flat(),
 ];
 

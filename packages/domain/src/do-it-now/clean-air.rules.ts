@@ -7,7 +7,6 @@ import {
   registeredBetween,
 } from '../vehicles/first-registered.rules.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
-import { isHeavy, isLikelyCar } from '../vehicles/likely-car.rules.ts';
 import { type TypeFacts, type VehicleType, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
 import {
   congestion,
@@ -21,6 +20,7 @@ import {
   type ZoneId,
   zones,
 } from './clean-air.zones.ts';
+import { isHeavy, isLikelyCar } from './likely-car.rules.ts';
 
 export type CleanAirFacts = RegisteredFacts &
   TypeFacts &

@@ -7,8 +7,8 @@ import {
   registeredBetween,
 } from '../vehicles/first-registered.rules.ts';
 import { type Facts, isOffRoad } from '../vehicles/legal.rules.ts';
-import { isHeavy, isLikelyCar } from '../vehicles/likely-car.rules.ts';
 import { type TypeFacts, vehicleTypeOf } from '../vehicles/vehicle-type.rules.ts';
+import { isHeavy, isLikelyCar } from './likely-car.rules.ts';
 import {
   type Band,
   bandKEnds,

@@ -1,4 +1,4 @@
-import type { Facts } from './legal.rules.ts';
+import type { Facts } from '../vehicles/legal.rules.ts';
 
 type CarFacts = Facts<'wheelplan' | 'cylinderCapacity' | 'revenueWeight'>;
 
