@@ -50,6 +50,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const [eased, setEased] = useState<string | null>(null);
   const report = answer && answer !== 'failed' ? answer.report : null;
   const isSaidAgain = report?.verdict === 'not_vehicle';
+  const isRidden = shown.facts.body === 'motorcycle';
 
   const restate = (change: (said: Said) => Said, ...focusOn: string[]) => {
     if (!open || cases.isBusy) return;
@@ -143,6 +144,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
             said={step.pending.said}
             earlier={open?.flags ?? none}
             row={step.pending.row}
+            isRidden={isRidden}
             isBusy={cases.isBusy}
             onAnswer={(triage) => void answerCard(step.pending, triage)}
           />
@@ -156,6 +158,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
           explanation={shown.explanation}
           hasVehicle={vehicle !== null}
           hasMotHistory={shown.hasMotHistory}
+          isRidden={isRidden}
           isOnline={online}
           isBusy={cases.isBusy}
           isEased={eased === open.id}
@@ -170,6 +173,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
               diagnosis={open}
               causes={report && hasCauses(report.verdict) ? report.causes : []}
               vehicleId={vehicle?.id ?? null}
+              isRidden={isRidden}
               addTask={slots.addTask}
               finishTask={slots.finishTask}
             />
@@ -186,6 +190,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
           isFollowUp={isCase && open !== null && !isSaidAgain}
           isFocused={step.show === 'message' || step.isBack}
           isWarningOnly={vehicles.length === 0}
+          isRidden={isRidden}
           isBusy={cases.isBusy}
           onAnalyse={() => void analyse()}
           onCancel={step.show === 'message' ? steps.done : undefined}
