@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { useLastRound } from '../../records/hooks.ts';
+import { useModelState } from '../../session/model-state.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { AskForm } from './ask/ask-form.tsx';
 import { roomFor, type Said, saidIn } from './case.ts';
@@ -18,7 +19,6 @@ import { spokenRecord, spokenReport } from './diagnosis-words.ts';
 import { GaragePage } from './garage/garage-page.tsx';
 import { HistoryList } from './history/history-list.tsx';
 import { VehicleDetails } from './history/vehicle-details.tsx';
-import { useModelState } from './model/use-model-state.ts';
 import { Blurbs, DiagnosisHeader, ModelNote, NoVehicles } from './page-notes.tsx';
 import { SaidList } from './report/said-list.tsx';
 import type { DiagnosisSlots } from './slots.ts';
@@ -38,7 +38,7 @@ type OpenDiagnosisProps = { slots: DiagnosisSlots; vehicles: readonly Vehicle[] 
 export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const navigate = useNavigate();
   const { online } = useLastRound();
-  const model = useModelState(online);
+  const model = useModelState();
   const all = useDiagnoses();
   const unsynced = useUnsyncedDiagnoses();
   const shown = useOpenCase(slots, vehicles);
@@ -115,12 +115,12 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   };
   return (
     <div className="max-w-[720px]">
-      <DiagnosisHeader model={model} isStart={isStart} />
+      <DiagnosisHeader isStart={isStart} />
       <LeaveGuard dirty={draft.text.trim() !== ''} />
       <p role="status" className="sr-only">
         {spoken()}
       </p>
-      {vehicles.length === 0 && <NoVehicles />}
+      {vehicles.length === 0 && <NoVehicles model={model} />}
       {vehicles.length > 0 && isStart && (
         <>
           {select}
