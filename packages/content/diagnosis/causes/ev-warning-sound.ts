@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'ev-warning-sound',
   name: 'Pedestrian warning sound (normal)',
   system: 'high-voltage',
-  about: 'By law the car hums at low speed so that people on foot hear it.',
+  about:
+    'The car hums at low speed so that people on foot hear it: by law new types since July 2019, all new cars since July 2021.',
   common: 'fairly common',
   only: {
     fuels: ['hybrid', 'plug-in hybrid', 'electric'],

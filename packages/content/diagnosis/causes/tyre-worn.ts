@@ -43,7 +43,7 @@ export const cause: Cause = {
     'hardly any tread left and the car aquaplanes through puddles on the motorway',
   ],
   check: {
-    text: 'Push a 20p coin into the main grooves: if its outer band shows anywhere, the tread is near or below the legal 1.6 mm. Look for cracks in the sidewall.',
+    text: 'Push a 20p coin into the main grooves: if its outer band shows anywhere, the tread is near or below the 1.6 mm that the law asks of cars and vans. A motorcycle over 50 cc needs 1.0 mm, a smaller one a visible pattern. Look for cracks in the sidewall.',
     needs: 'nothing',
   },
   repair: {
