@@ -53,6 +53,46 @@ test('a page opened once diagnoses offline, and syncs later', async ({ page, con
   await expect(row).not.toContainText('waiting to sync', { timeout: 30_000 });
 });
 
+test('menu and title call it AI only where a model is connected, from the first paint and offline', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const menu = async (name: string) => {
+    if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  };
+  await openDiagnosis(page);
+  await expect(page).toHaveTitle('AI Diagnostics · Roadworthy');
+  await workerInCharge(page);
+  await context.setOffline(true);
+  // Every name that the page ever shows, from its first paint on.
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenNames: seen });
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('h1, nav a, header'))
+        for (const [name] of (textContent ?? '').matchAll(/AI Diagnostics|Diagnosis/g))
+          seen.add(name);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'AI Diagnostics' })).toBeAttached();
+  await menu('AI Diagnostics');
+  expect(
+    await page.evaluate(() => [...(window as unknown as { seenNames: Set<string> }).seenNames]),
+  ).toEqual(['AI Diagnostics']);
+});
+
+test('a demo account, which has no model, reads of a diagnosis', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/diagnostics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosis' })).toBeVisible();
+  await expect(page).toHaveTitle('Diagnosis · Roadworthy');
+  await expect(page.getByText('AI Diagnostics')).toHaveCount(0);
+});
+
 test('on the first visit without signal the card of dangers still stops a vehicle @long', async ({
   page,
   context,

@@ -67,7 +67,7 @@ test('the navigation links to every page and marks the current one', async ({ pa
     : [
         ['Vehicles', '/vehicles'],
         ['Tasks', '/tasks'],
-        ['AI Diagnostics', '/diagnostics'],
+        ['Diagnosis', '/diagnostics'],
         ['Costs', '/costs'],
         ['Products', '/products'],
         ['Profile', '/profile'],
@@ -85,7 +85,7 @@ test('the navigation links to every page and marks the current one', async ({ pa
     'Dashboard',
     'Vehicles',
     'Tasks',
-    'AI Diagnostics',
+    'Diagnosis',
     'Costs',
     'Products',
     'Profile',

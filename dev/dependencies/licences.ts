@@ -17,7 +17,8 @@ const allowed = new Set([
 ]);
 
 /**
- * Licences that ask for more, each allowed for the packages named, whose use meets it: fonts that are served unchanged;
+ * Licences that ask for more, each allowed for the packages named, whose use meets it: fonts that are served whole and as
+ * subsets under the same licence, none of which reserves its name;
  * a library used unchanged, whose source its registry offers; a library that is linked when the process starts, so that
  * anybody can replace it.
  */
@@ -90,8 +91,8 @@ const textsOf = (shipped: Shipped): string[] => {
 const head = `Roadworthy contains the software and fonts listed here, each under its own licence.
 The list comes first, then the texts. \`npm run licences\` writes this file.
 
-An image of Roadworthy also contains Node.js and packages of Debian, tesseract and its English model
-among them, with their licences beside them.`;
+An image of Roadworthy also contains Node.js, whose licence is in /usr/local/share/doc/nodejs, and
+packages of Debian, tesseract and its English model among them, whose licences are in /usr/share/doc.`;
 const line = '-'.repeat(80);
 
 /** Returns the notices of everything that is shipped: the list of packages, and each licence text once. */

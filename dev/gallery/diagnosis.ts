@@ -122,6 +122,12 @@ const still = { fullPage: false };
 
 export const diagnosisShots: Shot[] = [
   shot('diagnosis'),
+  {
+    name: 'diagnosis-demo',
+    path: '/diagnostics',
+    inDemo: true,
+    prepare: (page) => symptoms(page).waitFor(),
+  },
   shot('diagnosis-no-vehicles', undefined, { list: [] }),
   shot('diagnosis-no-vehicles-danger', typeDanger, { list: [] }),
   shot('diagnosis-typing', typeDanger),
@@ -139,6 +145,9 @@ export const diagnosisShots: Shot[] = [
   shot('diagnosis-report', (page) => askModel(page, squeal)),
   shot('diagnosis-drive', (page) => ask(page, wipers)),
   shot('diagnosis-stop', (page) => ask(page, danger)),
+  shot('diagnosis-stop-rider', typeDanger, {
+    list: [{ entity: 'vehicles', fields: { ...corolla, make: 'Triumph', model: 'Bonneville' } }],
+  }),
   shot('diagnosis-immobile', (page) => ask(page, noStart)),
   shot('diagnosis-unsure', (page) => ask(page, unclear)),
   shot('diagnosis-ask', async (page) => {

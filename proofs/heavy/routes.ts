@@ -51,6 +51,7 @@ const operations = ({ turn }: Account, count: number) =>
 export const apart: Record<string, string> = {
   'GET /healthz': 'reads nothing',
   'GET /readyz': 'reads nothing',
+  'GET /.well-known/security.txt': 'the same for everybody',
   'GET /api/openapi.json': 'the same for everybody',
   'GET /api/reference': 'the same for everybody',
   'GET /api/site': 'the same for everybody',

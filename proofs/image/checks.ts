@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { root } from '../../dev/stack/stack.ts';
+import { nodeLicence } from './build.ts';
 import {
   becomeHealthy,
+  differingIn,
   podman,
   removeContainer,
   type Started,
@@ -13,6 +17,7 @@ export type Invariant =
   | 'no process is root'
   | 'the root cannot be written'
   | 'no secret is visible'
+  | 'its licences are in it'
   | "strangers' files are confined"
   | 'stops cleanly'
   | 'no layer holds a secret';
@@ -22,6 +27,7 @@ export type Facts = {
   users: number[];
   writable: string[];
   secretsVisible: number;
+  licencesMissing: string[];
   sandbox: string | null;
   exitCode: number;
   secondsToStop: number;
@@ -38,6 +44,13 @@ const rootFolders = [
   '/run/lock',
 ];
 
+/** Where each licence is in the image, and the file that it must equal. */
+const licences: Readonly<Record<string, string>> = {
+  '/app/LICENSE': join(root, 'LICENSE'),
+  '/app/THIRD-PARTY-LICENCES.txt': join(root, 'THIRD-PARTY-LICENCES.txt'),
+  '/usr/local/share/doc/nodejs/LICENSE': nodeLicence,
+};
+
 /** Looks at a running container from outside. */
 export const inspectContainer = async (
   started: Started,
@@ -52,6 +65,7 @@ export const inspectContainer = async (
     users: await usersOf(name),
     writable: await writableIn(name, rootFolders),
     secretsVisible: secrets.filter((secret) => `${inspected}${log}`.includes(secret)).length,
+    licencesMissing: await differingIn(name, licences),
     sandbox: /"sandbox":"([^"]+)"/.exec(log)?.[1] ?? null,
   };
 };
@@ -72,6 +86,7 @@ export const brokenIn = (facts: Facts): Invariant[] => [
   ...(facts.users.length === 0 || facts.users.includes(0) ? (['no process is root'] as const) : []),
   ...(facts.writable.length > 0 ? (['the root cannot be written'] as const) : []),
   ...(facts.secretsVisible > 0 ? (['no secret is visible'] as const) : []),
+  ...(facts.licencesMissing.length > 0 ? (['its licences are in it'] as const) : []),
   ...(facts.sandbox?.startsWith('bubblewrap') ? [] : (["strangers' files are confined"] as const)),
   ...(facts.exitCode === 0 ? [] : (['stops cleanly'] as const)),
 ];

@@ -120,6 +120,20 @@ export const usersOf = async (name: string): Promise<number[]> => {
   return [...new Set(found.flat())];
 };
 
+/** Returns the container's files that do not exist or do not equal those of this machine. */
+export const differingIn = async (
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<string[]> => {
+  const found = await Promise.all(
+    Object.entries(files).map(async ([at, own]) => {
+      const inside = await podman('exec', name, 'cat', at).catch(() => null);
+      return inside === (await readFile(own, 'utf8')) ? [] : [at];
+    }),
+  );
+  return found.flat();
+};
+
 /** Returns the folders in which the process could make a file. */
 export const writableIn = async (name: string, folders: readonly string[]): Promise<string[]> => {
   const script = 'for f in "$@"; do touch "$f/proof" 2>/dev/null && echo "$f"; done; true';

@@ -110,6 +110,9 @@ const print = ({
     facts.reduce((sum, { secretsVisible }) => sum + secretsVisible, 0),
     { atMost: 0 },
   );
+  figure('licences that the image lacks', facts.flatMap((f) => f.licencesMissing).length, {
+    atMost: 0,
+  });
   figure("processes that opened a stranger's file", opened.processes, { atLeast: 1 });
   figure('kinds of namespaces they shared with the container', opened.shared.length, { atMost: 0 });
   figure('totals read from the photo as printed, of 1', costRead === costPrinted ? 1 : 0, {

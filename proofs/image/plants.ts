@@ -56,6 +56,15 @@ export const plants: Record<string, ImagePlant> = {
     mode: 'worker',
     run: (service) => ({ ...service, read_only: false }),
   },
+  'an image without our licence': {
+    caughtBy: 'its licences are in it',
+    mode: 'worker',
+    mounts: (folder) => {
+      const from = join(folder, 'no-licence');
+      writeFileSync(from, '', { mode: 0o644 });
+      return [{ from, at: '/app/LICENSE' }];
+    },
+  },
   'a secret given by the environment': {
     caughtBy: 'no secret is visible',
     mode: 'worker',

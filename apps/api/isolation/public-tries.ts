@@ -79,6 +79,7 @@ const byToken = (path: (token: string) => string) => async (context: Context) =>
 export const publicTries: Record<string, (context: Context) => Promise<PublicTry[]>> = {
   'GET /healthz': same,
   'GET /readyz': same,
+  'GET /.well-known/security.txt': same,
   'GET /api/openapi.json': same,
   'GET /api/reference': same,
   'GET /api/site': same,

@@ -112,6 +112,7 @@ const anApiToken = async ({ database }: TestApp, owner: Person): Promise<string>
 export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
   'GET /readyz': { access: 'public' },
+  'GET /.well-known/security.txt': { access: 'public' },
   'GET /api/openapi.json': { access: 'public' },
   'GET /api/reference': { access: 'public' },
   'GET /api/auth/callback/google': { access: 'public' },

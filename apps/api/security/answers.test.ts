@@ -36,7 +36,15 @@ afterAll(async () => {
 const asked = [
   ...['/dashboard', '/index.html', '/assets/drawing-x.svg', '/licences.txt', '/'],
   ...['/api/session', '/api/profile', '/api/openapi.json', '/api/reference', '/api/nothing'],
-  ...['/files/x', '/calendar/x.ics', '/healthz', '/readyz', '/assets/lost.js', '/%E0%A4%A'],
+  ...[
+    '/files/x',
+    '/calendar/x.ics',
+    '/healthz',
+    '/readyz',
+    '/.well-known/security.txt',
+    '/assets/lost.js',
+    '/%E0%A4%A',
+  ],
 ];
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${stack.url}${path}`, { redirect: 'manual', ...init });

@@ -21,6 +21,7 @@ import {
   remindersRoutes,
 } from './features/reminders/reminders.routes.ts';
 import { sealingRoutes } from './features/sealing/sealing.routes.ts';
+import { registerSecurityTxt } from './features/site/security-txt.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
@@ -135,6 +136,7 @@ export const buildApp = async (
   if (deps.telemetry) watchShedding(deps.telemetry.meter, { shed, rejected: deps.db.rejected });
   registerOriginCheck(app, config.publicUrl.origin);
   registerHealth(app, { ready: deps.db.ping, isStopping });
+  registerSecurityTxt(app, deps);
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
   registerDelivery(app, deps, credentialReader(sessionCookie));

@@ -15,6 +15,7 @@ export const links = {
   terms: '/terms',
   contact: '/terms#contact',
   help: '/help',
+  accessibility: '/help/accessibility',
   /** A page of docs/guide. */
   helpOn: (page: string) => `/help/${page}`,
 

@@ -12,7 +12,7 @@ export const guide: Guide = {
   purpose:
     'A spark plug lights the fuel in each cylinder. Worn plugs make the car harder to start, lumpy at idle and thirstier. Only petrol engines have them; diesels don’t.',
   whenToDo:
-    'Go by your handbook. Do it sooner if the engine misfires, is a pig to start, or the engine light points to the ignition. If that light flashes, ease off and pull over soon.',
+    'Go by your handbook. Do it sooner if the engine misfires, is a pig to start, or the engine light points to the ignition. If that light flashes, ease off and stop as soon as it is safe.',
   tools: [
     'Spark plug socket with a rubber or magnetic grip',
     'Ratchet and extension',

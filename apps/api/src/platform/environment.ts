@@ -183,7 +183,9 @@ export const environmentSections = {
     OPERATOR_EMAIL: z
       .email()
       .optional()
-      .describe("The operator's contact address, on the same pages."),
+      .describe(
+        "The operator's contact address, on the same pages and in `/.well-known/security.txt`.",
+      ),
     SHOP_TRADER: text
       .max(300)
       .optional()

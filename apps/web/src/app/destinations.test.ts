@@ -24,7 +24,7 @@ const manifest: { shortcuts: ManifestShortcut[] } = JSON.parse(
   readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'),
 );
 
-const commands = commandsWith({ syncNow: () => undefined, logOut: () => undefined });
+const commands = commandsWith({ syncNow: () => undefined, logOut: () => undefined }, 'Diagnosis');
 const ofKeys = shortcuts.flatMap(({ deed }) => ('to' in deed ? [deed.to] : []));
 const ofPalette = [...commands, ...guideEntries].flatMap(({ deed }) =>
   'to' in deed ? [deed.to] : [],

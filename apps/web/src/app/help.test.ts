@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { motorwayStep } from '@roadworthy/domain/diagnosis/red-flags/dangers/danger';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { findText, readSources } from '../../../../proofs/texts/read-sources.ts';
@@ -68,6 +69,13 @@ test('the check detects a button that the app does not have, and one letter too 
 test('the guide quotes the app throughout', () => {
   const quotes = [...pages.values()].flatMap(quotesIn);
   expect(quotes.length).toBeGreaterThan(100);
+});
+
+test('the help gives the same words about motorways as every danger', () => {
+  const said = [...pages.values()].flatMap(({ body }) =>
+    body.map(textOf).filter((text) => /motorway|emergency phone/i.test(text)),
+  );
+  expect(said).toEqual([motorwayStep]);
 });
 
 test('the index links every page, once and by its title', () => {

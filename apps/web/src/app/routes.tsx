@@ -106,7 +106,7 @@ export const routes: readonly AppRoute[] = [
   route('protected', links.covers, 'Cover', inside('coverPage')),
   route('protected', links.cover(':id'), 'Cover', inside('coverPage')),
   route('protected', links.costs, 'Costs', inside('costsPage')),
-  route('protected', links.diagnostics, 'AI Diagnostics', inside('diagnosisWithTasks')),
+  route('protected', links.diagnostics, ownTitle, inside('diagnosisWithTasks')),
   route('protected', links.products, 'Products', inside('productsWithTasks')),
   route('protected', links.orders, 'Your orders', inside('ordersPage'), toProducts),
   route('protected', links.order(':id'), 'Order', inside('orderPage'), toOrders),

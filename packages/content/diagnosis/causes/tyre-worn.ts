@@ -44,7 +44,7 @@ export const cause: Cause = {
     'hardly any tread left and the car aquaplanes through puddles on the motorway',
   ],
   check: {
-    text: `Push a 20p coin into the main grooves: if its outer band shows anywhere, the tread is near or below ${condition.tread.text}. Look for cracks in the sidewall.`,
+    text: `Push a 20p coin into the main grooves: if its outer band shows anywhere, the tread is near or below ${condition.tread.text}. ${condition.treadOfMotorcycles.text}. Look for cracks in the sidewall.`,
     needs: 'nothing',
   },
   repair: {

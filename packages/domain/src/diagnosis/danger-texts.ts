@@ -15,11 +15,16 @@ const notThere: RedFlag = {
   doNow: ['Ask a mobile mechanic to come to it.', recoveryStep],
 };
 
-/** Returns the text of the most urgent danger of a diagnosis; null if it does not say to leave the vehicle. */
+/**
+ * Returns the text of the most urgent danger of a diagnosis; null if it does not say to leave the vehicle. `isRidden`:
+ * the vehicle is a motorcycle.
+ */
 export const dangerTextOf = (
   diagnosis: Pick<DangerFields, 'flags' | 'verdict' | 'safeToDrive'>,
+  isRidden: boolean,
 ): RedFlag | null => {
   if (!saysNotToDrive(diagnosis)) return null;
   const worst = worstFlag(diagnosis);
-  return worst === null ? notThere : (redFlagsOf([worst])[0] ?? unnamedDanger);
+  if (worst === null) return notThere;
+  return redFlagsOf([worst], isRidden)[0] ?? unnamedDanger;
 };

@@ -1,4 +1,4 @@
-import type { RedFlag } from './red-flags/dangers/danger.ts';
+import { forRider, type RedFlag } from './red-flags/dangers/danger.ts';
 import { redFlags } from './red-flags/red-flags.table.ts';
 
 /** Findings that are dangers by themselves, by id. A tap on one raises the same red flag as its words. */
@@ -43,10 +43,14 @@ const dangerOfFinding: Readonly<Record<string, string>> = {
   'hv-battery-damaged': 'high-voltage',
 };
 
-/** Returns the texts of red flags, most urgent first. Unknown ids are left out. */
-export const redFlagsOf = (ids: Iterable<string>): RedFlag[] => {
+/**
+ * Returns the texts of red flags, most urgent first. Unknown ids are left out. `isRidden`: the vehicle is a motorcycle;
+ * one of its own dangers says so too.
+ */
+export const redFlagsOf = (ids: Iterable<string>, isRidden: boolean): RedFlag[] => {
   const wanted = new Set(ids);
-  return redFlags.filter(({ id }) => wanted.has(id));
+  const found = redFlags.filter(({ id }) => wanted.has(id));
+  return isRidden || wanted.has('motorcycle') ? found.map(forRider) : found;
 };
 
 /** Returns the ids of the red flags among present findings. */

@@ -12,7 +12,7 @@ export type Disclaimer = {
 
 export const cameraGuideDisclaimer: Disclaimer = {
   name: 'camera-guide',
-  version: 2,
+  version: 3,
   title: 'Before you use the camera guide',
   sections: [
     {
@@ -29,14 +29,14 @@ export const cameraGuideDisclaimer: Disclaimer = {
       heading: 'Legal',
       lines: [
         'The guide is general guidance. It does not replace your handbook, the manufacturer’s instructions or a professional.',
-        'You decide whether you can do the work safely, and you do it at your own risk.',
+        'You decide whether you can do it safely.',
         'Nothing here takes away rights that you have by law.',
       ],
     },
   ],
   checks: [
     'I have read the safety advice and will follow it.',
-    'I understand that this is general guidance and that I work at my own risk.',
+    'I understand that this is general guidance, and I decide whether I can do it safely.',
   ],
   banner: 'General guidance only. Your handbook comes first.',
 };

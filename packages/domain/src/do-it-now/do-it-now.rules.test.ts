@@ -135,11 +135,31 @@ test('detects a rule that never expires', () => {
 test.each([
   ['M1', 5485],
   ['N1', 5860],
-  ['L3e-A2', 2965],
   [null, 5485],
   ['M3', null],
+  // Two wheels.
+  ['L1e', 2965],
+  ['L1', 2965],
+  ['L3e-A2', 2965],
+  [' l3e ', 2965],
+  // With a sidecar, and with three wheels.
+  ['L4e', 3780],
+  ['L2e', 3780],
+  ['L5e-A', 3780],
+  // Quadricycles.
+  ['L6e-BP', null],
+  ['L7E', 5485],
+  ['L', null],
 ])('the fee for a vehicle of category %s is at most %s', (typeApproval, pence) => {
   expect(motFeeOf({ typeApproval }, today)?.pence ?? null).toBe(pence);
+});
+
+test.each([
+  ['L3e', 'More with a sidecar'],
+  ['L4e', null],
+  ['L5e', 'More if it weighs over 450 kg'],
+])('the fee of category %s says what would make it more: %s', (typeApproval, note) => {
+  expect(motFeeOf({ typeApproval }, today)?.note).toBe(note);
 });
 
 test('tells whether a log book is the latest', () => {

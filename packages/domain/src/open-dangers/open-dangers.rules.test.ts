@@ -61,7 +61,7 @@ test.each<[string, Partial<DiagnosisFields>, string | undefined]>([
   ],
   ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, undefined],
 ])('the text of a danger: %s', (_, fields, title) => {
-  const text = dangerTextOf(asDiagnosis(fields));
+  const text = dangerTextOf(asDiagnosis(fields), false);
   expect(text?.title).toBe(title);
   expect(text === null || text.doNow.length > 0).toBe(true);
 });

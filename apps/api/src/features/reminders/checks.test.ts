@@ -136,7 +136,9 @@ test('mails a recall, checks it again, and ends it once the register shows none'
   nine(found);
   await stack.remind(owner);
   expect(mails()).toHaveLength(1);
-  expect(mails()[0]?.text).toContain('is outstanding. The repair is usually free. Call any Toyota dealer.');
+  expect(mails()[0]?.text).toContain(
+    'is outstanding. The repair is usually free. Call any Toyota dealer.',
+  );
   nine(addDays(found, 7));
   await scanUser(stack.deps, owner.userId);
   expect(await checksOf(owner)).toEqual([{ days: -7, asked: false }]);

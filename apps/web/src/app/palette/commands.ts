@@ -22,7 +22,7 @@ import { entryOf, type PaletteEntry } from '../../features/palette/palette-entry
 import { keysTo } from '../../features/shortcuts/shortcuts.ts';
 import { links } from '../../links.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
-import { help, type Place, places, profile } from '../shell/navigation.ts';
+import { help, namedPlaces, type Place, profile } from '../shell/navigation.ts';
 
 const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
   entryOf({
@@ -37,8 +37,8 @@ const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
   });
 
 const camera: Place = { to: links.camera, label: 'Camera guide', short: 'Camera', icon: Camera };
-const pages = [
-  ...[...places, camera, profile].map((place) => pageEntry(place)),
+const pagesWith = (diagnosisName: string) => [
+  ...[...namedPlaces(diagnosisName), camera, profile].map((place) => pageEntry(place)),
   pageEntry(help, 'how to support problem question contact install offline'),
 ];
 
@@ -119,9 +119,12 @@ const fixed = [
 ];
 
 /** Returns every page and action; the caller supplies the actions that need more than this module. */
-export const commandsWith = (run: { syncNow: () => void; logOut: () => void }): PaletteEntry[] => [
+export const commandsWith = (
+  run: { syncNow: () => void; logOut: () => void },
+  diagnosisName: string,
+): PaletteEntry[] => [
   ...fixed,
   does('Sync now', run.syncNow, { icon: RefreshCw, more: 'refresh update send' }),
   does('Sign out', run.logOut, { icon: LogOut, more: 'log out leave' }),
-  ...pages,
+  ...pagesWith(diagnosisName),
 ];

@@ -8,6 +8,7 @@ import { openOverlay } from '../../navigation/overlay.ts';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { syncNow } from '../../records/save.ts';
+import { useDiagnosisName } from '../../session/model-state.ts';
 import { commandsWith } from './commands.ts';
 
 const sync = async (): Promise<void> => {
@@ -20,7 +21,11 @@ type HostProps = { open: boolean; onClose: () => void };
 
 function Host({ open, onClose, logOut }: HostProps & { logOut: () => void }) {
   const follow = useFollow();
-  const commands = useMemo(() => commandsWith({ syncNow: () => void sync(), logOut }), [logOut]);
+  const name = useDiagnosisName();
+  const commands = useMemo(
+    () => commandsWith({ syncNow: () => void sync(), logOut }, name),
+    [logOut, name],
+  );
   const choose = ({ deed }: PaletteEntry) => {
     // Closed first, so that the focus is back where it was before anything else opens.
     flushSync(onClose);

@@ -1,8 +1,9 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { LogOut } from '../../features/accounts/log-out.tsx';
+import { useDiagnosisName } from '../../session/model-state.ts';
 import { cx } from '../../ui/cx.ts';
-import { help, isHere, type Place, places, profile } from './navigation.ts';
+import { help, isHere, namedPlaces, type Place, profile } from './navigation.ts';
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-15 font-[550] text-asphalt-ink hover:bg-asphalt-2 hover:text-paint focus-visible:outline-plate';
@@ -31,6 +32,7 @@ function NavRow({ place, onLeave }: { place: Place; onLeave?: () => void }) {
 
 /** Every page, then Profile, Help and Sign out: the contents of both the sidebar and the drawer. */
 export function NavList({ label, onLeave }: { label: string; onLeave?: () => void }) {
+  const places = namedPlaces(useDiagnosisName());
   return (
     <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
       <ul className="grid flex-1 content-start gap-0.5">

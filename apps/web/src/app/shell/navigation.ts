@@ -14,15 +14,22 @@ import { links } from '../../links.ts';
 
 export type Place = { to: string; label: string; short: string; icon: LucideIcon };
 
+/** The diagnosis is called AI only where a model is connected: `namedPlaces`. */
 export const places: readonly Place[] = [
   { to: links.dashboard, label: 'Dashboard', short: 'Dashboard', icon: Gauge },
   { to: links.vehicles, label: 'Vehicles', short: 'Vehicles', icon: CarFront },
   { to: links.tasks, label: 'Tasks', short: 'Tasks', icon: ClipboardList },
-  { to: links.diagnostics, label: 'AI Diagnostics', short: 'Diagnose', icon: Stethoscope },
+  { to: links.diagnostics, label: 'Diagnosis', short: 'Diagnose', icon: Stethoscope },
   { to: links.covers, label: 'Cover', short: 'Cover', icon: ShieldCheck },
   { to: links.costs, label: 'Costs', short: 'Costs', icon: WalletCards },
   { to: links.products, label: 'Products', short: 'Products', icon: ShoppingBasket },
 ];
+/** Returns the places with the name that the diagnosis has on this server. */
+export const namedPlaces = (diagnosisName: string): readonly Place[] =>
+  places.map((place) =>
+    place.to === links.diagnostics ? { ...place, label: diagnosisName } : place,
+  );
+
 export const profile: Place = {
   to: links.profile,
   label: 'Profile',

@@ -11,6 +11,7 @@ import { Drawer } from './drawer.tsx';
 import { FreshSignInWatch } from './fresh-sign-in-watch.tsx';
 import { GoogleArrivalWatch } from './google-arrival-watch.tsx';
 import { KeptPlateWatch } from './kept-plate-watch.tsx';
+import { ModelWatch } from './model-watch.tsx';
 import { PushKeeper } from './push-keeper.tsx';
 import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <KeptPlateWatch />
       <WaitingPlateWatch />
       <GoogleArrivalWatch />
+      <ModelWatch />
       <PushKeeper />
       <BadgeKeeper />
       <Sidebar onSync={openSync} />

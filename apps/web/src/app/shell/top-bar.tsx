@@ -2,6 +2,7 @@ import { ChevronLeft, Menu } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { links } from '../../links.ts';
 import { topBarCorner } from '../../navigation/top-bar.tsx';
+import { useDiagnosisName } from '../../session/model-state.ts';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { routeAt } from '../routes.tsx';
 import { SyncButton } from '../sync-status/sync-button.tsx';
@@ -18,6 +19,8 @@ const bar = 'flex min-h-11 items-center font-sign text-18 font-extrabold';
 export function TopBar({ onMenu, onSync }: TopBarProps) {
   const { pathname } = useLocation();
   const here = routeAt(pathname);
+  const diagnosis = useDiagnosisName();
+  const title = here?.path === links.diagnostics ? diagnosis : here?.title;
   return (
     <header className="around-pages sticky top-0 z-10 flex h-14 items-center bg-ground pr-1 pl-4 md:pl-8 lg:hidden print:hidden">
       {here?.back ? (
@@ -31,7 +34,7 @@ export function TopBar({ onMenu, onSync }: TopBarProps) {
             <BrandMark />
           </Link>
           <span className="truncate">
-            {!here || here.path === links.dashboard ? 'Roadworthy' : here.title}
+            {!here || here.path === links.dashboard ? 'Roadworthy' : title}
           </span>
         </div>
       )}

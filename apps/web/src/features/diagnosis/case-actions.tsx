@@ -25,6 +25,8 @@ type CaseActionsProps = {
   /** The causes as shown; empty if the knowledge base is not loaded. */
   causes: readonly ReportedCause[];
   vehicleId: string | null;
+  /** The vehicle is a motorcycle. */
+  isRidden: boolean;
   addTask: (fields: TaskFields) => Promise<string>;
   finishTask: FinishTask;
 };
@@ -41,7 +43,7 @@ const guideFor = (causes: readonly ReportedCause[]) => {
 };
 
 export function CaseActions(props: CaseActionsProps) {
-  const { diagnosis, causes, vehicleId, addTask, finishTask } = props;
+  const { diagnosis, causes, vehicleId, isRidden, addTask, finishTask } = props;
   const today = useToday();
   const ownTask = useTaskOf(diagnosis);
   const navigate = useNavigate();
@@ -57,7 +59,9 @@ export function CaseActions(props: CaseActionsProps) {
     }
     setIsBusy(true);
     try {
-      const task = await addTask(taskFromDiagnosis(diagnosis, causes, { vehicleId, today }));
+      const task = await addTask(
+        taskFromDiagnosis(diagnosis, causes, { vehicleId, isRidden, today }),
+      );
       notify.success('Task Created', {
         action: { label: 'Open', run: () => void navigate(links.task(task)) },
       });

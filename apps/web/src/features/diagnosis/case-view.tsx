@@ -24,6 +24,8 @@ type CaseViewProps = {
   explanation: Explanation | null;
   hasVehicle: boolean;
   hasMotHistory: boolean;
+  /** The vehicle is a motorcycle. */
+  isRidden: boolean;
   isOnline: boolean;
   isBusy: boolean;
   /** The owner's new answers about danger have withdrawn a stop. */
@@ -56,7 +58,8 @@ export function CaseView(props: CaseViewProps) {
   const was = outcomeWords(diagnosis);
   const card = () => {
     if (answer === null) return <Skeleton className="h-64" />;
-    if (answer === 'failed') return <SavedCard diagnosis={diagnosis} actions={props.actions} />;
+    if (answer === 'failed')
+      return <SavedCard diagnosis={diagnosis} isRidden={props.isRidden} actions={props.actions} />;
     const { dangerQuestion } = answer.report;
     const settle = (isDanger: boolean | null) => {
       if (!dangerQuestion) return;
@@ -75,6 +78,7 @@ export function CaseView(props: CaseViewProps) {
         hasVehicle={props.hasVehicle}
         hasMotHistory={props.hasMotHistory}
         isClosed={isClosed}
+        isRidden={props.isRidden}
         isBusy={isBusy}
         onAnswer={(given) =>
           onRestate(

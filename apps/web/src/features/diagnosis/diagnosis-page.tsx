@@ -1,6 +1,8 @@
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect } from 'react';
 import { type Loaded, useRecords, useSettled } from '../../records/hooks.ts';
+import { useDiagnosisName } from '../../session/model-state.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { OpenDiagnosis } from './open-diagnosis.tsx';
@@ -15,10 +17,14 @@ const useVehicles = () => {
 
 export function DiagnosisPage({ slots }: { slots: DiagnosisSlots }) {
   const { status, vehicles, retry } = useVehicles();
+  const name = useDiagnosisName();
+  useEffect(() => {
+    document.title = `${name} · Roadworthy`;
+  }, [name]);
   if (status === 'ready') return <OpenDiagnosis slots={slots} vehicles={vehicles} />;
   return (
     <>
-      <DiagnosisHeader model="unknown" isStart />
+      <DiagnosisHeader isStart />
       {status === 'loading' ? (
         <>
           <p className="sr-only" role="status">

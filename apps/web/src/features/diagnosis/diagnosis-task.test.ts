@@ -1,15 +1,17 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { redFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.table';
+import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
 import { asDiagnosis, diagnosisId } from '../../../../../dev/fixtures/diagnoses.ts';
 import { taskFromDiagnosis } from './diagnosis-task.ts';
+import { notInspected } from './diagnosis-words.ts';
 
 const vehicleId = '0199f1de-7a51-7000-8000-000000000001';
 const today = '2026-11-14';
 const harmless = { verdict: 'care', safeToDrive: 'care' } as const;
 const taskOf = (fields: Partial<DiagnosisFields>) =>
-  taskFromDiagnosis(asDiagnosis(fields), [pads], { vehicleId, today });
+  taskFromDiagnosis(asDiagnosis(fields), [pads], { vehicleId, isRidden: false, today });
 const pads = {
   name: 'Worn brake pads',
   band: 'likely' as const,
@@ -37,17 +39,31 @@ test('a task from a diagnosis has valid fields and the four standard steps', () 
     vehicleId,
     diagnosisId,
     dueDate: null,
-    warnings: [],
+    warnings: [notInspected],
     originalTaskId: 'brake-replacement',
   });
   expect(task.steps.map(({ instruction }) => instruction)).toEqual([
-    'Review the AI diagnosis',
+    'Review the diagnosis',
     'Gather tools and parts',
     'Perform maintenance',
     'Test and verify',
   ]);
   expect(task.description).toContain('Check first: Look through the wheel');
 });
+
+test('a task calls a diagnosis AI only if a model has explained it', () => {
+  expect(taskOf({ explanation: 'The pads are worn.' }).steps[0]?.instruction).toBe(
+    'Review the AI diagnosis',
+  );
+});
+
+test.each(Verdict.def.values)(
+  'a task from the verdict %s says that nobody has looked',
+  (verdict) => {
+    expect(taskOf({ verdict }).warnings).toContain(notInspected);
+    expect(taskOf({ ...harmless, flags: [], verdict }).warnings).toContain(notInspected);
+  },
+);
 
 test('without a clear cause the task recommends a garage, however long the complaint', () => {
   const complaint = `It feels odd.\n${'And so on. '.repeat(180)}`.trim();
@@ -70,6 +86,7 @@ test('a task from a danger is urgent, due today, and says not to drive and why',
       expect.stringMatching(/^If you are moving: pump the pedal/),
       expect.any(String),
       expect.any(String),
+      notInspected,
     ],
   });
   expect(taskOf({ flags: [], verdict: 'care' })).toMatchObject({
@@ -84,5 +101,8 @@ test('a task from a closed case is an ordinary one', () => {
 });
 
 test.each(redFlags.map(({ id }) => id))('a task from the danger %s has valid fields', (id) => {
-  expect(TaskFields.safeParse(taskOf({ flags: [id] })).error?.issues).toBeUndefined();
+  const task = taskOf({ flags: [id] });
+  expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();
+  // An instruction that is cut short could say the opposite.
+  expect(task.warnings.filter((line) => line.endsWith('…'))).toEqual([]);
 });

@@ -5,11 +5,11 @@ import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { inSentence } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
-import { bandWords } from './diagnosis-words.ts';
+import { bandWords, notInspected } from './diagnosis-words.ts';
 
-/** The four standard steps of a task that comes from a diagnosis. */
-const steps = [
-  'Review the AI diagnosis',
+/** Returns the four standard steps of a task that comes from a diagnosis. Only a model's words are called AI. */
+const stepsFor = (explanation: string | null): string[] => [
+  explanation === null ? 'Review the diagnosis' : 'Review the AI diagnosis',
   'Gather tools and parts',
   'Perform maintenance',
   'Test and verify',
@@ -26,14 +26,14 @@ const dangerFields = (danger: RedFlag, today: CivilDate) => ({
   title: cut(`Do not drive: ${inSentence(danger.title)}`, 100),
   priority: 'high' as const,
   dueDate: today,
-  warnings: [danger.title, danger.why, ...danger.doNow.slice(0, mostSteps)].map((line) =>
-    cut(line, 200),
+  warnings: [danger.title, danger.why, ...danger.doNow.slice(0, mostSteps), notInspected].map(
+    (line) => cut(line, 200),
   ),
 });
 
 type Diagnosed = { id: string } & Pick<
   DiagnosisFields,
-  'complaint' | 'isUnknown' | 'flags' | 'verdict' | 'safeToDrive' | 'outcome'
+  'complaint' | 'isUnknown' | 'flags' | 'verdict' | 'safeToDrive' | 'outcome' | 'explanation'
 >;
 
 /**
@@ -43,10 +43,10 @@ type Diagnosed = { id: string } & Pick<
 export const taskFromDiagnosis = (
   diagnosis: Diagnosed,
   causes: readonly Pick<ReportedCause, 'name' | 'band' | 'check' | 'repair'>[],
-  { vehicleId, today }: { vehicleId: string; today: CivilDate },
+  { vehicleId, isRidden, today }: { vehicleId: string; isRidden: boolean; today: CivilDate },
 ): TaskFields => {
-  const { id, complaint, isUnknown, outcome } = diagnosis;
-  const danger = outcome === null ? dangerTextOf(diagnosis) : null;
+  const { id, complaint, isUnknown, outcome, explanation } = diagnosis;
+  const danger = outcome === null ? dangerTextOf(diagnosis, isRidden) : null;
   const [first] = causes;
   const isClear = first !== undefined && !isUnknown;
   // A report that does not know names no cause either.
@@ -72,8 +72,9 @@ export const taskFromDiagnosis = (
     taskType: 'manual',
     vehicleId,
     diagnosisId: id,
+    warnings: [notInspected],
     originalTaskId: isClear ? (first.repair.guideId ?? null) : null,
-    steps: steps.map((instruction) => ({
+    steps: stepsFor(explanation).map((instruction) => ({
       title: null,
       instruction,
       duration: null,

@@ -71,7 +71,7 @@ export const verdictWords: Record<Verdict, VerdictWords> = {
   },
 };
 
-/** Beside every verdict about driving. */
+/** Under every verdict, for the garage and in a task: whatever was told, words are no inspection. */
 export const notInspected = 'Nobody has looked at your car. If it feels wrong, don’t drive it.';
 
 type Judged = { verdict: Verdict; safeToDrive: SafeToDrive };

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { useLastRound } from '../../records/hooks.ts';
+import { useModelState } from '../../session/model-state.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { AskForm } from './ask/ask-form.tsx';
 import { roomFor, type Said, saidIn } from './case.ts';
@@ -18,7 +19,6 @@ import { spokenRecord, spokenReport } from './diagnosis-words.ts';
 import { GaragePage } from './garage/garage-page.tsx';
 import { HistoryList } from './history/history-list.tsx';
 import { VehicleDetails } from './history/vehicle-details.tsx';
-import { useModelState } from './model/use-model-state.ts';
 import { Blurbs, DiagnosisHeader, ModelNote, NoVehicles } from './page-notes.tsx';
 import { SaidList } from './report/said-list.tsx';
 import type { DiagnosisSlots } from './slots.ts';
@@ -38,7 +38,7 @@ type OpenDiagnosisProps = { slots: DiagnosisSlots; vehicles: readonly Vehicle[] 
 export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const navigate = useNavigate();
   const { online } = useLastRound();
-  const model = useModelState(online);
+  const model = useModelState();
   const all = useDiagnoses();
   const unsynced = useUnsyncedDiagnoses();
   const shown = useOpenCase(slots, vehicles);
@@ -50,6 +50,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const [eased, setEased] = useState<string | null>(null);
   const report = answer && answer !== 'failed' ? answer.report : null;
   const isSaidAgain = report?.verdict === 'not_vehicle';
+  const isRidden = shown.facts.body === 'motorcycle';
 
   const restate = (change: (said: Said) => Said, ...focusOn: string[]) => {
     if (!open || cases.isBusy) return;
@@ -114,12 +115,12 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   };
   return (
     <div className="max-w-[720px]">
-      <DiagnosisHeader model={model} isStart={isStart} />
+      <DiagnosisHeader isStart={isStart} />
       <LeaveGuard dirty={draft.text.trim() !== ''} />
       <p role="status" className="sr-only">
         {spoken()}
       </p>
-      {vehicles.length === 0 && <NoVehicles />}
+      {vehicles.length === 0 && <NoVehicles model={model} />}
       {vehicles.length > 0 && isStart && (
         <>
           {select}
@@ -143,6 +144,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
             said={step.pending.said}
             earlier={open?.flags ?? none}
             row={step.pending.row}
+            isRidden={isRidden}
             isBusy={cases.isBusy}
             onAnswer={(triage) => void answerCard(step.pending, triage)}
           />
@@ -156,6 +158,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
           explanation={shown.explanation}
           hasVehicle={vehicle !== null}
           hasMotHistory={shown.hasMotHistory}
+          isRidden={isRidden}
           isOnline={online}
           isBusy={cases.isBusy}
           isEased={eased === open.id}
@@ -170,6 +173,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
               diagnosis={open}
               causes={report && hasCauses(report.verdict) ? report.causes : []}
               vehicleId={vehicle?.id ?? null}
+              isRidden={isRidden}
               addTask={slots.addTask}
               finishTask={slots.finishTask}
             />
@@ -186,6 +190,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
           isFollowUp={isCase && open !== null && !isSaidAgain}
           isFocused={step.show === 'message' || step.isBack}
           isWarningOnly={vehicles.length === 0}
+          isRidden={isRidden}
           isBusy={cases.isBusy}
           onAnalyse={() => void analyse()}
           onCancel={step.show === 'message' ? steps.done : undefined}

@@ -1,19 +1,18 @@
 import { ChevronDown, Plus, ShieldAlert, Stethoscope, WifiOff } from 'lucide-react';
 import { links } from '../../links.ts';
+import { useDiagnosisName } from '../../session/model-state.ts';
+import type { ModelState } from '../../session/model-store.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
-import type { ModelState } from './model/use-model-state.ts';
 
 type DiagnosisHeaderProps = {
-  model: ModelState;
   /** Nothing is described yet. Afterwards a phone shows the title in its top bar alone. */
   isStart: boolean;
 };
 
-/** Rules are not called AI: the title says so only if a model is connected. */
-export function DiagnosisHeader({ model, isStart }: DiagnosisHeaderProps) {
-  const title = model === 'connected' ? 'AI Diagnostics' : 'Diagnosis';
+export function DiagnosisHeader({ isStart }: DiagnosisHeaderProps) {
+  const title = useDiagnosisName();
   return isStart ? (
     <PageHeader
       title={title}
@@ -26,7 +25,13 @@ export function DiagnosisHeader({ model, isStart }: DiagnosisHeaderProps) {
   );
 }
 
-export function NoVehicles() {
+const useOf: Record<ModelState, string> = {
+  connected: 'No vehicles found. Add a vehicle first to use AI diagnostics.',
+  none: 'No vehicles found. Add a vehicle first to use the diagnosis.',
+  unknown: 'No vehicles found. Add a vehicle first to use the diagnosis.',
+};
+
+export function NoVehicles({ model }: { model: ModelState }) {
   return (
     <Notice
       live="none"
@@ -36,7 +41,7 @@ export function NoVehicles() {
         </ButtonLink>
       }
     >
-      <p className="font-semibold">No vehicles found. Add a vehicle first to use AI diagnostics.</p>
+      <p className="font-semibold">{useOf[model]}</p>
       <p>Warnings of danger still show as you type below.</p>
     </Notice>
   );

@@ -183,8 +183,8 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
       <div className="mb-5">
         <Notice tone="warn" live="none">
           <strong>Safety first.</strong> This is general guidance and no substitute for your
-          handbook or a professional. Work at your own risk, never under a car held by a jack alone,
-          and stop if you are unsure.
+          handbook or a professional. You decide whether you can do it safely. Never work under a
+          car held by a jack alone, and stop if you are unsure.
         </Notice>
       </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[7fr_4fr] print:block print:space-y-5">

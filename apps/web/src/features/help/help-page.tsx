@@ -59,6 +59,11 @@ export function HelpPage() {
             All help
           </Link>
         )}
+        {name !== 'accessibility' && (
+          <Link to={links.accessibility} className={row}>
+            Accessibility
+          </Link>
+        )}
         <Link to={links.contact} className={row}>
           Contact
         </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
+import { DataSources } from '../../plates/data-sources.tsx';
 import { CarIcon, PhoneIcon, ScanIcon } from './icons.tsx';
 
 const features = [
@@ -48,7 +49,7 @@ const facts = [
   },
   {
     title: 'Where the data comes from',
-    text: 'Tax and vehicle details from DVLA; MOT tests, mileage and recalls from DVSA, under the Open Government Licence. Roadworthy is independent of both.',
+    text: <DataSources>Roadworthy is independent of both.</DataSources>,
   },
   { title: 'Who runs it', text: 'Name and address are on the Terms page.' },
 ];
@@ -56,6 +57,7 @@ const pages = [
   { to: links.help, label: 'Help' },
   { to: links.privacy, label: 'Privacy' },
   { to: links.terms, label: 'Terms' },
+  { to: links.accessibility, label: 'Accessibility' },
   { to: links.contact, label: 'Contact' },
 ];
 
@@ -66,7 +68,7 @@ export function About() {
       {facts.map(({ title, text }) => (
         <section key={title}>
           <h2 className="mb-1 text-14 text-ink">{title}</h2>
-          <p>{text}</p>
+          {typeof text === 'string' ? <p>{text}</p> : text}
         </section>
       ))}
       <nav aria-label="About Roadworthy" className="-mt-2.5 grid grid-cols-2 content-start gap-x-7">

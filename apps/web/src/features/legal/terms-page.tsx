@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
+import { DataSources } from '../../plates/data-sources.tsx';
 import { TextPage } from '../../ui/display/text-page.tsx';
 import { Part, Points } from './legal-parts.tsx';
 import { Operator } from './operator.tsx';
@@ -37,10 +38,7 @@ export function TermsPage() {
         <Points points={ours} />
       </Part>
       <Part title="Where the data comes from">
-        <p>
-          Tax and vehicle details come from DVLA; MOT tests, mileage and recalls from DVSA. They
-          contain public sector information licensed under the Open Government Licence v3.0.
-        </p>
+        <DataSources />
       </Part>
       <Part title="Open source">
         <p>
@@ -64,6 +62,10 @@ export function TermsPage() {
         <p>
           The law of the part of the United Kingdom you live in applies. Nothing here takes away
           rights that the law gives you as a consumer.
+        </p>
+        <p>
+          Nothing here limits our liability for death or injury caused by our negligence, or for
+          fraud.
         </p>
       </Part>
     </TextPage>

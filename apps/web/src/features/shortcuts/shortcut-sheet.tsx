@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { links } from '../../links.ts';
+import { useDiagnosisName } from '../../session/model-state.ts';
 import { cx } from '../../ui/cx.ts';
 import { Keys } from '../../ui/display/keys.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
@@ -8,8 +10,12 @@ import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const isSingle = ({ keys: [first] }: Shortcut): boolean => !first.startsWith('mod+');
 
+const labelOf = ({ deed, label }: Shortcut, diagnosisName: string): string =>
+  'to' in deed && deed.to === links.diagnostics ? diagnosisName : label;
+
 function Section({ name, hasSingle }: { name: Shortcut['section']; hasSingle: boolean }) {
   const id = useId();
+  const diagnosis = useDiagnosisName();
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-1">
@@ -24,7 +30,7 @@ function Section({ name, hasSingle }: { name: Shortcut['section']; hasSingle: bo
               className="flex min-h-11 items-center justify-between gap-4 py-1.5"
             >
               <dt className={cx(isSingle(shortcut) && !hasSingle && 'text-ink-3 line-through')}>
-                {shortcut.label}
+                {labelOf(shortcut, diagnosis)}
               </dt>
               <dd className="flex-none">
                 <Keys keys={shortcut.keys.filter((key) => key !== undefined)} />

@@ -27,7 +27,7 @@ export const shortcuts: readonly Shortcut[] = [
   shortcut('Go to', ['g', 'v'], 'Vehicles', { to: links.vehicles }),
   shortcut('Go to', ['g', 't'], 'Tasks', { to: links.tasks }),
   shortcut('Go to', ['g', 'o'], 'Overdue tasks', { to: links.overdueTasks }),
-  shortcut('Go to', ['g', 'a'], 'AI Diagnostics', { to: links.diagnostics }),
+  shortcut('Go to', ['g', 'a'], 'Diagnosis', { to: links.diagnostics }),
   shortcut('Go to', ['g', 'c'], 'Costs', { to: links.costs }),
   shortcut('Go to', ['g', 'e'], 'Cover (what ends)', { to: links.covers }),
   shortcut('Go to', ['g', 's'], 'Products', { to: links.products }),

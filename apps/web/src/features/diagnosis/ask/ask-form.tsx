@@ -33,6 +33,8 @@ type AskFormProps = {
   isFocused: boolean;
   /** There is no vehicle to analyse, so only dangers are shown. */
   isWarningOnly: boolean;
+  /** The vehicle is a motorcycle. */
+  isRidden: boolean;
   isBusy: boolean;
   onAnalyse: () => void;
   /** Leaves an earlier message as it was. */
@@ -62,6 +64,7 @@ export function AskForm(props: AskFormProps) {
     isFollowUp,
     isFocused,
     isWarningOnly,
+    isRidden,
     isBusy,
     onAnalyse,
     onCancel,
@@ -72,7 +75,7 @@ export function AskForm(props: AskFormProps) {
   const [open, setOpen] = useState<'lamps' | 'signs' | null>(null);
   const [isBlankSaid, setIsBlankSaid] = useState(false);
   const hasKeyboard = useMedia('(pointer: fine)');
-  const flags = redFlagsOf(useFlagsWhileTyping(draft));
+  const flags = redFlagsOf(useFlagsWhileTyping(draft), isRidden);
   useEffect(() => {
     if (isFocused) text.current?.focus();
   }, [isFocused]);

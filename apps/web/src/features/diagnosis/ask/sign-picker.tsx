@@ -121,7 +121,7 @@ export function SignPicker({ view, onClose, ...picker }: SignPickerProps) {
     >
       {view !== null && (
         <div className="sticky -top-5 z-1 -mx-5 -mt-5 mb-5 md:-mx-6 empty:hidden">
-          <StopStrip flags={redFlagsOf(flagsOfFindings(chosen))} />
+          <StopStrip flags={redFlagsOf(flagsOfFindings(chosen), false)} />
         </div>
       )}
       {view === 'lamps' && <Lamps {...picker} />}

@@ -1,6 +1,8 @@
+import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
 import type { Diagnosis } from '../diagnosis.reads.ts';
+import { notInspected } from '../diagnosis-words.ts';
 import { garageParts, garageText } from './garage-text.ts';
 
 const vehicle = {
@@ -78,8 +80,22 @@ test('the garage reads what was asked about dangers, and no guess at a cause', (
   });
   const unsure = partsOf({ verdict: 'unknown' }).map(({ title }) => title);
   expect(unsure).not.toContain('What it could be, not checked yet');
-  expect(unsure).not.toContain('What we told the owner');
 });
+
+test.each(Verdict.def.values)(
+  'after the verdict %s the garage reads that nobody has looked',
+  (verdict) => {
+    const parts = garageParts({
+      diagnosis: { ...diagnosis, verdict },
+      vehicle,
+      vocabulary,
+      answer: null,
+    });
+    expect(parts.find(({ title }) => title === 'What we told the owner')?.lines).toEqual([
+      expect.stringContaining(notInspected),
+    ]);
+  },
+);
 
 test('says that the vehicle is unknown, and what the fault was', () => {
   const parts = garageParts({

@@ -48,14 +48,13 @@ const ofKind = (
     .filter(({ kind }) => kinds.includes(kind))
     .map((source) => sourceWords(source, answer?.codes ?? []));
 
-/** Returns the advice that the owner was given, as far as it says something about driving. */
-const toldTo = (diagnosis: Diagnosis, answer: LocalAnswer | null): string[] => {
+/** Returns the verdict and the advice that the owner was given. */
+const toldTo = (diagnosis: Diagnosis, answer: LocalAnswer | null): string => {
   const { verdict, advice } = answer?.report ?? {
     verdict: verdictOf(diagnosis),
     advice: adviceFor({ verdict: verdictOf(diagnosis), safeToDrive: diagnosis.safeToDrive }),
   };
-  const sentence = verdictSentence(verdictWords[verdict].title, advice);
-  return hasCauses(verdict) ? [`${sentence} ${notInspected}`] : [];
+  return `${verdictSentence(verdictWords[verdict].title, advice)} ${notInspected}`;
 };
 
 const causesIn = (diagnosis: Diagnosis, answer: LocalAnswer | null): string[] => {
@@ -98,7 +97,7 @@ export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): G
       title: 'On record',
       lines: ofKind(diagnosis, ['advisory', 'recall', 'repair'], answer),
     },
-    { title: 'What we told the owner', lines: toldTo(diagnosis, answer) },
+    { title: 'What we told the owner', lines: [toldTo(diagnosis, answer)] },
     { title: 'What it could be, not checked yet', lines: causesIn(diagnosis, answer) },
     { title: 'What it was', lines: was ? [was] : [] },
   ];

@@ -28,6 +28,8 @@ type ReportHeadProps = {
   report: DiagnosisReport;
   /** Nothing at all was understood. */
   isBlank: boolean;
+  /** The vehicle is a motorcycle. */
+  isRidden: boolean;
   /** The case is closed, so nothing more is asked. */
   isClosed: boolean;
   isBusy: boolean;
@@ -40,7 +42,7 @@ export function ReportHead(props: ReportHeadProps) {
   const { report, isBlank, isClosed, isBusy } = props;
   const { verdict, advice, dangerQuestion } = report;
   // A later version may know dangers that this one has no text for.
-  const flags = redFlagsOf(report.flags);
+  const flags = redFlagsOf(report.flags, props.isRidden);
   if (flags.length > 0) {
     const said = report.saidDangers.find(
       ({ danger, isHalf }) => !isHalf && report.flags.includes(danger),
@@ -65,10 +67,13 @@ export function ReportHead(props: ReportHeadProps) {
       ? 'Nothing here tells us what the car does.'
       : 'What you said fits too many faults.';
     return (
-      <HonestHead
-        verdict={verdict}
-        text={verdict === 'unknown' ? `${reason} ${advice}` : verdictWords.not_vehicle.advice}
-      />
+      <>
+        <HonestHead
+          verdict={verdict}
+          text={verdict === 'unknown' ? `${reason} ${advice}` : verdictWords.not_vehicle.advice}
+        />
+        <NotInspected />
+      </>
     );
   }
   return (

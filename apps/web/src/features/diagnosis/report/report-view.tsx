@@ -21,6 +21,8 @@ type ReportViewProps = {
   hasMotHistory: boolean;
   /** The case is closed, so nothing more is asked. */
   isClosed: boolean;
+  /** The vehicle is a motorcycle. */
+  isRidden: boolean;
   isBusy: boolean;
   onAnswer: (answer: DiagnosisAnswer) => void;
   onDanger: (isDanger: boolean | null) => void;
@@ -60,6 +62,7 @@ export function ReportView(props: ReportViewProps) {
       <ReportHead
         report={report}
         isBlank={findings.length === 0}
+        isRidden={props.isRidden}
         isClosed={isClosed}
         isBusy={isBusy}
         onDanger={props.onDanger}

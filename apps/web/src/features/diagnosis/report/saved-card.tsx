@@ -7,12 +7,12 @@ import { hasCauses, verdictOf } from '../verdict.ts';
 import { StopCard } from './stop-card.tsx';
 import { NotInspected, VerdictSign } from './verdict-sign.tsx';
 
-type SavedCardProps = { diagnosis: DiagnosisFields; actions: ReactNode };
+type SavedCardProps = { diagnosis: DiagnosisFields; isRidden: boolean; actions: ReactNode };
 
 /** A diagnosis as saved, shown if the knowledge base is not loaded. */
-export function SavedCard({ diagnosis, actions }: SavedCardProps) {
+export function SavedCard({ diagnosis, isRidden, actions }: SavedCardProps) {
   const verdict = verdictOf(diagnosis);
-  const flags = redFlagsOf(diagnosis.flags);
+  const flags = redFlagsOf(diagnosis.flags, isRidden);
   const advice = adviceFor({ verdict, safeToDrive: diagnosis.safeToDrive });
   const causes = hasCauses(verdict) ? diagnosis.causes : [];
   return (
@@ -22,7 +22,7 @@ export function SavedCard({ diagnosis, actions }: SavedCardProps) {
       ) : (
         <VerdictSign verdict={verdict} advice={advice} />
       )}
-      {hasCauses(verdict) && <NotInspected />}
+      <NotInspected />
       <div className="card">
         {causes.length > 0 && (
           <ol className="mb-3">

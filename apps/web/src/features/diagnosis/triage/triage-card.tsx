@@ -22,6 +22,8 @@ type TriageCardProps = {
   earlier: readonly string[];
   /** The row to begin at; null for the top. */
   row: string | null;
+  /** The vehicle is a motorcycle. */
+  isRidden: boolean;
   isBusy: boolean;
   onAnswer: (triage: string[]) => void;
 };
@@ -37,7 +39,8 @@ const firstTicks = (said: Said, earlier: readonly string[]): Ticks =>
  * The dangers to rule out before any cause. It needs no knowledge base: without one, the rows are ticked but do not
  * quote. Whoever described a certain danger reads what to do first, above the card.
  */
-export function TriageCard({ engine, said, earlier, row, isBusy, onAnswer }: TriageCardProps) {
+export function TriageCard(props: TriageCardProps) {
+  const { engine, said, earlier, row, isRidden, isBusy, onAnswer } = props;
   const id = useId();
   const [ticks, setTicks] = useState(() => firstTicks(said, earlier));
   const words = useSaidDangers(engine, said);
@@ -46,7 +49,10 @@ export function TriageCard({ engine, said, earlier, row, isBusy, onAnswer }: Tri
     [said, earlier],
   );
   const harmless = rowsFoundHarmless(triageOf(ticks));
-  const flags = redFlagsOf(raised.filter((flag) => !harmless.has(rowOf(flag)?.id ?? '')));
+  const flags = redFlagsOf(
+    raised.filter((flag) => !harmless.has(rowOf(flag)?.id ?? '')),
+    isRidden,
+  );
   const stop = useRef<HTMLHeadingElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

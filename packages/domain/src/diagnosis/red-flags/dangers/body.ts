@@ -90,6 +90,7 @@ export const bodyDangers: readonly Danger[] = [
     doNow: [
       'Stop using the vehicle; if you are driving, slow down and stop as soon as it is safe.',
       'Do not jack it up or lie under it.',
+      motorwayStep,
       recoveryStep,
     ],
     when: [

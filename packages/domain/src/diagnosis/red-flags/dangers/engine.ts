@@ -118,6 +118,7 @@ export const engineDangers: readonly Danger[] = [
     doNow: [
       'Open all windows, stop as soon as it is safe, switch off and get everyone out into fresh air.',
       'If anybody has a headache, feels sick or is drowsy, call 999 and say that it may be carbon monoxide.',
+      motorwayStep,
       'Do not drive it again until a garage has found the leak.',
     ],
     when: [

@@ -7,7 +7,7 @@ export const fireDangers: readonly Danger[] = [
     why: 'Fuel or its vapour near a hot engine or a spark can catch fire in a moment.',
     doNow: [
       'Stop as soon as it is safe, switch the engine off and get everyone out and well away.',
-      'No smoking, no phone and no switches near the vehicle; do not restart it.',
+      'No smoking and no phone near the vehicle. Once you are out, touch no switch and do not restart it.',
       'If fuel is running out or you see smoke, call 999.',
       motorwayStep,
       recoveryStep,

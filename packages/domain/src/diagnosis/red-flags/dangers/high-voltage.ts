@@ -35,6 +35,7 @@ export const highVoltageDangers: readonly Danger[] = [
     doNow: [
       'Switch off, keep sparks and flames away and do not try to start, jump or charge it.',
       'Keep your face and hands away; rinse acid off skin or eyes with plenty of water and call 999 or 111.',
+      motorwayStep,
       'Leave it to a garage or a breakdown service.',
     ],
     when: [

@@ -1,4 +1,4 @@
-import { type Danger, recoveryStep } from './danger.ts';
+import { type Danger, recoveryStep, riderMotorwayStep } from './danger.ts';
 
 export const motorcycleDangers: readonly Danger[] = [
   {
@@ -8,7 +8,7 @@ export const motorcycleDangers: readonly Danger[] = [
     doNow: [
       'Ease off gently, do not brake hard, and stop away from traffic.',
       'Do not ride on; a chain or wheel that locks throws you off.',
-      'On a motorway, wait behind the barrier and call National Highways on 0300 123 5000.',
+      riderMotorwayStep,
       recoveryStep,
     ],
     when: [

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let stack: TestApp | undefined;
+afterEach(async () => {
+  await stack?.close();
+});
+
+const path = '/.well-known/security.txt';
+const year = 365 * 24 * 3_600_000;
+
+test('whoever finds a hole reads whom to tell, and until when that holds', async () => {
+  stack = await startTestApp({
+    config: { operator: { operator: 'Jo Bloggs, Leeds', contact: 'jo@roadworthy.test' } },
+  });
+  const reply = await fetch(`${stack.url}${path}`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(
+    (await reply.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2)),
+  );
+  expect(fields).toMatchObject({
+    Contact: 'mailto:jo@roadworthy.test',
+    Canonical: `http://roadworthy.test${path}`,
+  });
+  const left = Date.parse(fields.Expires) - Date.now();
+  expect(left).toBeGreaterThan(30 * 24 * 3_600_000);
+  expect(left).toBeLessThan(year);
+});
+
+test('without an address to write to there is no such file', async () => {
+  stack = await startTestApp({ config: { operator: { operator: null, contact: null } } });
+  expect((await fetch(`${stack.url}${path}`)).status).toBe(404);
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+
+/** RFC 9116 asks for less than a year. Each answer counts anew, for as long as the operator's address is set. */
+const validMs = 180 * 24 * 3_600_000;
+
+/** Registers `/.well-known/security.txt`: whom to tell of a hole. Without an address to write to there is no such file. */
+export const registerSecurityTxt = (
+  app: FastifyInstance,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+): void => {
+  const { contact } = config.operator;
+  const path = '/.well-known/security.txt';
+  app.get(path, (_request, reply) => {
+    if (contact === null) return reply.callNotFound();
+    const lines = [
+      `Contact: mailto:${contact}`,
+      `Expires: ${new Date(now().getTime() + validMs).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${new URL(path, config.publicUrl)}`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+};

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { createModelStore, diagnosisName } from './model-store.ts';
+
+const storeWith = ({
+  remembered = null as string | null,
+  isDemo = () => false,
+  ask = async () => ({ isConnected: true }),
+}) => {
+  const remember = vi.fn();
+  return { store: createModelStore({ recall: () => remembered, remember, isDemo, ask }), remember };
+};
+
+test('the diagnosis is called AI only where a model is connected', () => {
+  expect(diagnosisName('connected')).toBe('AI Diagnostics');
+  expect(diagnosisName('none')).toBe('Diagnosis');
+  expect(diagnosisName('unknown')).toBe('Diagnosis');
+});
+
+test('the last answer stands at the first paint, and while the server does not answer', async () => {
+  const ask = async () => {
+    throw new Error('offline');
+  };
+  const { store } = storeWith({ remembered: 'connected', ask });
+  expect(store.get()).toBe('connected');
+  await expect(store.learn()).rejects.toThrow('offline');
+  expect(store.get()).toBe('connected');
+});
+
+test('an answer replaces the remembered one, is remembered and is told', async () => {
+  const { store, remember } = storeWith({
+    remembered: 'connected',
+    ask: async () => ({ isConnected: false }),
+  });
+  const listener = vi.fn();
+  store.subscribe(listener);
+  await store.learn();
+  expect(store.get()).toBe('none');
+  expect(remember).toHaveBeenCalledWith('none');
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('a demo account has no model, and leaves the answer of other accounts alone', async () => {
+  let isDemo = true;
+  const { store, remember } = storeWith({ remembered: 'connected', isDemo: () => isDemo });
+  expect(store.get()).toBe('none');
+  await store.learn();
+  expect(remember).not.toHaveBeenCalled();
+  isDemo = false;
+  expect(store.get()).toBe('connected');
+});
+
+test('nothing is claimed before the first answer, or from a value that is not ours', () => {
+  expect(storeWith({}).store.get()).toBe('unknown');
+  expect(storeWith({ remembered: 'yes' }).store.get()).toBe('unknown');
+});
