@@ -5,7 +5,7 @@ import { root } from '../stack/stack.ts';
 import { castsIn } from './casts.ts';
 import { unusedExports } from './exports.ts';
 import { createHouseProgram, isProduct, isTest, repositoryFiles } from './syntax.ts';
-import { folderCycles, folderSizes, readSources } from './tree.ts';
+import { folderCycles, readSources } from './tree.ts';
 
 /** The only files that may cast types away: in each, a library's types cannot express what we know. */
 const seamFiles = new Set([
@@ -30,9 +30,6 @@ figure('casts outside the seam files', stray.length, { atMost: 0 });
 figure('casts in the seam files', casts.length - stray.length, { atMost: 8 });
 
 const sources = readSources(root);
-const [[largest, size] = ['', 0]] = folderSizes(sources);
-figure(`files in the largest folder, ${largest}`, size, { atMost: 25 });
-
 for (const base of cycleFree) {
   const cycles = folderCycles(sources, base);
   list(cycles.map((folders) => folders.join(' <-> ')));

@@ -17,15 +17,6 @@ export const readSources = (root: string): Sources =>
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
 
-/** Counts the files directly in each folder, the fullest first. */
-export const folderSizes = (sources: Sources): [folder: string, files: number][] => {
-  const sizes = new Map<string, number>();
-  for (const name of sources.keys()) {
-    sizes.set(dirname(name), (sizes.get(dirname(name)) ?? 0) + 1);
-  }
-  return [...sizes].sort(([, one], [, other]) => other - one);
-};
-
 const importsOf = (name: string, text: string): string[] =>
   [...text.matchAll(/(?:from|import) '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map(([, fixed, lazy]) =>
     posix.join(dirname(name), fixed ?? lazy ?? ''),

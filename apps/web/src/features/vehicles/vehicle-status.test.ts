@@ -57,11 +57,15 @@ test('a vehicle off the road is shown as such once, and nothing is due', () => {
 });
 
 test('a new car shows when its first MOT is due, as an estimate', () => {
-  const registered = (month: string) => ({ monthOfFirstRegistration: month });
-  expect(chips(registered('2024-06'))).toEqual(['go: First MOT 1 Jun 2027 (est.)']);
-  expect(chips(registered('2023-11'))).toEqual(['stop: First MOT overdue']);
-  expect(signs(registered('2023-12'))[0]).toBe('warn First MOT: 1 Dec (estimated) · 17 days');
-  expect(signs(registered('2023-11'))[0]).toBe('stop First MOT: Overdue · 1 Nov (estimated)');
+  const registered = (month: string) => ({
+    year: Number(month.slice(0, 4)),
+    monthOfFirstRegistration: month,
+  });
+  expect(chips(registered('2024-06'))).toEqual(['go: First MOT 31 May 2027 (est.)']);
+  expect(chips(registered('2023-11'))).toEqual([]);
+  expect(chips({ firstMotDueDate: '2026-11-01' })).toEqual(['stop: First MOT overdue']);
+  expect(signs(registered('2023-12'))[0]).toBe('warn First MOT: 30 Nov (estimated) · 16 days');
+  expect(signs({ firstMotDueDate: '2026-11-01' })[0]).toBe('stop First MOT: Overdue · 1 Nov');
   const badge = (fields: Partial<VehicleFields>) => badgeOf(motStatus(vehicleWith(fields), today));
   expect(badge(registered('2024-06'))).toEqual({ tone: 'go', text: 'First MOT not due yet' });
   expect(badge({ motStatus: 'No details held by DVLA' })).toEqual({
@@ -69,6 +73,15 @@ test('a new car shows when its first MOT is due, as an estimate', () => {
     text: 'No MOT record',
   });
   expect(badge({ motStatus: 'Valid' })).toBeNull();
+});
+
+test('a failed MOT is never a valid one, and a dangerous failure is red', () => {
+  const failed = { motExpiryDate: '2027-05-01', motFailedOn: '2026-11-10' };
+  expect(chips(failed)).toEqual(['warn: MOT failed']);
+  expect(signs(failed)[0]).toBe('warn MOT: Failed 10 Nov');
+  const dangerous = { ...failed, isMotFailDangerous: true };
+  expect(signs(dangerous)[0]).toBe('stop MOT: Dangerous · failed 10 Nov');
+  expect(signs({ ...dangerous, taxStatus: 'SORN' })[0]).toBe('stop MOT: Dangerous · failed 10 Nov');
 });
 
 test('an exempt vehicle needs no date', () => {

@@ -99,7 +99,7 @@ export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
           ))}
         </ul>
         {penalties.length > 0 && (
-          <ul aria-label="What the law says" className="mb-3 list-disc pl-5 text-14 text-ink-2">
+          <ul aria-label="What may follow" className="mb-3 list-disc pl-5 text-14 text-ink-2">
             {penalties.map(({ id, text, source }) => (
               <li key={id} className="text-pretty">
                 {text}{' '}
