@@ -70,7 +70,7 @@ export function RegisterCard({ vehicle }: { vehicle: Vehicle }) {
                   <span className="block text-ink-3">{name}</span>
                   {note && <span className="block text-13 text-ink-3">{note}</span>}
                 </span>
-                <span className="flex min-w-0 items-center gap-1 text-right font-semibold">
+                <span className="flex min-w-min items-center gap-1 text-right font-semibold">
                   {value}
                   <ChevronRight size={20} aria-hidden className="flex-none" />
                 </span>
