@@ -17,21 +17,23 @@ export const selectRenewableVehicles = statement<RenewableVehicle, [garageId: st
 
 // The statements below run as the sign-in engine's role.
 
-/**
- * Reads a page of garages that have a vehicle that may need a renewal by now, or an open renewal. `renewal_from` counts
- * three years to a first test and knows of no failed one: the index vehicles_by_early_test holds the vehicles for which
- * that may be too late.
- */
+/** The vehicles that may need a test before `renewal_from` says so, as the index vehicles_by_early_test has them. */
+const early = `deleted_at is null and (mot_failed_on is not null or is_used_import or is_tested_yearly
+  or type_approval ~* '^(M2|M3|N2|N3)' or first_mot_due_date < first_registration_date + interval '35 months'
+  or (first_registration_date is null and first_mot_due_date is not null))`;
+
+/** Whether a vehicle may need a renewal by a day. Its first test is due a day before `renewal_from`. */
+export const mayNeedRenewal = (day: '$1' | '$2') => [`renewal_from <= ${day}::date + 1`, early];
+
+/** Reads a page of garages that have a vehicle that may need a renewal by now, or an open renewal. */
 export const selectGaragesToRenew = `
   select garage_id as "garageId" from (
-    (select distinct garage_id from vehicles.vehicles
-     where renewal_from <= $1 and garage_id > $2 order by garage_id limit $3)
-    union
-    (select distinct garage_id from vehicles.vehicles
-     where deleted_at is null and (mot_failed_on is not null or is_used_import or is_tested_yearly
-       or type_approval ~* '^(M2|M3|N2|N3)' or first_mot_due_date < first_registration_date + interval '35 months'
-       or (first_registration_date is null and first_mot_due_date is not null))
-       and garage_id > $2 order by garage_id limit $3)
+    ${mayNeedRenewal('$1')
+      .map(
+        (condition) => `(select distinct garage_id from vehicles.vehicles
+     where ${condition} and garage_id > $2 order by garage_id limit $3)`,
+      )
+      .join(' union ')}
     union
     (select distinct garage_id from tasks.tasks where open_renewal and garage_id > $2 order by garage_id limit $3)
   ) either order by garage_id limit $3`;
