@@ -172,6 +172,16 @@ export const dashboardShots: Shot[] = [
   shot('dashboard-fleet', many),
   shot('dashboard-long', long),
   shot('dashboard-urgent', three),
+  shot('dashboard-mot-dangerous', [
+    ...two,
+    vehicle(randomUUID(), {
+      ...allGood,
+      model: 'Yaris',
+      registrationNumber: 'AB16DNG',
+      motFailedOn: inDays(-8),
+      isMotFailDangerous: true,
+    }),
+  ]),
   shot('dashboard-list', two, (page) =>
     page.getByRole('button', { name: 'Show as a list' }).click(),
   ),

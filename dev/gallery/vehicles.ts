@@ -264,6 +264,30 @@ export const vehicleShots: Shot[] = [
   shot('vehicle-sparse', [{ ...plain, color: 'Blue' }], detail),
   shot('vehicle-long', [long], detail),
   shot('vehicle-expired', [{ ...full, color: 'Red', motExpiryDate: '2026-01-02' }], detail),
+  shot(
+    'vehicle-mot-dangerous',
+    [
+      {
+        ...full,
+        motExpiryDate: addDays(today, 32),
+        motFailedOn: addDays(today, -8),
+        isMotFailDangerous: true,
+      },
+    ],
+    detail,
+  ),
+  shot(
+    'vehicle-mot-failed',
+    [
+      {
+        ...full,
+        motExpiryDate: addDays(today, 32),
+        motFailedOn: addDays(today, -8),
+        isMotFailDangerous: false,
+      },
+    ],
+    detail,
+  ),
   { name: 'vehicle-missing', path: '/vehicles/nowhere', signedIn: true },
   { name: 'vehicle-add', path: '/vehicles/add', signedIn: true },
   shot('vehicle-add-manual', [], () => '/vehicles/add', openTab('Enter Manually')),

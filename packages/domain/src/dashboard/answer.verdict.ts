@@ -217,6 +217,7 @@ const itemOf = (status: MotStatus | Status<'tax'>): DueItem => ({
   kind: status.subject,
   title: '',
   ...(isFirstMot(status) ? { isFirst: true } : {}),
+  ...('failedOn' in status && status.failedOn ? { failedOn: status.failedOn } : {}),
   description: '',
   dueDate: status.date,
   vehicleId: null,
@@ -230,9 +231,10 @@ const itemOf = (status: MotStatus | Status<'tax'>): DueItem => ({
 
 /** Returns the signs on the road of the next twelve months. */
 export const answerRoad = (answer: LookupAnswer, today: CivilDate): RoadSign[] => {
-  const { mot, tax } = judgeAnswer(answer, today);
+  const { mot, tax, dangers } = judgeAnswer(answer, today);
   const isDated = ({ state }: LegalStatus) => ['fine', 'due', 'over', 'failed'].includes(state);
-  const dated = [mot, tax].filter(isDated);
+  // Of a vehicle that must not be driven, no date of its MOT is a promise.
+  const dated = (dangers.length > 0 ? [tax] : [mot, tax]).filter(isDated);
   return signsOnRoad(dated.map(itemOf), { today, modelOf: () => null });
 };
 

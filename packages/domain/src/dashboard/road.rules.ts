@@ -68,6 +68,7 @@ export const signText = ({ item }: RoadSign, today: CivilDate): string => {
   const { kind, dueDate, isOver, estimated } = item;
   // A recall and a danger have no due date: they are simply open.
   if (kind === 'recall' || kind === 'danger') return overWords[kind];
+  if (item.failedOn) return `Failed ${roadDate(item.failedOn, today)}`;
   const day = dueDate ? roadDate(dueDate, today) : '';
   const over = item.isFirst ? 'Overdue' : overWords[kind];
   return `${isOver ? `${over} ${day}`.trim() : day}${estimated ? ' (est.)' : ''}`;
@@ -87,7 +88,7 @@ export const signsOnRoad = (
   for (const item of items) {
     const { dueDate, isOver, daysLeft, vehicleId } = item;
     if (!isOver && (dueDate === null || dueDate >= end)) continue;
-    const isSoon = daysLeft !== null && daysLeft <= warningDays;
+    const isSoon = item.failedOn !== undefined || (daysLeft !== null && daysLeft <= warningDays);
     signs.push({
       item,
       at: isOver || dueDate === null ? here : Math.max(here, placeOnRoad(dueDate, today)),

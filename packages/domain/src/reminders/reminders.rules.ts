@@ -100,19 +100,16 @@ const diagnosisIdOf = (id: string): string => id.slice(dangerPrefix.length);
 
 const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
 
-/** Returns the due date: for an MOT, including the first, its last day; for tax the day it is due. */
-const dueDateOf = ({ subject, lastDay, date }: Status): CivilDate | null =>
-  subject === 'mot' ? lastDay : date;
-
 const itemsOfVehicle = (
   vehicle: DueVehicle,
-  { mot, tax, insurance, service }: LegalPosition,
+  { mot, tax, insurance, service, dangers }: LegalPosition,
   today: CivilDate,
 ): DueItem[] =>
   [mot, tax, insurance, service].flatMap((status) => {
-    const { state, subject: kind, estimated } = status;
+    const { state, subject: kind, estimated, date: dueDate } = status;
     const isOver = state === 'over';
-    const dueDate = dueDateOf(status);
+    // The danger says the same, first and until a later pass.
+    if (state === 'failed' && dangers.some(({ source }) => source === 'mot')) return [];
     // Off the road, exempt or unknown: nothing is known to be due.
     const isDated = state === 'due' || state === 'fine' || state === 'failed';
     if (!isOver && (dueDate === null || !isDated)) return [];
