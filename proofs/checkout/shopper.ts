@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { productList } from '@roadworthy/content/product-list';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { soldProducts } from '../../dev/stack/shop.ts';
 import type { World } from './world.ts';
 
 export type Random = {
@@ -81,7 +81,7 @@ export const createShopper = async (world: World, email: string) => {
     return units;
   };
 
-  const totalOf = (units: readonly Unit[]) => quoteFor(units, productList)?.totalPence ?? 0;
+  const totalOf = (units: readonly Unit[]) => quoteFor(units, soldProducts)?.totalPence ?? 0;
 
   /** Presses 'Checkout' until there is a payment page; returns null while an earlier order is being paid. */
   const checkOut = async (
