@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { productList } from '@roadworthy/content/product-list';
 import type { Seller } from '@roadworthy/domain/orders/orders.schema';
 import { catalogueOf } from '@roadworthy/domain/products/products.rules';
@@ -13,7 +13,7 @@ export const testSeller: Seller = {
   dispatchDays: 2,
 };
 
-const catalogueFile = fileURLToPath(new URL('../fixtures/shop-catalogue.json', import.meta.url));
+const catalogueFile = join(import.meta.dirname, '../fixtures/shop-catalogue.json');
 
 /** The settings with which the shop is open. */
 export const shopSettings = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { deliveryFor } from './delivery.rules.ts';
 import {
   canCancel,
-  deliveryFor,
   isLateToCancel,
   orderNumber,
   paymentProblem,

@@ -1,16 +1,8 @@
 import { cartOf, type Priced } from '../cart/cart.rules.ts';
 import type { CartUnit } from '../cart/cart.schema.ts';
 import { addDays, type CivilDate } from '../kernel/civil-date.ts';
+import { deliveryFor } from './delivery.rules.ts';
 import type { DisputeState, OrderLine, OrderState } from './orders.schema.ts';
-
-/** Delivery prices in the United Kingdom by the price of the items. The first match applies. */
-export const deliveryRates = [
-  { fromPence: 40_00, pence: 0 },
-  { fromPence: 0, pence: 3_95 },
-] as const;
-
-export const deliveryFor = (itemsPence: number): number =>
-  deliveryRates.find(({ fromPence }) => itemsPence >= fromPence)?.pence ?? 0;
 
 type Quote = {
   lines: OrderLine[];

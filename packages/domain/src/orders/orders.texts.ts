@@ -1,4 +1,4 @@
-import { deliveryRates } from './orders.rules.ts';
+import { deliveryRates } from './delivery.rules.ts';
 import type { Seller } from './orders.schema.ts';
 
 /** Shown on the payment page before payment. */
@@ -12,8 +12,10 @@ const pounds = (pence: number) =>
 
 const [free, usual] = deliveryRates;
 
+export const vatNote = 'Prices include VAT where it is charged.';
+
 /** Shown where the prices are. */
-export const priceNote = `Prices include VAT where it is charged. UK delivery is ${pounds(usual.pence)}, free from ${pounds(free.fromPence)}.`;
+export const priceNote = `${vatNote} UK delivery is ${pounds(usual.pence)}, free from ${pounds(free.fromPence)}.`;
 
 export const guidePrices = 'Guide prices. Nothing is sold here; take the list to a shop.';
 
