@@ -38,8 +38,14 @@ export const returning = (seller: Pick<Seller, 'returnsAddress'> | null): string
   `Send the goods ${seller ? `to ${seller.returnsAddress}` : 'back'} within 14 days of telling us. ${refunds}`;
 
 /** The model form of Schedule 3, part B of the same regulations. */
-const cancellationForm = ({ trader, contact }: Seller): string =>
-  `To ${trader}, ${contact}: I cancel my contract for these goods: … Ordered on/received on: … Name: … Address: … Date: …`;
+const cancellationForm = ({ trader, contact }: Seller): string[] => [
+  `To ${trader}, ${contact}:`,
+  'I cancel my contract for these goods: …',
+  'Ordered on/received on: …',
+  'Name: …',
+  'Address: …',
+  'Date: …',
+];
 
 /** The terms of sale, whole on the Terms page and in the mail that confirms an order. */
 export const termsOfSale = (seller: Seller): { title: string; lines: string[] }[] => {
@@ -69,8 +75,8 @@ export const termsOfSale = (seller: Seller): { title: string; lines: string[] }[
       title: 'Your right to cancel',
       lines: [cancelling, returning(seller)],
     },
-    { title: 'Form to cancel', lines: [cancellationForm(seller)] },
-    { title: 'Complaints', lines: [`Complaints: ${contact}. We answer within 5 working days.`] },
+    { title: 'Form to cancel', lines: cancellationForm(seller) },
+    { title: 'Complaints', lines: [`Write to ${contact}. We answer within 5 working days.`] },
   ];
 };
 

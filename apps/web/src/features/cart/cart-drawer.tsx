@@ -55,7 +55,7 @@ function CartSums({
         {isOrder && <dd className="col-span-2 text-13 text-ink-3">{vatNote}</dd>}
         {listed > 0 && (
           <>
-            <dt className="text-14 text-ink-3">On your list, not sold here, at guide prices</dt>
+            <dt className="text-14 text-ink-3">On your list, at guide prices</dt>
             <dd className="text-right text-14 text-ink-3">{formatPounds(listed)}</dd>
           </>
         )}
