@@ -31,7 +31,10 @@ export type Unit = { id: string; productId: string };
 type Reply = { status: number; body: { code?: string } & Partial<Order> };
 
 /** Creates a user with an account and a device, and records what the user saw. */
-export const createShopper = async (world: World, email: string) => {
+export const createShopper = async (
+  world: Pick<World, 'admin' | 'url' | 'origin'>,
+  email: string,
+) => {
   const token = randomBytes(24).toString('base64url');
   const { rows } = await world.admin.query<{ id: string }>(
     `with person as (insert into accounts.users (email, email_verified) values ($1, true) returning id)
@@ -116,6 +119,8 @@ export const createShopper = async (world: World, email: string) => {
     if (reply.status === 200) wronglyTaken.push(id);
   };
 
-  return { userId, email, added, shown, wronglyTaken, fill, checkOut, cheat };
+  const cancel = (id: string): Promise<Reply> => send(`/api/orders/${id}/cancellation`, {});
+
+  return { userId, email, added, shown, wronglyTaken, fill, checkOut, cheat, cancel };
 };
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;
