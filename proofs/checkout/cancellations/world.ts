@@ -14,10 +14,9 @@ import { startMailServer } from '../../../dev/stack/mail.ts';
 import type { LocalStack } from '../../../dev/stack/stack.ts';
 import { runOrdersCommand } from './operator.ts';
 
-/** What a planted bug replaces: the server's parts, its clock, or what the operator looks at. */
+/** What a planted bug replaces: the server's parts, or what the operator looks at. */
 export type Seams = {
   deps?: (deps: Deps) => Deps;
-  now?: (now: Date) => Date;
   /** The numbers that the operator's list shows as cancelled and not refunded. */
   list?: (admin: pg.Pool) => Promise<string[]>;
   figureSql?: string;
@@ -34,7 +33,7 @@ export const openShopWorld = async (
   stack: LocalStack,
   folder: string,
   name: string,
-  { deps: plant = (deps) => deps, now = (moment) => moment, list, figureSql }: Seams = {},
+  { deps: plant = (deps) => deps, list, figureSql }: Seams = {},
 ) => {
   const cluster = new pg.Client({ connectionString: stack.adminUrl });
   await cluster.connect();
@@ -63,7 +62,7 @@ export const openShopWorld = async (
     LOG_LEVEL: 'silent',
   });
   let minutesPassed = 0;
-  const clock = () => now(new Date(Date.now() + minutesPassed * 60_000));
+  const clock = () => new Date(Date.now() + minutesPassed * 60_000);
   const created = await createDeps(config, createLog(config), clock);
   const deps = plant(created);
   const handlers = jobHandlers(deps);

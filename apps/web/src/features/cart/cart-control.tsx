@@ -44,7 +44,10 @@ export function CartControl({ product, isList }: CartControlProps) {
     awaited.current = true;
     const isAdded = await add(id);
     setBusy(false);
-    if (isAdded) notify.success(`Item has been added to your ${isList ? 'list' : 'cart'}`);
+    if (!isAdded) return;
+    notify.success(
+      isList ? 'Item has been added to your list' : 'Item has been added to your cart',
+    );
   };
   const takeOut = () => {
     if (quantity === 1) awaited.current = false;
