@@ -90,10 +90,11 @@ export const describeDesk = ({ toSend, toRefund, held }: Desk): string =>
 type Done = { isDone: boolean; words: string };
 
 export const sendParcel = async (client: Pick<Client, 'query'>, number: string): Promise<Done> => {
-  const { rowCount } = await client.query(markSent, [number]);
-  return rowCount
-    ? { isDone: true, words: `${number} is sent.` }
-    : { isDone: false, words: `There is no ${number} to be sent.` };
+  const { rows } = await client.query<{ isCancelled: boolean }>(markSent, [number]);
+  const [sent] = rows;
+  if (!sent) return { isDone: false, words: `There is no ${number} to be sent.` };
+  const note = sent.isCancelled ? ' Its buyer has cancelled it: it is still to be refunded.' : '';
+  return { isDone: true, words: `${number} is sent.${note}` };
 };
 
 /**

@@ -37,8 +37,8 @@ export const markSent = `
   update orders.parcels
   set sent_on = current_date, email = case when not is_orphan then email end,
     delivery = case when not is_orphan then delivery end
-  where number = $1 and sent_on is null
-  returning number`;
+  where number = $1 and sent_on is null and closed_on is null
+  returning cancel_asked_at is not null as "isCancelled"`;
 
 export const selectParcel = `
   select total_pence as "totalPence", refunded_pence as "refundedPence", closed_on is not null as "isClosed"
