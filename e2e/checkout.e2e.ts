@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testSeller } from '../dev/stack/shop.ts';
 import { axeOn } from './axe.ts';
 import { expect, linkIn, signInAsDemo, signInAsOwner, test } from './fixtures.ts';
 
@@ -22,12 +23,22 @@ test('checkout with the Stripe simulator: the order is paid, mailed and listed, 
   await openCart(page, 'Oil Filter', 'Tyre Pressure Gauge', 'Tyre Pressure Gauge');
   await expect(drawer(page)).toContainText('Delivery£3.95');
   await expect(drawer(page)).toContainText('Total£36.92');
+  await expect(drawer(page)).toContainText(`Sold by ${testSeller.trader}.`);
+  await expect(drawer(page)).toContainText('Test shop: no money is taken and nothing is sent.');
   await expect(drawer(page).getByText('Oil Filter: check it fits your vehicle')).toBeVisible();
   const axe = await axeOn(page);
   await axe.look('cart with checkout');
   await drawer(page).getByRole('button', { name: 'Send my list' }).click();
   await expect(drawer(page).getByRole('button', { name: 'Print' })).toBeVisible();
   await axe.look('cart with ways to send the list');
+
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    drawer(page).getByRole('link', { name: 'Terms of sale' }).click(),
+  ]);
+  await expect(terms.getByRole('heading', { name: 'Form to cancel' })).toBeVisible();
+  await expect(terms.getByText(testSeller.returnsAddress)).toBeVisible();
+  await terms.close();
 
   await drawer(page).getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Test shop' })).toBeVisible();
@@ -38,7 +49,7 @@ test('checkout with the Stripe simulator: the order is paid, mailed and listed, 
 
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
   await expect(page.getByText('on our list to be sent')).toBeVisible();
-  await expect(page.getByText('LS1 1AA')).toBeVisible();
+  await expect(page.getByText('LS1 1AA', { exact: true })).toBeVisible();
   await axe.look('paid order');
   const link = await linkIn(person.email, /Your order RW-/);
   expect(new URL(link).pathname).toBe(new URL(page.url()).pathname);
@@ -56,6 +67,44 @@ test('checkout with the Stripe simulator: the order is paid, mailed and listed, 
 
   await page.goto('/products');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+});
+
+test('what has no brand and part number stays on the list when the rest is bought', async ({
+  page,
+}) => {
+  await signInAsOwner(page);
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Add to List: Spark Plugs' }).click();
+  await page.getByRole('button', { name: 'Add to Cart: Coolant' }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+  await expect(drawer(page).getByText('On your list, not sold here')).toBeVisible();
+  await expect(drawer(page)).toContainText('Total£18.94');
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay £18.94' }).click();
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a closed shop says so, and offers the list', async ({ page }) => {
+  await page.route('**/api/shop', (route) =>
+    route.fulfill({
+      json: { isOpen: false, closedBecause: 'no seller', isTest: false, seller: null, offers: [] },
+    }),
+  );
+  await signInAsOwner(page);
+  await page.goto('/products');
+  await expect(
+    page.getByText('Guide prices. Nothing is sold here; take the list to a shop.'),
+  ).toBeVisible();
+  await expect(page.getByText('The shop is closed: whoever runs this server')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to List: Coolant' }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await expect(drawer(page)).toContainText('Total at guide prices£14.99');
+  await expect(drawer(page).getByRole('button', { name: 'Checkout' })).toHaveCount(0);
+  const axe = await axeOn(page);
+  await axe.look('cart of a closed shop');
+  axe.expectNothing();
 });
 
 test('leaving without paying shows a message, keeps the cart and allows paying later @long', async ({

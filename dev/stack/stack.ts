@@ -22,6 +22,7 @@ import { freePort } from './free-port.ts';
 import { type MailServer, type MailServerOptions, startMailbox, startMailServer } from './mail.ts';
 import { startOpenIdIssuer } from './openid.ts';
 import { startPostgres } from './postgres.ts';
+import { shopEnvironment } from './shop.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const webDist =
@@ -152,7 +153,7 @@ export const startLocalStack = async ({
       ...sources.environment,
       ...model.environment,
       ...payments.environment,
-      SHOP_TRADER: 'Roadworthy Test Shop, 1 High Street, Leeds LS1 1AA',
+      ...shopEnvironment,
       STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { productList } from '@roadworthy/content/product-list';
 import { signatureOf } from '../../apps/api/src/adapters/payments/simulator/deliveries.ts';
+import { soldProducts } from '../../dev/stack/shop.ts';
 import type { Random, Shopper, Unit } from './shopper.ts';
 import { doubleSteps, ourSteps } from './steps.ts';
 import type { World } from './world.ts';
@@ -82,7 +82,10 @@ export const runOrder = async (
   { kills, tampered, cheats, forges, forgeries }: OrderOptions,
 ): Promise<void> => {
   const someUnits = (most: number): string[] =>
-    Array.from({ length: 1 + Math.floor(random.next() * most) }, () => random.pick(productList).id);
+    Array.from(
+      { length: 1 + Math.floor(random.next() * most) },
+      () => random.pick(soldProducts).id,
+    );
   const units: Unit[] = await shopper.fill(someUnits(3));
   // A unit of the same product that is not bought and must stay.
   if (random.chance(0.3)) await shopper.fill(units.slice(0, 1).map(({ productId }) => productId));

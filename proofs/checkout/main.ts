@@ -9,7 +9,9 @@ import { createQueue } from '../../apps/api/src/platform/queue.ts';
 import { figure } from '../../dev/figures.ts';
 import { drawPlants, openPlantLedger, type Plant } from '../../dev/plant/planting.ts';
 import { startLocalStack } from '../../dev/stack/stack.ts';
+import { plantInCancellations, proveCancellations } from './cancellations/prove.ts';
 import { type Invariant, judge } from './checks.ts';
+import { proveClosed } from './closed.ts';
 import { type Forgeries, type Odds, runOrder } from './history.ts';
 import { identity, plants } from './plants.ts';
 import { createRandom, createShopper, type Shopper } from './shopper.ts';
@@ -18,7 +20,7 @@ import { openWorld, type World } from './world.ts';
 /**
  * `npm run test:checkout`: random orders of calls, events and kills, over HTTP, against a payment service that sends
  * events late, twice, in any order or not at all, while our processes and that service are killed between steps. Then
- * come builds with planted bugs.
+ * come builds with planted bugs. Before it: a server without a seller, and cancellations from the button to the refund.
  */
 const orders = Number(process.env.CHECKOUT_ORDERS ?? 300);
 const seed = Number(process.env.CHECKOUT_SEED ?? Date.now() % 1_000_000);
@@ -156,7 +158,12 @@ const tryPlant = async (
 };
 
 // `CHECKOUT_ORDERS=0`: the planted bugs alone.
-if (orders > 0) await prove();
+if (orders > 0) {
+  await proveClosed(stack);
+  await proveCancellations(stack, folder);
+  await prove();
+}
+await plantInCancellations(stack, folder);
 const drawn = drawPlants(Object.keys(plants));
 if (drawn.length > 0) {
   const ledger = openPlantLedger<Invariant>();

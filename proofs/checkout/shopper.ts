@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { productList } from '@roadworthy/content/product-list';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { soldProducts } from '../../dev/stack/shop.ts';
 import type { World } from './world.ts';
 
 export type Random = {
@@ -31,7 +31,10 @@ export type Unit = { id: string; productId: string };
 type Reply = { status: number; body: { code?: string } & Partial<Order> };
 
 /** Creates a user with an account and a device, and records what the user saw. */
-export const createShopper = async (world: World, email: string) => {
+export const createShopper = async (
+  world: Pick<World, 'admin' | 'url' | 'origin'>,
+  email: string,
+) => {
   const token = randomBytes(24).toString('base64url');
   const { rows } = await world.admin.query<{ id: string }>(
     `with person as (insert into accounts.users (email, email_verified) values ($1, true) returning id)
@@ -81,7 +84,7 @@ export const createShopper = async (world: World, email: string) => {
     return units;
   };
 
-  const totalOf = (units: readonly Unit[]) => quoteFor(units, productList)?.totalPence ?? 0;
+  const totalOf = (units: readonly Unit[]) => quoteFor(units, soldProducts)?.totalPence ?? 0;
 
   /** Presses 'Checkout' until there is a payment page; returns null while an earlier order is being paid. */
   const checkOut = async (
@@ -116,6 +119,8 @@ export const createShopper = async (world: World, email: string) => {
     if (reply.status === 200) wronglyTaken.push(id);
   };
 
-  return { userId, email, added, shown, wronglyTaken, fill, checkOut, cheat };
+  const cancel = (id: string): Promise<Reply> => send(`/api/orders/${id}/cancellation`, {});
+
+  return { userId, email, added, shown, wronglyTaken, fill, checkOut, cheat, cancel };
 };
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;

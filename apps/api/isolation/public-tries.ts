@@ -83,6 +83,7 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
   'GET /api/openapi.json': same,
   'GET /api/reference': same,
   'GET /api/site': same,
+  'GET /api/shop': same,
   'GET /api/session': same,
   'POST /api/session/google': same,
   'POST /api/session/demo': async () => [],

@@ -49,7 +49,6 @@ export const roleCases: Record<string, RoleCase> = {
   'GET /api/diagnoses/model': 'personal',
   // The conversation belongs to the diagnosis, which a driver can neither add nor read.
   'POST /api/diagnoses/ask': notDrivers,
-  'GET /api/shop': 'personal',
   'GET /api/orders': 'personal',
   'POST /api/orders': 'personal',
   'GET /api/orders/{id}': 'personal',

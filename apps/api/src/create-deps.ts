@@ -26,6 +26,7 @@ import { createLinks } from './features/files/files.links.ts';
 import { createKeptMarks } from './features/files/kept-marks.ts';
 import { createPictures } from './features/files/pictures.ts';
 import { createLookup } from './features/lookup/lookup.service.ts';
+import { openShop } from './features/orders/open-shop.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import type { Jobs } from './jobs.ts';
@@ -135,6 +136,7 @@ export const createDeps = async (
     push,
     reminderTokens: createReminderTokens(config.secret),
     payments: config.payments && createStripePayments(config.payments),
+    openShop: openShop(config, log),
     model,
     engine,
     ask: createAsk({ config, db, limits, log, now, model, engine }),

@@ -14,6 +14,7 @@ import type { ReadContent } from './features/files/files.content.ts';
 import type { Links } from './features/files/files.links.ts';
 import type { KeptMarks } from './features/files/kept-marks.ts';
 import type { Lookup } from './features/lookup/lookup.service.ts';
+import type { OpenShop } from './features/orders/open-shop.ts';
 import type { ReminderTokens } from './features/reminders/reminder-tokens.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -59,6 +60,8 @@ export type Deps = {
   reminderTokens: ReminderTokens;
   /** Undefined without keys: orders are then not possible. */
   payments: Payments | undefined;
+  /** Closed if the seller or the goods are not named. */
+  openShop: OpenShop;
   /** Undefined if not configured: only our own engine then explains. */
   model: ModelPort | undefined;
   engine: LocalEngine;

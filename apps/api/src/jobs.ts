@@ -64,6 +64,7 @@ const queues: Record<keyof Jobs, true> = {
   'lookup.sweep': true,
   'mail.order': true,
   'mail.order-cancelled': true,
+  'mail.order-to-refund': true,
   'orders.settle': true,
   'orders.reconcile': true,
   'orders.sweep': true,

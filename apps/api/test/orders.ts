@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { productList } from '@roadworthy/content/product-list';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { testCatalogue } from '../../../dev/stack/shop.ts';
 import type { Person } from './test-app.ts';
 import type { Reply } from './test-visitor.ts';
 import { createDevice } from './vehicles.ts';
@@ -25,7 +25,7 @@ export const fillCart = async (person: Person, ...productIds: string[]): Promise
 export const totalOf = (...productIds: string[]): number =>
   quoteFor(
     productIds.map((productId) => ({ productId })),
-    productList,
+    testCatalogue,
   )?.totalPence ?? 0;
 
 export const orderIn = (reply: Reply): Order => {

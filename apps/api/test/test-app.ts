@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import webPush from 'web-push';
 import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
+import { shopSettings, testSeller } from '../../../dev/stack/shop.ts';
 import {
   type PaymentServer,
   startPaymentServer,
@@ -47,6 +48,7 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   SMTP_URL: smtpUrl,
   STORAGE_URL: testFilesUrl(database).href,
   NEW_USER_NOTIFICATION_TO: 'team@roadworthy.test',
+  OPERATOR_EMAIL: testSeller.contact,
   ADDRESS_LIMIT_FACTOR: '1000',
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
@@ -126,6 +128,7 @@ export const startTestApp = async ({
     ...readConfig(testEnvironment(database, mail.smtpUrl)),
     ...sources.settings,
     payments: payments.settings,
+    shop: shopSettings,
     ...overrides,
   };
   const created = await createDeps(config, createLog(config, logTo));

@@ -14,6 +14,7 @@ export const links = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/terms#contact',
+  termsOfSale: '/terms#sale',
   help: '/help',
   accessibility: '/help/accessibility',
   /** A page of docs/guide. */

@@ -102,6 +102,20 @@ test('a model needs an address and a name, and a hosted one a key; without any o
   expect(() => readConfig({ ...own, MODEL_URL: 'file:///etc' })).toThrow('MODEL_URL');
 });
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_URL: 'http://127.0.0.1:4010',
+};
+
+test('a payment simulator is refused beside a live key, except on this machine', () => {
+  expect(() => readConfig({ ...least, ...stripe })).toThrow('STRIPE_API_URL');
+  const isTaken = (more: Record<string, string>) =>
+    readConfig({ ...least, ...stripe, ...more }).payments?.apiUrl === stripe.STRIPE_API_URL;
+  expect(isTaken({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
+  expect(isTaken({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(true);
+});
+
 const secretsIn = (folder: string, secrets: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(secrets).map(([name, value]) => {

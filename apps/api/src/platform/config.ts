@@ -55,7 +55,13 @@ export type Config = {
     | undefined;
   /** Undefined: orders are not possible. */
   payments: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  shopTrader: string | undefined;
+  /** What the shop needs beside payments. It is closed while one is undefined. */
+  shop: {
+    trader: string | undefined;
+    returnsAddress: string | undefined;
+    dispatchDays: number | undefined;
+    catalogueFile: string | undefined;
+  };
   operator: { operator: string | null; contact: string | null };
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   backupDays: number;
@@ -158,6 +164,12 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
   return { provider, url, key, name, dailyTokens: env.MODEL_DAILY_TOKENS };
 };
 
+/** Stripe marks the keys with which no money moves. */
+export const isTestKey = (key: string): boolean => /^[rs]k_test_/.test(key);
+
+const isLocal = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey && !webhookSecret) return undefined;
@@ -165,8 +177,23 @@ const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   if (!secretKey || !webhookSecret) {
     throw new Error('Environment: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together');
   }
-  return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+  const apiUrl = env.STRIPE_API_URL;
+  // Otherwise orders would count as paid, and be sent, for no money.
+  if (apiUrl && !isTestKey(secretKey) && !isLocal(env.PUBLIC_URL)) {
+    throw new Error(
+      'Environment: STRIPE_API_URL is for tests, and STRIPE_SECRET_KEY is a live key',
+    );
+  }
+  return { secretKey, webhookSecret, apiUrl };
 };
+
+const readShop = (env: z.infer<typeof Environment>): Config['shop'] => ({
+  // Sentences go on after it.
+  trader: env.SHOP_TRADER?.trim().replace(/\.$/, ''),
+  returnsAddress: env.SHOP_RETURNS_ADDRESS?.trim().replace(/\.$/, ''),
+  dispatchDays: env.SHOP_DISPATCH_DAYS,
+  catalogueFile: env.SHOP_CATALOGUE,
+});
 
 /** A missing or malformed value is an error that names it. */
 const parse = <Schema extends z.ZodType>(
@@ -226,7 +253,7 @@ export const readConfig = (environment: Variables): Config => {
     push: readPush(env),
     model: readModel(env),
     payments: readPayments(env),
-    shopTrader: env.SHOP_TRADER,
+    shop: readShop(env),
     operator: {
       operator: env.OPERATOR_NAME ?? env.SHOP_TRADER ?? null,
       contact: env.OPERATOR_EMAIL ?? null,

@@ -178,23 +178,36 @@ export const environmentSections = {
       .max(300)
       .optional()
       .describe(
-        "The operator's name with postal address, on `/terms` and `/privacy`. Without it `SHOP_TRADER` appears.",
+        "The operator's name with postal address, on `/terms` and `/privacy`; for a company its registered name, number, where it is registered and its registered office. Without it `SHOP_TRADER` appears.",
       ),
     OPERATOR_EMAIL: z
       .email()
       .optional()
       .describe(
-        "The operator's contact address, on the same pages and in `/.well-known/security.txt`.",
+        "The operator's contact address, on the same pages and in `/.well-known/security.txt`. Buyers write there, and cancellations are mailed to it.",
       ),
     SHOP_TRADER: text
       .max(300)
       .optional()
-      .describe("The seller's name and address in mails to buyers, which the law requires."),
+      .describe(
+        'The seller, in the cart, in the terms of sale and in mails to buyers: name, postal address and telephone; for a company its registered name, number, where it is registered and its registered office; the VAT number if there is one. [The shop](shop.md) stays closed without it and the next three.',
+      ),
+    SHOP_RETURNS_ADDRESS: text.max(300).optional().describe('Where buyers send goods back to.'),
+    SHOP_DISPATCH_DAYS: count
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('Within how many working days a parcel is sent.'),
+    SHOP_CATALOGUE: folder
+      .optional()
+      .describe(
+        'The JSON file with the goods for sale: brand, part number, own number and price of each. What is not in it is a shopping list with guide prices.',
+      ),
     STRIPE_SECRET_KEY: text
       .optional()
       .meta(
         secret(
-          'Ordering, through Stripe Checkout; without it and the webhook secret the cart can only be sent as a list.',
+          'Ordering, through Stripe Checkout; without it and the webhook secret the cart can only be sent as a list. With a test key (`sk_test_`) the shop says that it is a test.',
         ),
       ),
     STRIPE_WEBHOOK_SECRET: text
@@ -204,7 +217,11 @@ export const environmentSections = {
           'In Stripe, add the webhook endpoint `PUBLIC_URL/api/payments/webhook` with the events `checkout.session.*`, `charge.refunded`, `refund.*` and `charge.dispute.*`; this is its secret.',
         ),
       ),
-    STRIPE_API_URL: webAddress.optional().describe('The address of a Stripe simulator, for tests.'),
+    STRIPE_API_URL: webAddress
+      .optional()
+      .describe(
+        'The address of a Stripe simulator, for tests. Refused beside a live key unless `PUBLIC_URL` is localhost.',
+      ),
   },
   'Web push': {
     VAPID_PUBLIC_KEY: text

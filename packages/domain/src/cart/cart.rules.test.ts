@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
 import { cartOf, mostOfOneProduct, roomFor, unitsToTake } from './cart.rules.ts';
 
-const product = (id: string, pricePence: number) => ({ id, name: id, pricePence });
+const article = { brand: 'Acme', partNumber: 'A-1', sku: 'S1' };
+const product = (id: string, pricePence: number) => ({ id, name: id, pricePence, article });
 const products = [product('oil-filter', 899), product('gauge', 1199)];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
 test('lists lines in catalogue order, with totals in pence', () => {
   expect(cartOf(units('gauge', 'oil-filter', 'gauge'), products)).toEqual({
     lines: [
-      { productId: 'oil-filter', product: products[0], quantity: 1, pence: 899 },
-      { productId: 'gauge', product: products[1], quantity: 2, pence: 2398 },
+      { productId: 'oil-filter', product: products[0], quantity: 1, pence: 899, isForSale: true },
+      { productId: 'gauge', product: products[1], quantity: 2, pence: 2398, isForSale: true },
     ],
     count: 3,
     pence: 3297,
+    forSale: { count: 3, pence: 3297 },
   });
-  expect(cartOf([], products)).toEqual({ lines: [], count: 0, pence: 0 });
+  const nothing = { count: 0, pence: 0 };
+  expect(cartOf([], products)).toEqual({ lines: [], ...nothing, forSale: nothing });
 });
 
 test('a product that is no longer sold stays visible and costs nothing', () => {
@@ -22,6 +25,13 @@ test('a product that is no longer sold stays visible and costs nothing', () => {
   expect(cart.lines.map(({ productId }) => productId)).toEqual(['gauge', 'candle']);
   expect(cart.lines[1]).toMatchObject({ product: null, quantity: 1, pence: 0 });
   expect(cart.pence).toBe(1199);
+});
+
+test('what has no brand and part number is on the list, and not part of what is paid', () => {
+  const unsold = [...products, { ...product('pads', 2899), article: null }];
+  const cart = cartOf(units('pads', 'gauge', 'candle'), unsold);
+  expect(cart).toMatchObject({ count: 3, pence: 4098, forSale: { count: 1, pence: 1199 } });
+  expect(cart.lines.map(({ isForSale }) => isForSale)).toEqual([true, false, false]);
 });
 
 test('accepts up to 99 of a product, within the account limit', () => {

@@ -1,12 +1,15 @@
 import { compare } from '../kernel/compare.ts';
-import type { Product } from '../products/products.schema.ts';
+import type { Article, Product } from '../products/products.schema.ts';
 import type { CartUnit } from './cart.schema.ts';
 
 /** The most units of one product that one user can add. Two devices that sync may exceed it. */
 export const mostOfOneProduct = 99;
 
 /** The product fields that the cart needs. */
-export type Priced = Pick<Product, 'id' | 'name' | 'pricePence'>;
+export type Priced = Pick<Product, 'id' | 'name' | 'pricePence'> & {
+  /** Null: nobody sells it here, and the price is a guide. */
+  article: Article | null;
+};
 
 export type CartLine = {
   productId: string;
@@ -14,9 +17,20 @@ export type CartLine = {
   product: Priced | null;
   quantity: number;
   pence: number;
+  isForSale: boolean;
 };
 
-export type Cart = { lines: CartLine[]; count: number; pence: number };
+type Sum = { count: number; pence: number };
+export type Cart = Sum & {
+  lines: CartLine[];
+  /** The part of the cart that can be bought. The rest is a shopping list. */
+  forSale: Sum;
+};
+
+const sumOf = (lines: readonly CartLine[]): Sum => ({
+  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pence: lines.reduce((sum, { pence }) => sum + pence, 0),
+});
 
 /** Returns the cart to show: one line per product in catalogue order, then products that are no longer sold. */
 export const cartOf = (
@@ -33,13 +47,11 @@ export const cartOf = (
     const quantity = quantities.get(productId);
     if (quantity === undefined) return [];
     const product = sold.get(productId) ?? null;
-    return [{ productId, product, quantity, pence: quantity * (product?.pricePence ?? 0) }];
+    const pence = quantity * (product?.pricePence ?? 0);
+    const isForSale = product !== null && product.article !== null;
+    return [{ productId, product, quantity, pence, isForSale }];
   });
-  return {
-    lines,
-    count: units.length,
-    pence: lines.reduce((sum, line) => sum + line.pence, 0),
-  };
+  return { lines, ...sumOf(lines), forSale: sumOf(lines.filter(({ isForSale }) => isForSale)) };
 };
 
 /** Returns how many more units of a product fit, in an account limited to `most` units. */

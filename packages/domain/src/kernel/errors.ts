@@ -32,6 +32,7 @@ export const problems = {
   ORDERING_OFF: { status: 404, message: 'Ordering is not set up on this server' },
   CART_CHANGED: { status: 409, message: 'The cart or its prices are not what was shown' },
   ORDER_PAID: { status: 409, message: 'An earlier order is paid, or about to be' },
+  CANCEL_LATE: { status: 409, message: 'The time to cancel this order is over' },
   ORDER_CLOSED: { status: 409, message: 'This order is closed' },
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'The payment service cannot be reached' },
   INVALID_SIGNATURE: { status: 400, message: 'Not signed by the payment service' },

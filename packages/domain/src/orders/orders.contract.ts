@@ -9,7 +9,9 @@ const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
 const ById = z.object({ id: RecordId });
 
 export const ordersContract = {
-  shop: route('GET', '/shop', 'Whether ordering is set up here, and who sells').output(Shop),
+  shop: route('GET', '/shop', 'Whether something is sold here, by whom, and what')
+    .meta({ access: 'anyone' })
+    .output(Shop),
   place: route(
     'POST',
     '/orders',

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
+import { deliveryFor } from './delivery.rules.ts';
 import {
   canCancel,
-  deliveryFor,
+  isLateToCancel,
   orderNumber,
   paymentProblem,
   quoteFor,
   stateOf,
+  titleOf,
 } from './orders.rules.ts';
 
+const article = { brand: 'Acme', partNumber: 'A-1', sku: 'S1' };
 const products = [
-  { id: 'oil-filter', name: 'Oil Filter', pricePence: 899 },
-  { id: 'gauge', name: 'Gauge', pricePence: 1199 },
+  { id: 'oil-filter', name: 'Oil Filter', pricePence: 899, article },
+  { id: 'gauge', name: 'Gauge', pricePence: 1199, article: { ...article, partNumber: 'A-2' } },
+  { id: 'pads', name: 'Pads', pricePence: 2899, article: null },
 ];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
@@ -21,8 +25,11 @@ test('charges delivery up to a limit, then nothing', () => {
 test('a quote has the catalogue’s prices and delivery', () => {
   expect(quoteFor(units('gauge', 'oil-filter', 'gauge'), products)).toEqual({
     lines: [
-      { productId: 'oil-filter', name: 'Oil Filter', quantity: 1, pricePence: 899 },
-      { productId: 'gauge', name: 'Gauge', quantity: 2, pricePence: 1199 },
+      { productId: 'oil-filter', name: 'Oil Filter', quantity: 1, pricePence: 899, ...article },
+      {
+        ...{ productId: 'gauge', name: 'Gauge', quantity: 2, pricePence: 1199 },
+        ...{ ...article, partNumber: 'A-2' },
+      },
     ],
     itemsPence: 3297,
     deliveryPence: 395,
@@ -30,7 +37,8 @@ test('a quote has the catalogue’s prices and delivery', () => {
   });
 });
 
-test('gives no quote for an unsold product or an empty cart', () => {
+test('gives no quote for an unsold product, one without brand and part number, or an empty cart', () => {
+  expect(quoteFor(units('gauge', 'pads'), products)).toBeNull();
   expect(quoteFor(units('gauge', 'candle'), products)).toBeNull();
   expect(quoteFor([], products)).toBeNull();
 });
@@ -65,12 +73,31 @@ test('rejects a payment of another amount or currency', () => {
 });
 
 test('an order can be cancelled once, and only while it is open or paid', () => {
-  expect(canCancel('open', null)).toBe(true);
-  expect(canCancel('paid', null)).toBe(true);
-  expect(canCancel('paid', at)).toBe(false);
-  for (const state of ['refunded', 'held', 'closed'] as const) {
-    expect(canCancel(state, null)).toBe(false);
+  const today = '2026-11-18';
+  const order = { cancelAskedAt: null, sentOn: null };
+  for (const state of ['open', 'paid', 'part-refunded'] as const) {
+    expect(canCancel({ ...order, state }, today)).toBe(true);
   }
+  expect(canCancel({ ...order, state: 'paid', cancelAskedAt: at }, today)).toBe(false);
+  for (const state of ['refunded', 'held', 'closed'] as const) {
+    expect(canCancel({ ...order, state }, today)).toBe(false);
+  }
+});
+
+test('an order can be cancelled until 45 days after it was sent', () => {
+  const order = { state: 'paid', cancelAskedAt: null, sentOn: '2026-10-04' } as const;
+  expect(canCancel(order, '2026-11-18')).toBe(true);
+  expect(isLateToCancel(order, '2026-11-18')).toBe(false);
+  expect(canCancel(order, '2026-11-19')).toBe(false);
+  expect(isLateToCancel(order, '2026-11-19')).toBe(true);
+  // Somebody who has cancelled is not told that it is too late.
+  expect(isLateToCancel({ ...order, cancelAskedAt: at }, '2027-01-01')).toBe(false);
+});
+
+test('a line is named by its brand and part number, and older ones by their name', () => {
+  const line = { productId: 'gauge', name: 'Gauge', quantity: 1, pricePence: 1199 };
+  expect(titleOf({ ...line, ...article })).toBe('Gauge, Acme A-1');
+  expect(titleOf(line)).toBe('Gauge');
 });
 
 test('an order number has no easily confused characters', () => {

@@ -1,15 +1,8 @@
 import { cartOf, type Priced } from '../cart/cart.rules.ts';
 import type { CartUnit } from '../cart/cart.schema.ts';
+import { addDays, type CivilDate } from '../kernel/civil-date.ts';
+import { deliveryFor } from './delivery.rules.ts';
 import type { DisputeState, OrderLine, OrderState } from './orders.schema.ts';
-
-/** Delivery prices in the United Kingdom by the price of the items. The first match applies. */
-const deliveryRates = [
-  { fromPence: 40_00, pence: 0 },
-  { fromPence: 0, pence: 3_95 },
-] as const;
-
-export const deliveryFor = (itemsPence: number): number =>
-  deliveryRates.find(({ fromPence }) => itemsPence >= fromPence)?.pence ?? 0;
 
 type Quote = {
   lines: OrderLine[];
@@ -18,17 +11,17 @@ type Quote = {
   totalPence: number;
 };
 
-/** Returns the delivered price of these items by the catalogue, or null if one is not sold. */
+/** Returns the delivered price of these items by the catalogue, or null if one is not for sale. */
 export const quoteFor = (
   units: readonly Pick<CartUnit, 'productId'>[],
   products: readonly Priced[],
 ): Quote | null => {
   const { lines, pence } = cartOf(units, products);
-  const sold = lines.flatMap(({ product, quantity }) =>
-    product
-      ? [{ productId: product.id, name: product.name, quantity, pricePence: product.pricePence }]
-      : [],
-  );
+  const sold = lines.flatMap(({ product, quantity }): OrderLine[] => {
+    if (!product?.article) return [];
+    const { id: productId, name, pricePence, article } = product;
+    return [{ productId, name, quantity, pricePence, ...article }];
+  });
   if (sold.length === 0 || sold.length < lines.length) return null;
   const deliveryPence = deliveryFor(pence);
   return { lines: sold, itemsPence: pence, deliveryPence, totalPence: pence + deliveryPence };
@@ -72,12 +65,36 @@ export const paymentProblem = (
   return null;
 };
 
+/** `Brake Pads, Acme BP-1040`. Orders from before offers had articles have the name alone. */
+export const titleOf = ({ name, brand, partNumber }: OrderLine): string =>
+  brand && partNumber ? `${name}, ${brand} ${partNumber}` : name;
+
 /**
- * Returns whether the buyer can cancel. A paid order can be cancelled while something can be refunded; an unpaid one is
- * abandoned.
+ * The days after dispatch in which the button to cancel is offered. The right ends 14 days after delivery, and we do
+ * not learn the day of delivery, which may be up to 30 days after dispatch.
  */
-export const canCancel = (state: OrderState, cancelAskedAt: Date | string | null): boolean =>
+const cancelDays = 45;
+
+type Cancellable = {
+  state: OrderState;
+  cancelAskedAt: Date | string | null;
+  sentOn: CivilDate | null;
+};
+
+/** A paid order can be cancelled while something can be refunded; an unpaid one is abandoned. */
+const isCancellable = ({ state, cancelAskedAt }: Cancellable): boolean =>
   cancelAskedAt === null && (state === 'open' || state === 'paid' || state === 'part-refunded');
+
+const isTooLate = ({ sentOn }: Cancellable, today: CivilDate): boolean =>
+  sentOn !== null && today > addDays(sentOn, cancelDays);
+
+/** Returns whether the buyer can cancel today. */
+export const canCancel = (order: Cancellable, today: CivilDate): boolean =>
+  isCancellable(order) && !isTooLate(order, today);
+
+/** Returns whether the buyer could have cancelled, and the time for it is over. */
+export const isLateToCancel = (order: Cancellable, today: CivilDate): boolean =>
+  isCancellable(order) && isTooLate(order, today);
 
 /** How long a new order can be paid. */
 export const openHours = 2;

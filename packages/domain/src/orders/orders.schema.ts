@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cartUnitEntity } from '../cart/cart.entity.ts';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
+import { Offer } from '../products/products.schema.ts';
 
 const Pence = z.int().check(z.minimum(0));
 const Moment = z.iso.datetime({ offset: true });
@@ -21,6 +22,10 @@ export const OrderLine = z.object({
   name: z.string(),
   quantity: z.int(),
   pricePence: Pence,
+  /** Absent in orders from before goods had them. */
+  brand: z.optional(z.string()),
+  partNumber: z.optional(z.string()),
+  sku: z.optional(z.string()),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -74,10 +79,27 @@ export type OrderQuery = z.infer<typeof OrderQuery>;
 export const OrderPage = z.object({ orders: z.array(Order), more: z.boolean() });
 export type OrderPage = z.infer<typeof OrderPage>;
 
+/** Who sells, as the law asks a shop to say before somebody pays. */
+export const Seller = z.object({
+  /** Name and address. */
+  trader: z.string(),
+  /** The email address for questions, cancellations and complaints. */
+  contact: z.string(),
+  returnsAddress: z.string(),
+  /** The working days until a parcel is sent. */
+  dispatchDays: z.int(),
+});
+export type Seller = z.infer<typeof Seller>;
+
 export const Shop = z.object({
-  /** False if no payment service is configured: the cart can then only be sent as a list. */
+  /** False: the cart can only be sent as a list. */
   isOpen: z.boolean(),
-  /** The seller with an address, as the law requires. */
-  trader: z.nullable(z.string()),
+  /** Why the shop is closed: no payments are set up, or they are and the seller or the goods are not named. */
+  closedBecause: z.nullable(z.enum(['no payments', 'no seller'])),
+  /** No money is taken and nothing is sent. */
+  isTest: z.boolean(),
+  seller: z.nullable(Seller),
+  /** What is for sale; empty while the shop is closed. */
+  offers: z.array(Offer),
 });
 export type Shop = z.infer<typeof Shop>;

@@ -1,6 +1,30 @@
 import { isOpen } from '../tasks/task-list.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
-import type { Product } from './products.schema.ts';
+import type { Article, Offer, Product } from './products.schema.ts';
+
+/** A product as shown. Without an article it is an entry of a shopping list, at a guide price. */
+export type CatalogueProduct = Product & { readonly article: Article | null };
+
+/** Returns the list with what the seller offers in place of the entries it is for. */
+export const catalogueOf = (
+  list: readonly Product[],
+  offers: readonly Offer[],
+): CatalogueProduct[] => {
+  const offered = new Map(offers.map((offer) => [offer.id, offer]));
+  return list.map((product) => {
+    const offer = offered.get(product.id);
+    if (!offer) return { ...product, article: null };
+    const { brand, partNumber, sku, pricePence } = offer;
+    return {
+      ...product,
+      name: offer.name ?? product.name,
+      description: offer.description ?? product.description,
+      fitment: offer.fitment ?? product.fitment,
+      pricePence,
+      article: { brand, partNumber, sku },
+    };
+  });
+};
 
 type Work = { readonly title: string; readonly description: string; readonly category: string };
 
@@ -15,7 +39,7 @@ const isProductFor = (product: Product, work: Work): boolean => {
 };
 
 /** Returns the products for some work. Pass tasks that are pending or in progress. */
-const productsFor = (products: readonly Product[], work: readonly Work[]): Product[] =>
+const productsFor = <P extends Product>(products: readonly P[], work: readonly Work[]): P[] =>
   products.filter((product) => work.some((one) => isProductFor(product, one)));
 
 /** Returns the products for a piece of work first, then the usual ones, up to the number of usual ones. */
@@ -32,18 +56,18 @@ export const productsForGuide = (
 };
 
 type OwnTask = Work & Pick<Task, 'status'>;
-type Recommendation = {
+type Recommendation<P extends Product> = {
   /** In catalogue order. */
-  readonly products: readonly Product[];
+  readonly products: readonly P[];
   /** The open tasks that have products, in the given order, without duplicate titles. */
   readonly taskTitles: readonly string[];
 };
 
 /** Returns products for the tasks that are pending or in progress. */
-export const recommendProducts = (
-  products: readonly Product[],
+export const recommendProducts = <P extends Product>(
+  products: readonly P[],
   tasks: readonly OwnTask[],
-): Recommendation => {
+): Recommendation<P> => {
   const served = tasks.filter(
     (task) => isOpen(task) && products.some((product) => isProductFor(product, task)),
   );
@@ -77,10 +101,10 @@ export const noProductFilter: ProductFilter = { search: '', category: null };
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Returns the products that contain every search word in name, description, category or related tasks. */
-export const filterProducts = (
-  products: readonly Product[],
+export const filterProducts = <P extends Product>(
+  products: readonly P[],
   { search, category }: ProductFilter,
-): Product[] => {
+): P[] => {
   const words = wordsOf(search);
   return products.filter((product) => {
     if (category !== null && product.category !== category) return false;

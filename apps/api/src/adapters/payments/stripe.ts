@@ -1,3 +1,4 @@
+import { titleOf } from '@roadworthy/domain/orders/orders.rules';
 import { Delivery, type DisputeState } from '@roadworthy/domain/orders/orders.schema';
 import { rightToCancelInShort } from '@roadworthy/domain/orders/orders.texts';
 import Stripe from 'stripe';
@@ -86,9 +87,13 @@ const sessionFor = (order: OrderToPay): Stripe.Checkout.SessionCreateParams => {
     mode: 'payment',
     client_reference_id: order.number,
     customer_email: order.email,
-    line_items: order.lines.map(({ name, quantity, pricePence }) => ({
-      quantity,
-      price_data: { currency, unit_amount: pricePence, product_data: { name } },
+    line_items: order.lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency,
+        unit_amount: line.pricePence,
+        product_data: { name: titleOf(line) },
+      },
     })),
     shipping_address_collection: { allowed_countries: ['GB'] },
     shipping_options: [
@@ -100,6 +105,8 @@ const sessionFor = (order: OrderToPay): Stripe.Checkout.SessionCreateParams => {
         },
       },
     ],
+    // The buyer's invoice, with the seller's details from the account at Stripe.
+    invoice_creation: { enabled: true },
     custom_text: { submit: { message: rightToCancelInShort } },
     expires_at: Math.floor(order.until.getTime() / 1000),
     success_url: order.returnUrls.paid,

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Checkout, OrderToPay, Payments } from './port.ts';
 import { PaymentsUnavailable } from './port.ts';
 import { signatureOf } from './simulator/deliveries.ts';
+import { listAt, textAt } from './simulator/form.ts';
 import type { PaymentServer } from './simulator/server.ts';
 
 export const anOrder = (): OrderToPay => ({
@@ -12,7 +13,10 @@ export const anOrder = (): OrderToPay => ({
   email: 'alex@example.com',
   lines: [
     { productId: 'oil-filter', name: 'Oil Filter', quantity: 1, pricePence: 899 },
-    { productId: 'gauge', name: 'Gauge & Case', quantity: 2, pricePence: 1199 },
+    {
+      ...{ productId: 'gauge', name: 'Gauge & Case', quantity: 2, pricePence: 1199 },
+      ...{ brand: 'Acme', partNumber: 'G-10', sku: 'S1' },
+    },
   ],
   deliveryPence: 395,
   until: new Date(Date.now() + 2 * 3_600_000),
@@ -53,6 +57,18 @@ export const paymentPromises: PaymentPromise[] = [
       });
       expect(server.sessions().filter(({ id }) => id === one.id)).toHaveLength(1);
       expect((await payments.open(anOrder())).id).not.toBe(one.id);
+    },
+  },
+  {
+    name: 'the payment page names each part, and the buyer gets an invoice',
+    async keeps(payments, server) {
+      const { id } = await payments.open(anOrder());
+      const params = server.session(id)?.params ?? {};
+      const names = listAt(params, 'line_items').map((line) =>
+        textAt(line, 'price_data', 'product_data', 'name'),
+      );
+      expect(names).toEqual(['Oil Filter', 'Gauge & Case, Acme G-10']);
+      expect(textAt(params, 'invoice_creation', 'enabled')).toBe('true');
     },
   },
   {

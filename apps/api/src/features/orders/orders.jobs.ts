@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { systemActor } from '../../platform/db.ts';
 import { jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
-import { orderCancelledLetter, orderLetter } from './orders.mails.ts';
+import { orderCancelledLetter, orderLetter, toRefundLetter } from './orders.mails.ts';
+import { type Cancelled, markTold, selectCancelled, selectUntold } from './orders.operator.sql.ts';
 import {
   markCancelMailed,
   markMailed,
@@ -12,7 +13,7 @@ import {
   sweepOrders,
   takeOrdersToLookAt,
 } from './orders.sql.ts';
-import { settle } from './settle.service.ts';
+import { mailTurnMs, settle } from './settle.service.ts';
 
 type OrderId = { userId: string; orderId: string };
 export type OrderJobs = {
@@ -21,6 +22,7 @@ export type OrderJobs = {
   'orders.sweep': Record<string, never>;
   'mail.order': OrderId;
   'mail.order-cancelled': OrderId;
+  'mail.order-to-refund': { number: string };
 };
 
 type OrderMail = {
@@ -35,8 +37,8 @@ const ordersPerTurn = 200;
 const longestRunMs = 45_000;
 
 export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
-  const { accounts, db, queue, mailer, config, now } = deps;
-  const seller = { trader: config.shopTrader ?? null };
+  const { accounts, db, queue, mailer, config, now, log } = deps;
+  const { shop } = deps.openShop;
 
   /** Sends a mail under a fixed name, so that a mailbox recognises a repeat. */
   const send = async ({ userId, orderId }: OrderId, { name, isDue, write, mark }: OrderMail) => {
@@ -52,14 +54,26 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
     await db.changeAs(actor, mark(userId, orderId, now()));
   };
 
+  /** Plans a mail for each cancellation that the operator was not told of: one job at a time, until one has sent it. */
+  const planOperatorMails = async () => {
+    await accounts.transaction(async (client) => {
+      const { rows } = await client.query<{ number: string }>(selectUntold, [ordersPerTurn]);
+      const turn = String(Math.floor(now().getTime() / mailTurnMs));
+      for (const { number } of rows) {
+        const id = jobIdOf('mail.order-to-refund', number, turn);
+        await queue.enqueue(client, 'mail.order-to-refund', { number }, { id });
+      }
+    });
+  };
+
   return {
     'orders.settle': async ({ userId, orderId, sessionId }) => {
       await settle(deps, systemActor(userId), { orderId, hint: sessionId });
     },
 
     /**
-     * Runs every minute: checks orders without an event, and mails that were not sent. After a kill the next run
-     * continues.
+     * Runs every minute: checks orders without an event, and mails that were not sent to buyers and to the operator.
+     * After a kill the next run continues.
      */
     'orders.reconcile': async () => {
       const deadline = performance.now() + longestRunMs;
@@ -74,6 +88,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
           return rows.length;
         });
       while ((await take()) === ordersPerTurn && performance.now() < deadline);
+      await planOperatorMails();
     },
 
     /** Runs daily: deletes events that are too old to be repeated, and the recipients of parcels sent long ago. */
@@ -87,7 +102,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
       await send(data, {
         name: 'order',
         isDue: ({ paidAt, mailedAt }) => paidAt !== null && mailedAt === null,
-        write: (order, url) => orderLetter(order, url, seller),
+        write: (order, url) => orderLetter(order, url, shop),
         mark: markMailed,
       });
     },
@@ -98,9 +113,24 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
         isDue: ({ cancelAskedAt, cancelMailedAt }) =>
           cancelAskedAt !== null && cancelMailedAt === null,
         write: (order, url) =>
-          orderCancelledLetter(order, { at: order.cancelAskedAt ?? now(), url }, seller),
+          orderCancelledLetter(order, { at: order.cancelAskedAt ?? now(), url }, shop),
         mark: markCancelMailed,
       });
+    },
+
+    'mail.order-to-refund': async ({ number }) => {
+      const { contact } = config.operator;
+      if (!contact) {
+        log.error({ alert: true, number }, 'a cancelled order has no operator to tell');
+        return;
+      }
+      const { rows } = await accounts.transaction((client) =>
+        client.query<Cancelled>(selectCancelled, [number]),
+      );
+      const [order] = rows;
+      if (!order) return;
+      await mailer.send({ id: `to-refund-${number}`, to: contact, ...toRefundLetter(order) });
+      await accounts.transaction((client) => client.query(markTold, [number, now()]));
     },
   };
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
-import { cancelOrder, listOrders, ownOrder, readShop, toOrder } from './orders.service.ts';
+import { cancelOrder, listOrders, ownOrder, toOrder } from './orders.service.ts';
 import { placeOrder } from './place.service.ts';
 import { takeEvent } from './webhook.service.ts';
 
@@ -12,10 +12,7 @@ export const ordersRoutes = (deps: Deps) => {
   const route = implement(ordersContract).$context<RequestContext>();
   const actor = ({ credential }: RequestContext) => actorOf(deps.db, credential);
   return route.router({
-    shop: route.shop.handler(async ({ context }) => {
-      await actor(context);
-      return readShop(deps);
-    }),
+    shop: route.shop.handler(() => deps.openShop.shop),
     place: route.place.handler(async ({ input, context }) => {
       await refuseDemo(deps.db, requireCredential(context.credential));
       return await placeOrder(deps, await actor(context), input);

@@ -1,6 +1,7 @@
-import { canCancel, stateOf } from '@roadworthy/domain/orders/orders.rules';
-import type { Order, OrderPage, OrderQuery, Shop } from '@roadworthy/domain/orders/orders.schema';
+import { canCancel, isLateToCancel, stateOf } from '@roadworthy/domain/orders/orders.rules';
+import type { Order, OrderPage, OrderQuery } from '@roadworthy/domain/orders/orders.schema';
 import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
@@ -38,11 +39,6 @@ export const toOrder = (row: OrderRow): Order => {
     payUrl: state === 'open' ? row.sessionUrl : null,
   };
 };
-
-export const readShop = ({ config, payments }: Pick<Deps, 'config' | 'payments'>): Shop => ({
-  isOpen: payments !== undefined,
-  trader: config.shopTrader ?? null,
-});
 
 export const listOrders = async (
   { db }: Pick<Deps, 'db'>,
@@ -96,7 +92,10 @@ export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise
     // Paid at the same moment: the order is then cancelled as a paid order.
     if (!order.paidAt) return toOrder(order);
   }
-  if (canCancel(stateOfRow(order), order.cancelAskedAt)) {
+  const facts = { ...order, state: stateOfRow(order) };
+  const today = todayOf(now);
+  if (isLateToCancel(facts, today)) throw new Problem('CANCEL_LATE');
+  if (canCancel(facts, today)) {
     const at = now();
     await db.asUser(actor, async (tx) => {
       await tx.query(askToCancel(userId, id, at));

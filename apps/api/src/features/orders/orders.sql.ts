@@ -183,12 +183,13 @@ export const insertParcel = statementOf<
     totalPence: number;
     email: string;
     delivery: string | null;
+    isTest: boolean;
   }
 >(
   'orders.insert-parcel',
-  ['number', 'paidAt', 'lines', 'deliveryPence', 'totalPence', 'email', 'delivery'],
-  `insert into orders.parcels (number, paid_at, lines, delivery_pence, total_pence, email, delivery)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  ['number', 'paidAt', 'lines', 'deliveryPence', 'totalPence', 'email', 'delivery', 'isTest'],
+  `insert into orders.parcels (number, paid_at, lines, delivery_pence, total_pence, email, delivery, is_test)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 export const updateParcel = statementOf<

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { termsOfSale } from '@roadworthy/domain/orders/orders.texts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shopSettings, testOffers, testSeller } from '../../../../../dev/stack/shop.ts';
 import { fillCart, orderIn, placed, totalOf } from '../../../test/orders.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Person, publicUrl, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createVisitor } from '../../../test/test-visitor.ts';
 import { createDevice } from '../../../test/vehicles.ts';
 import { signatureOf } from '../../adapters/payments/simulator/deliveries.ts';
 import { jobHandlers } from '../../jobs.ts';
@@ -48,13 +51,20 @@ test('an order is stored at our prices, paid, mailed and listed, and its units l
   });
   const mail = await stack.mail.waitFor(person.email, { subject: /Your order RW-/ });
   expect(mail.id).toBe(`<order-${order.number}@roadworthy.test>`);
-  expect(mail.text).toContain('2 × Brake Pads: £57.98');
-  expect(mail.text).toContain('14 days after the day you receive the last item');
+  expect(mail.text).toContain('2 × Brake Pads, Northway NW-BP-2201: £57.98');
+  for (const { lines } of termsOfSale(testSeller)) {
+    for (const line of lines) expect(mail.text).toContain(line);
+  }
   expect(await inCart(person)).toMatchObject([{ id: later }]);
   const [parcel] = await stack.database.admin('select * from orders.parcels where number = $1', [
     order.number,
   ]);
-  expect(parcel).toMatchObject({ email: person.email, total_pence: order.totalPence });
+  expect(parcel).toMatchObject({
+    email: person.email,
+    total_pence: order.totalPence,
+    is_test: true,
+    lines: [{ sku: 'S-OF-1010' }, { sku: 'S-BP-2201' }],
+  });
 }, 60_000);
 
 test('an order sent twice is stored once, and different content under the same id is rejected', async () => {
@@ -80,6 +90,13 @@ test.each([
     (body: OrderBody) => ({ ...body, totalPence: body.totalPence - 1 }),
   ],
   [
+    'a product without a brand and a part number',
+    async (body: OrderBody, person: Person) => {
+      const [unsold = ''] = await fillCart(person, 'spark-plugs');
+      return { ...body, unitIds: [unsold], totalPence: 2499 + 395 };
+    },
+  ],
+  [
     'an item that is not in the cart',
     (body: OrderBody) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
   ],
@@ -87,7 +104,7 @@ test.each([
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
-  expect(await person.post('/api/orders', change(body))).toMatchObject({
+  expect(await person.post('/api/orders', await change(body, person))).toMatchObject({
     status: 409,
     body: { code: 'CART_CHANGED' },
   });
@@ -283,10 +300,50 @@ test("a paid order is sent even if the buyer's account was erased", async () => 
 test('without payment keys the shop is closed and rejects orders', async () => {
   const closed = await startTestApp({ config: { payments: undefined } });
   const person = await closed.signUp();
-  expect(await person.get('/api/shop')).toMatchObject({ body: { isOpen: false } });
+  expect(await person.get('/api/shop')).toMatchObject({
+    body: { isOpen: false, closedBecause: 'no payments', offers: [] },
+  });
   const body = { id: randomUUID(), unitIds: [randomUUID()], totalPence: 1 };
   expect(await person.post('/api/orders', body)).toMatchObject({ body: { code: 'ORDERING_OFF' } });
   const event = await fetch(`${closed.url}/api/payments/webhook`, { method: 'POST', body: '{}' });
   expect(event.status).toBe(404);
   await closed.close();
 }, 60_000);
+
+test('with payment keys and no seller the shop is closed, the log says why, and refunds still count', async () => {
+  const person = await stack.signUp();
+  const order = await paidOrder(person, 'coolant');
+  const lines: string[] = [];
+  const closed = await startTestApp({
+    config: {
+      logLevel: 'warn',
+      payments: stack.payments.settings,
+      shop: { ...shopSettings, trader: undefined, dispatchDays: undefined },
+    },
+    database: stack.database,
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  expect(lines.join()).toContain(
+    'the shop is closed: set SHOP_TRADER, SHOP_DISPATCH_DAYS to open it',
+  );
+  const visitor = closed.visitor();
+  expect(await visitor.get('/api/shop')).toMatchObject({
+    body: { isOpen: false, closedBecause: 'no seller', seller: null, offers: [] },
+  });
+  const unitIds = await fillCart(person, 'coolant');
+  const body = { id: randomUUID(), unitIds, totalPence: totalOf('coolant') };
+  const cookies = new Map(person.cookies);
+  const there = createVisitor(closed.url, { origin: publicUrl }, cookies);
+  expect(await there.post('/api/orders', body)).toMatchObject({ body: { code: 'ORDERING_OFF' } });
+  stack.payments.sendEventsTo(`${closed.url}/api/payments/webhook`);
+  stack.payments.refund(sessionOf(order), order.totalPence);
+  await until(person, order, { state: 'refunded' });
+  stack.payments.sendEventsTo(`${stack.url}/api/payments/webhook`);
+  await closed.close();
+}, 60_000);
+
+test('a shop says who sells what, and that it is a test', async () => {
+  expect(await stack.visitor().get('/api/shop')).toMatchObject({
+    body: { isOpen: true, isTest: true, seller: testSeller, offers: testOffers },
+  });
+});

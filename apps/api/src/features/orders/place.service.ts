@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { productList } from '@roadworthy/content/product-list';
 import { openHours, orderNumber, quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order, PlaceOrder } from '@roadworthy/domain/orders/orders.schema';
 import type { OrderToPay, Payments } from '../../adapters/payments/port.ts';
@@ -7,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, Tx } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { OpenShop } from './open-shop.ts';
 import { selectBuyer, selectUnits } from './orders.read-model.sql.ts';
 import { ownOrder, toOrder } from './orders.service.ts';
 import {
@@ -37,7 +37,12 @@ type Stored = { order: OrderRow } | { earlier: OrderRow };
  */
 const store = async (
   tx: Tx,
-  { actor: { userId, garageId }, input, moment }: { actor: Actor; input: PlaceOrder; moment: Date },
+  {
+    actor: { userId, garageId },
+    input,
+    moment,
+    catalogue,
+  }: { actor: Actor; input: PlaceOrder; moment: Date } & Pick<OpenShop, 'catalogue'>,
 ): Promise<Stored> => {
   const [[known], [open], units, [buyer]] = await tx.queryAll(
     selectOrder(userId, input.id),
@@ -49,7 +54,7 @@ const store = async (
     if (!isSame(known, input)) throw new Problem('OPERATION_REUSED');
     return { order: known };
   }
-  const quote = quoteFor(units, productList);
+  const quote = quoteFor(units, catalogue);
   const isWhole = units.length === new Set(input.unitIds).size;
   if (!quote || !isWhole || !buyer || quote.totalPence !== input.totalPence) {
     throw new Problem('CART_CHANGED');
@@ -141,11 +146,14 @@ const mostTries = 3;
 
 /** Stores the order first, then opens its payment page. A repeated call continues where the first stopped. */
 export const placeOrder = async (deps: Deps, actor: Actor, input: PlaceOrder): Promise<Order> => {
-  const { payments, limits, sync, now } = deps;
-  if (!payments) throw new Problem('ORDERING_OFF');
+  const { payments, limits, sync, now, openShop } = deps;
+  const { shop, catalogue } = openShop;
+  if (!payments || !shop.isOpen) throw new Problem('ORDERING_OFF');
   await limits.take(ordersPerPerson, actor.userId);
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const stored = await sync.together(actor, (tx) => store(tx, { actor, input, moment: now() }));
+    const stored = await sync.together(actor, (tx) =>
+      store(tx, { actor, input, moment: now(), catalogue }),
+    );
     if ('order' in stored)
       return toOrder(await openPage(deps, { payments, actor, order: stored.order }));
     await closeEarlier(deps, { payments, actor, orderRow: stored.earlier });

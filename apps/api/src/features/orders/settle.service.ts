@@ -29,7 +29,7 @@ const givenUpMs = 5 * minute;
 /** How long we look for refunds and disputes whose event was lost. */
 const watchedMs = 60 * day;
 /** A mail that could not be sent for this long gets a new job. */
-const mailTurnMs = 30 * minute;
+export const mailTurnMs = 30 * minute;
 
 /** Turns an unavailable payment service into a problem for the caller. */
 export const askingPayments = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -60,7 +60,7 @@ const nextLook = (order: OrderRow, { state }: Checkout, moment: Date): Date | nu
   return moment.getTime() - order.placedAt.getTime() < watchedMs ? after(day) : null;
 };
 
-type Paid = { userId: string; order: OrderRow; checkout: Checkout; at: Date };
+type Paid = { userId: string; order: OrderRow; checkout: Checkout; at: Date; isTest: boolean };
 
 /**
  * Removes paid units from the cart, lists the parcel for sending and marks the order as paid, all in one transaction.
@@ -68,7 +68,7 @@ type Paid = { userId: string; order: OrderRow; checkout: Checkout; at: Date };
 const recordPaid = async (
   tx: Tx,
   apply: (draft: Draft) => Promise<unknown>,
-  { userId, order, checkout, at }: Paid,
+  { userId, order, checkout, at, isTest }: Paid,
 ) => {
   const { number, lines, deliveryPence, totalPence, email, unitIds } = order;
   const delivery = checkout.delivery && JSON.stringify(checkout.delivery);
@@ -81,6 +81,7 @@ const recordPaid = async (
       totalPence,
       email,
       delivery,
+      isTest,
     }),
   );
   for (const { id } of await tx.query(selectUnits(userId, unitIds))) {
@@ -90,7 +91,7 @@ const recordPaid = async (
 
 /** Stores what the payment service said; returns false if the order has changed since it was read. */
 const record = async (
-  { sync, now }: Deps,
+  { sync, now, openShop }: Deps,
   { actor, order, checkout }: { actor: Actor; order: OrderRow; checkout: Checkout },
 ): Promise<boolean> =>
   await sync.together(actor, async (tx, apply) => {
@@ -99,7 +100,10 @@ const record = async (
     if (locked?.version !== order.version) return false;
     const at = now();
     const isPaid = checkout.state === 'paid';
-    if (isPaid && !order.paidAt) await recordPaid(tx, apply, { userId, order, checkout, at });
+    const { isTest } = openShop.shop;
+    if (isPaid && !order.paidAt) {
+      await recordPaid(tx, apply, { userId, order, checkout, at, isTest });
+    }
     await tx.query(
       recordFacts({
         userId,

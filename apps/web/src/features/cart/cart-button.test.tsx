@@ -3,6 +3,7 @@
 // Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
+import type { Priced } from '@roadworthy/domain/cart/cart.rules';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDevice } from '../../../../../dev/web/device.ts';
@@ -39,8 +40,9 @@ afterEach(async () => {
   await stopSync();
 });
 
-const pads = { id: 'brake-pads', name: 'Brake Pads' };
-const filter = { id: 'oil-filter', name: 'Oil Filter' };
+const article = { brand: 'Acme', partNumber: 'BP-1', sku: 'S1' };
+const pads = { id: 'brake-pads', name: 'Brake Pads', pricePence: 2899, article };
+const filter = { id: 'oil-filter', name: 'Oil Filter', pricePence: 899, article };
 const press = (name: string) => {
   const button = screen.getByRole('button', { name });
   button.focus();
@@ -48,12 +50,13 @@ const press = (name: string) => {
 };
 const cartOf = (words: string) => screen.findByRole('button', { name: `Cart, ${words}` });
 
-const show = () =>
+const show = (products: readonly Priced[] = [pads, filter]) =>
   render(
     <>
-      <CartButton />
-      <CartControl product={pads} />
-      <CartControl product={filter} />
+      <CartButton products={products} sells />
+      {products.map((product) => (
+        <CartControl key={product.id} product={product} isList={product.article === null} />
+      ))}
     </>,
   );
 
@@ -70,10 +73,28 @@ test('confirms, counts and totals each added item', async () => {
   fireEvent.click(drawer.getByRole('button', { name: 'One Brake Pads more' }));
   await cartOf('3 items');
   expect(drawer.getByText('£57.98')).toBeTruthy();
-  expect(drawer.getByText('£28.99 each')).toBeTruthy();
+  expect(drawer.getByText('Acme BP-1, £28.99 each')).toBeTruthy();
   // The items' subtotal, and the total.
   expect(drawer.getAllByText('£66.97')).toHaveLength(2);
   expect(await client.store.outbox.count()).toBe(3);
+}, 60_000);
+
+test('what nobody sells here goes on the list, and is not part of the total', async () => {
+  show([pads, { ...filter, article: null }]);
+  await cartOf('0 items');
+  press('Add to List: Oil Filter');
+  await cartOf('1 item');
+  expect(notify.success).toHaveBeenCalledWith('Item has been added to your list');
+  press('Cart, 1 item');
+  const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
+  expect(drawer.getByText('Total at guide prices')).toBeTruthy();
+  expect(drawer.queryByText('Delivery')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart: Brake Pads' }));
+  await cartOf('2 items');
+  expect(drawer.getByText('£8.99 each, a guide price')).toBeTruthy();
+  expect(drawer.getByRole('heading', { name: 'On your list, not sold here' })).toBeTruthy();
+  // The pads alone, and their delivery.
+  expect(drawer.getByText('£32.94')).toBeTruthy();
 }, 60_000);
 
 test('a removed line can be restored, and the Undo button gets the focus', async () => {

@@ -1,3 +1,4 @@
+import type { Priced } from '@roadworthy/domain/cart/cart.rules';
 import { ShoppingBasket } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { useCart } from './cart.reads.ts';
@@ -5,11 +6,14 @@ import { CartDrawer, type CartDrawerProps } from './cart-drawer.tsx';
 import { countItems } from './cart-words.ts';
 
 /** Opens the cart, and shows how many items are in it. */
-export function CartButton(
-  drawer: Pick<CartDrawerProps, 'picture' | 'actions' | 'note' | 'delivers'>,
-) {
+export function CartButton({
+  products,
+  ...drawer
+}: Pick<CartDrawerProps, 'picture' | 'actions' | 'note' | 'sells'> & {
+  products: readonly Priced[];
+}) {
   const [open, setOpen] = useState(false);
-  const cart = useCart();
+  const cart = useCart(products);
   const { count } = cart.value;
   return (
     <>

@@ -1,5 +1,4 @@
-import { roomFor } from '@roadworthy/domain/cart/cart.rules';
-import type { Product } from '@roadworthy/domain/products/products.schema';
+import { type Priced, roomFor } from '@roadworthy/domain/cart/cart.rules';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../notify/notify.ts';
@@ -9,11 +8,18 @@ import { mostInCart, useCart } from './cart.reads.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useAddToCart, useRemoval } from './use-cart-actions.ts';
 
+type CartControlProps = {
+  product: Priced;
+  /** Nobody sells it here: it goes on the list to take to a shop. */
+  isList: boolean;
+};
+
 /** The bottom of a product card: a button adds the first item, then a stepper changes the quantity. */
-export function CartControl({ product }: { product: Pick<Product, 'id' | 'name'> }) {
+export function CartControl({ product, isList }: CartControlProps) {
   const { id, name } = product;
+  const label = isList ? 'Add to List' : 'Add to Cart';
   const isDemo = useSession().user?.isDemo ?? false;
-  const cart = useCart().value;
+  const cart = useCart([product]).value;
   const add = useAddToCart();
   const { takeOne } = useRemoval();
   const [busy, setBusy] = useState(false);
@@ -38,7 +44,10 @@ export function CartControl({ product }: { product: Pick<Product, 'id' | 'name'>
     awaited.current = true;
     const isAdded = await add(id);
     setBusy(false);
-    if (isAdded) notify.success('Item has been added to your cart');
+    if (!isAdded) return;
+    notify.success(
+      isList ? 'Item has been added to your list' : 'Item has been added to your cart',
+    );
   };
   const takeOut = () => {
     if (quantity === 1) awaited.current = false;
@@ -59,9 +68,9 @@ export function CartControl({ product }: { product: Pick<Product, 'id' | 'name'>
           busy={busy}
           onClick={() => void addFirst()}
           icon={<Plus size={18} aria-hidden />}
-          aria-label={`Add to Cart: ${name}`}
+          aria-label={`${label}: ${name}`}
         >
-          Add to Cart
+          {label}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type Cart, type CartLine, roomFor } from '@roadworthy/domain/cart/cart.rules';
-import { deliveryFor } from '@roadworthy/domain/orders/orders.rules';
+import { deliveryFor } from '@roadworthy/domain/orders/delivery.rules';
+import { vatNote } from '@roadworthy/domain/orders/orders.texts';
 import type { ReactNode } from 'react';
 import { formatPounds } from '../../format/figures.ts';
 import type { Loaded } from '../../records/hooks.ts';
@@ -23,30 +24,41 @@ export type CartDrawerProps = {
   actions?: (cart: Cart) => ReactNode;
   /** A note before ordering or, for an empty cart, what else is on offer. */
   note?: (cart: Cart) => ReactNode;
-  /** Whether the total includes delivery. False where nothing can be ordered. */
-  delivers?: boolean;
+  /** Whether something is sold here. Otherwise the cart is a list, at guide prices and without delivery. */
+  sells?: boolean;
 };
 
 function CartSums({
   cart,
   actions,
-  delivers = false,
-}: Pick<CartDrawerProps, 'actions' | 'delivers'> & { cart: Cart }) {
-  // A product that is no longer sold costs nothing, and is not delivered either.
-  const delivery = delivers && cart.pence > 0 ? deliveryFor(cart.pence) : null;
+  sells = false,
+}: Pick<CartDrawerProps, 'actions' | 'sells'> & { cart: Cart }) {
+  const isOrder = sells && cart.forSale.count > 0;
+  const { count, pence } = isOrder ? cart.forSale : cart;
+  const delivery = isOrder ? deliveryFor(pence) : null;
+  const listed = isOrder ? cart.pence - pence : 0;
   return (
     <footer className="border-t border-line px-3 pt-4">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
-        <dt className="text-ink-2">{countItems(cart.count)}</dt>
-        <dd className="text-right">{formatPounds(cart.pence)}</dd>
+        <dt className="text-ink-2">{countItems(count)}</dt>
+        <dd className="text-right">{formatPounds(pence)}</dd>
         {delivery !== null && (
           <>
             <dt className="text-ink-2">Delivery</dt>
             <dd className="text-right">{delivery === 0 ? 'Free' : formatPounds(delivery)}</dd>
           </>
         )}
-        <dt className="font-sign text-20 font-extrabold">Total</dt>
-        <dd className="num text-right text-20">{formatPounds(cart.pence + (delivery ?? 0))}</dd>
+        <dt className="font-sign text-20 font-extrabold">
+          {isOrder ? 'Total' : 'Total at guide prices'}
+        </dt>
+        <dd className="num text-right text-20">{formatPounds(pence + (delivery ?? 0))}</dd>
+        {isOrder && <dd className="col-span-2 text-13 text-ink-3">{vatNote}</dd>}
+        {listed > 0 && (
+          <>
+            <dt className="text-14 text-ink-3">On your list, at guide prices</dt>
+            <dd className="text-right text-14 text-ink-3">{formatPounds(listed)}</dd>
+          </>
+        )}
       </dl>
       {actions && <div className="mt-3 grid gap-2">{actions(cart)}</div>}
     </footer>
@@ -60,7 +72,7 @@ export function CartDrawer({
   picture,
   actions,
   note,
-  delivers,
+  sells,
 }: CartDrawerProps) {
   const isDemo = useSession().user?.isDemo ?? false;
   const add = useAddToCart();
@@ -72,6 +84,19 @@ export function CartDrawer({
   };
   const removeLine = ({ productId, product, quantity }: CartLine) =>
     void remove(productId, product?.name ?? noLongerSold, quantity);
+  const rowOf = (line: CartLine) => (
+    <CartRow
+      key={line.productId}
+      line={line}
+      picture={picture}
+      canAdd={roomFor(cart.value, line.productId, mostInCart(isDemo)) > 0}
+      onAdd={() => void add(line.productId)}
+      onTake={() => (line.quantity > 1 ? void takeOne(line.productId) : removeLine(line))}
+      onRemove={() => removeLine(line)}
+    />
+  );
+  const toOrder = sells ? lines.filter(({ isForSale }) => isForSale) : [];
+  const onList = lines.filter((line) => !toOrder.includes(line));
   return (
     <Sheet
       open={open}
@@ -86,19 +111,11 @@ export function CartDrawer({
             <Notice tone="stop">Your cart could not be read. Reload the page to try again.</Notice>
           </div>
         )}
-        <ul aria-label="Items in your cart">
-          {lines.map((line) => (
-            <CartRow
-              key={line.productId}
-              line={line}
-              picture={picture}
-              canAdd={roomFor(cart.value, line.productId, mostInCart(isDemo)) > 0}
-              onAdd={() => void add(line.productId)}
-              onTake={() => (line.quantity > 1 ? void takeOne(line.productId) : removeLine(line))}
-              onRemove={() => removeLine(line)}
-            />
-          ))}
-        </ul>
+        <ul aria-label="Items in your cart">{toOrder.map(rowOf)}</ul>
+        {toOrder.length > 0 && onList.length > 0 && (
+          <h3 className="mt-5 text-16">On your list, not sold here</h3>
+        )}
+        {onList.length > 0 && <ul aria-label="Items on your list">{onList.map(rowOf)}</ul>}
         {removed && (
           <RemovedLine key={removed.productId} name={removed.name} onUndo={() => void undo()} />
         )}
@@ -110,7 +127,7 @@ export function CartDrawer({
         )}
         {note?.(cart.value)}
       </div>
-      {count > 0 && <CartSums cart={cart.value} actions={actions} delivers={delivers} />}
+      {count > 0 && <CartSums cart={cart.value} actions={actions} sells={sells} />}
     </Sheet>
   );
 }

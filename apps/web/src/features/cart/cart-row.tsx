@@ -1,4 +1,4 @@
-import type { CartLine } from '@roadworthy/domain/cart/cart.rules';
+import type { CartLine, Priced } from '@roadworthy/domain/cart/cart.rules';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPounds } from '../../format/figures.ts';
@@ -14,6 +14,12 @@ type CartRowProps = {
   onTake: () => void;
   onRemove: () => void;
 };
+
+/** `Acme BP-1040, £28.99 each`, or a guide price. */
+const eachOf = ({ article, pricePence }: Priced): string =>
+  article
+    ? `${article.brand} ${article.partNumber}, ${formatPounds(pricePence)} each`
+    : `${formatPounds(pricePence)} each, a guide price`;
 
 export function CartRow({ line, picture, canAdd, onAdd, onTake, onRemove }: CartRowProps) {
   const { product, quantity, pence } = line;
@@ -31,9 +37,7 @@ export function CartRow({ line, picture, canAdd, onAdd, onTake, onRemove }: Cart
           {product && <p className="num flex-none text-16">{formatPounds(pence)}</p>}
         </div>
         <p className="text-14 text-ink-3">
-          {product
-            ? `${formatPounds(product.pricePence)} each`
-            : `${line.productId} is not charged`}
+          {product ? eachOf(product) : `${line.productId} is not charged`}
         </p>
         <div className="mt-2.5 flex items-center justify-between">
           <QuantityStepper

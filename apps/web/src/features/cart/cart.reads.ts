@@ -1,13 +1,12 @@
-import { productList } from '@roadworthy/content/product-list';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
-import { type Cart, cartOf } from '@roadworthy/domain/cart/cart.rules';
+import { type Cart, cartOf, type Priced } from '@roadworthy/domain/cart/cart.rules';
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { type Loaded, useRecords } from '../../records/hooks.ts';
 
 /** Reads the cart on this device, at the prices of the current catalogue. */
-export const useCart = (): Loaded<Cart> => {
+export const useCart = (products: readonly Priced[]): Loaded<Cart> => {
   const { status, value } = useRecords(cartUnitEntity);
-  return { status, value: cartOf(value, productList) };
+  return { status, value: cartOf(value, products) };
 };
 
 export const mostInCart = (isDemo: boolean): number => mostOf(cartUnitEntity, isDemo);

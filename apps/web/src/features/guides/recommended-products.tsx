@@ -29,8 +29,9 @@ export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {
                 <h3 className="min-w-0">{name}</h3>
                 <p className="num flex-none text-18">{formatPounds(pricePence)}</p>
               </div>
-              <div className="mt-2">
+              <div className="mt-2 flex items-baseline justify-between gap-3">
                 <Chip>{category}</Chip>
+                <p className="flex-none text-13 text-ink-3">guide price</p>
               </div>
               <p className="mt-2 mb-3 text-14 text-ink-3">{description}</p>
               <div className="mt-auto mb-4">

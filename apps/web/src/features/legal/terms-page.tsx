@@ -4,6 +4,7 @@ import { DataSources } from '../../plates/data-sources.tsx';
 import { TextPage } from '../../ui/display/text-page.tsx';
 import { Part, Points } from './legal-parts.tsx';
 import { Operator } from './operator.tsx';
+import { TermsOfSale } from './terms-of-sale.tsx';
 
 const yours = [
   'Keep your password to yourself, and tell us if somebody else has it.',
@@ -31,6 +32,7 @@ export function TermsPage() {
           order in the shop, at the price shown before you pay.
         </p>
       </Part>
+      <TermsOfSale />
       <Part title="What we ask of you">
         <Points points={yours} />
       </Part>

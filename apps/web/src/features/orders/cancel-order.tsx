@@ -1,6 +1,8 @@
-import { canCancel } from '@roadworthy/domain/orders/orders.rules';
+import { canCancel, isLateToCancel } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { lateToCancel } from '@roadworthy/domain/orders/orders.texts';
 import { useState } from 'react';
+import { useToday } from '../../browser/today.ts';
 import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -10,14 +12,19 @@ import { cancelOrder } from './orders.calls.ts';
 /** Abandons an unpaid order, or uses the right to cancel a paid one. */
 export function CancelOrder({
   order,
+  contact,
   onChanged,
 }: {
   order: Order;
+  /** Where a buyer writes to once it is too late for the button. */
+  contact: string | null;
   onChanged: (order: Order) => void;
 }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!canCancel(order.state, order.cancelAskedAt)) return null;
+  const today = useToday();
+  if (isLateToCancel(order, today)) return <p>{lateToCancel(contact)}</p>;
+  if (!canCancel(order, today)) return null;
   const cancel = async () => {
     setBusy(true);
     try {

@@ -3,55 +3,103 @@
 // Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
-import { productList } from '@roadworthy/content/product-list';
 import { cartOf } from '@roadworthy/domain/cart/cart.rules';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { testCatalogue, testOffers, testSeller } from '../../../../../dev/stack/shop.ts';
+import type { ShopView } from '../../api/shop.ts';
 import { CheckoutActions } from './checkout-actions.tsx';
 import { FitNote } from './fit-note.tsx';
 import { listText } from './list-words.ts';
-import type { ShopState } from './use-shop.ts';
 
 afterEach(cleanup);
 
 const units = ['oil-filter', 'tyre-pressure-gauge', 'tyre-pressure-gauge', 'gone-since'];
 const cart = cartOf(
   units.map((productId) => ({ productId })),
-  productList,
+  testCatalogue,
 );
-const show = (shop: ShopState) =>
+const shop = {
+  isOpen: true,
+  closedBecause: null,
+  isTest: false,
+  seller: testSeller,
+  offers: [...testOffers],
+};
+const open: ShopView = { state: 'open', shop };
+const show = (view: ShopView, shown = cart) =>
   render(
     <MemoryRouter>
-      <CheckoutActions cart={cart} shop={shop} />
+      <CheckoutActions cart={shown} products={testCatalogue} view={view} />
     </MemoryRouter>,
   );
 
 test('without payment keys the cart says that ordering is not set up, and offers the list', () => {
-  show('off');
+  show({ state: 'off', shop: { ...shop, isOpen: false, closedBecause: 'no payments' } });
   expect(screen.getByText(/Ordering is not set up on this server\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send my list' })).toBeTruthy();
 });
 
+test('with payment keys and no seller the cart says that the shop is closed', () => {
+  show({ state: 'off', shop: { ...shop, isOpen: false, closedBecause: 'no seller' } });
+  expect(screen.getByText(/The shop is closed: its seller is not named yet\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+});
+
+test('names the seller, the contact and the terms above Checkout', () => {
+  const { container } = show(open);
+  const words = container.textContent ?? '';
+  const seller = `Sold by ${testSeller.trader}. Write to ${testSeller.contact}. Terms of sale`;
+  expect(words).toContain(seller);
+  expect(words.indexOf(seller)).toBeLessThan(words.indexOf('Checkout'));
+  const terms = screen.getByRole('link', { name: 'Terms of sale' });
+  expect(terms.getAttribute('href')).toBe('/terms#sale');
+  expect(words).not.toContain('Test shop');
+});
+
+test('a test shop says that no money is taken', () => {
+  show({ state: 'open', shop: { ...shop, isTest: true } });
+  expect(screen.getByText('Test shop: no money is taken and nothing is sent.')).toBeTruthy();
+});
+
+test('a list of what nobody sells here cannot be checked out', () => {
+  show(open, cartOf([{ productId: 'spark-plugs' }], testCatalogue));
+  expect(screen.getByText(/None of these is sold here\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+});
+
 test('copies the list as plain text, without products that are no longer sold', async () => {
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  show('open');
+  show(open);
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send my list' }));
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByText('Copied');
   expect(writeText).toHaveBeenCalledWith(listText(cart));
   expect(listText(cart)).toBe(
-    'My Roadworthy list\n1 × Oil Filter, £8.99\n2 × Tyre Pressure Gauge, £23.98\nTotal £32.97, without delivery',
+    [
+      'My Roadworthy list',
+      '1 × Oil Filter, Northway NW-OF-1010, £8.99',
+      '2 × Tyre Pressure Gauge, Northway NW-TG-10, £23.98',
+      'Total £32.97, without delivery',
+    ].join('\n'),
+  );
+});
+
+test('a list with guide prices says so', () => {
+  const listed = cartOf([{ productId: 'spark-plugs' }], testCatalogue);
+  expect(listText(listed)).toBe(
+    'My Roadworthy list\n1 × Spark Plugs, £24.99\nTotal £24.99, with guide prices and without delivery',
   );
 });
 
 test('says that the browser cannot copy, and prints the list alone', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  show('open');
+  show(open);
   fireEvent.click(screen.getByRole('button', { name: 'Send my list' }));
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByText('This browser does not let us copy.');
@@ -65,13 +113,13 @@ test('says that the browser cannot copy, and prints the list alone', async () =>
 
 test('asks to check the fit only of products with unknown fitment', () => {
   const { container, rerender } = render(
-    <FitNote cart={cart} products={productList} model="Corolla" />,
+    <FitNote cart={cart} products={testCatalogue} model="Corolla" />,
   );
-  expect(container.textContent).toBe('Oil Filter: check it fits your Corolla before you order.');
-  const more = cartOf([{ productId: 'oil-filter' }, { productId: 'coolant' }], productList);
-  rerender(<FitNote cart={more} products={productList} model={null} />);
+  expect(container.textContent).toBe('Oil Filter: check it fits your Corolla before you buy.');
+  const more = cartOf([{ productId: 'oil-filter' }, { productId: 'coolant' }], testCatalogue);
+  rerender(<FitNote cart={more} products={testCatalogue} model={null} />);
   expect(container.textContent).toContain('Oil Filter and Coolant: check they fit your vehicle');
-  const gauge = cartOf([{ productId: 'tyre-pressure-gauge' }], productList);
-  rerender(<FitNote cart={gauge} products={productList} model={null} />);
+  const gauge = cartOf([{ productId: 'tyre-pressure-gauge' }], testCatalogue);
+  rerender(<FitNote cart={gauge} products={testCatalogue} model={null} />);
   expect(container.textContent).toBe('');
 });

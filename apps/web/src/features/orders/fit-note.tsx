@@ -11,7 +11,7 @@ type FitNoteProps = {
   model: string | null;
 };
 
-/** Names the products whose fit must be checked. */
+/** Names the products whose fit must be checked, here or in another shop. */
 export function FitNote({ cart, products, model }: FitNoteProps) {
   const toCheck = new Set(products.flatMap(({ id, fitment }) => (fitment === 'check' ? [id] : [])));
   const unsure = cart.lines.flatMap(({ product }) =>
@@ -22,7 +22,7 @@ export function FitNote({ cart, products, model }: FitNoteProps) {
   return (
     <p className="mt-3 mb-4 flex gap-3 rounded-control bg-warn-soft px-3.5 py-3 text-15">
       <CircleQuestionMark size={20} aria-hidden className="mt-0.5 flex-none text-warn" />
-      {`${names.format(unsure)}: check ${fits} your ${model ?? 'vehicle'} before you order.`}
+      {`${names.format(unsure)}: check ${fits} your ${model ?? 'vehicle'} before you buy.`}
     </p>
   );
 }

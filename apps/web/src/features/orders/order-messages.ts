@@ -1,3 +1,4 @@
+import { lateToCancel } from '@roadworthy/domain/orders/orders.texts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { messageOf } from '../../api/error-messages.ts';
 
@@ -5,6 +6,7 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   ORDERING_OFF: 'Ordering is not set up on this server.',
   CART_CHANGED: 'Your cart or a price has changed. Please look at it again before you pay.',
   ORDER_PAID: 'An earlier order of yours was just paid. Please look at your orders first.',
+  CANCEL_LATE: lateToCancel(null),
   ORDER_CLOSED: 'This order is closed. Please check out again.',
   PAYMENTS_UNAVAILABLE: 'The payment page cannot be reached right now. Nothing was charged.',
 };

@@ -1,5 +1,8 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { testShop } from '@roadworthy/domain/orders/orders.texts';
 import { useParams, useSearchParams } from 'react-router';
+import { useShop } from '../../api/shop.ts';
+import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -11,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeliveryCard, OrderLines, RightToCancel } from './order-parts.tsx';
 import { chipOf, formatDay, sentencesOf } from './order-words.ts';
+import { SoldBy } from './sold-by.tsx';
 import { useOrder } from './use-order.ts';
 
 const roadside = { label: 'ORDERS', text: 'None' };
@@ -41,6 +45,8 @@ function Returned({ order, isWaiting }: { order: Order; isWaiting: boolean }) {
 export function OrderPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
+  const today = useToday();
+  const { shop } = useShop();
   const returned = query.get('returned');
   const { loaded, isWaiting, show, reload } = useOrder(id, returned === 'paid');
   if (loaded.status !== 'ready') {
@@ -66,6 +72,8 @@ export function OrderPage() {
   }
   const { order } = loaded;
   const [tone, words] = chipOf(order);
+  const seller = shop?.seller ?? null;
+  const contact = seller?.contact ?? null;
   return (
     <>
       <PageHeader title={order.number} lead={`Order placed on ${formatDay(order.placedAt)}`}>
@@ -76,6 +84,11 @@ export function OrderPage() {
           {returned === 'paid' && <Returned order={order} isWaiting={isWaiting} />}
           {returned === 'unpaid' && order.state === 'open' && (
             <Notice tone="warn">You left without paying. Your cart is as it was.</Notice>
+          )}
+          {shop?.isTest && (
+            <Notice tone="warn" live="none">
+              {testShop}
+            </Notice>
           )}
           <Card title="State">
             <div className="grid gap-2">
@@ -89,14 +102,19 @@ export function OrderPage() {
                   Pay now
                 </a>
               )}
-              <CancelOrder order={order} onChanged={show} />
+              <CancelOrder order={order} contact={contact} onChanged={show} />
             </div>
           </Card>
           <OrderLines order={order} />
         </div>
         <div className="grid gap-5">
           <DeliveryCard order={order} />
-          {order.state !== 'closed' && <RightToCancel />}
+          {seller && (
+            <Card title="Seller">
+              <SoldBy seller={seller} />
+            </Card>
+          )}
+          <RightToCancel order={order} seller={seller} today={today} />
         </div>
       </div>
     </>

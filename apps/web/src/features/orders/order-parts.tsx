@@ -1,5 +1,7 @@
-import type { Order } from '@roadworthy/domain/orders/orders.schema';
-import { rightToCancel } from '@roadworthy/domain/orders/orders.texts';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { canCancel, titleOf } from '@roadworthy/domain/orders/orders.rules';
+import type { Order, Seller } from '@roadworthy/domain/orders/orders.schema';
+import { returning, rightToCancel } from '@roadworthy/domain/orders/orders.texts';
 import { formatPounds } from '../../format/figures.ts';
 import { Card } from '../../ui/display/card.tsx';
 
@@ -10,10 +12,10 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <Card title="Items">
       <ul>
-        {order.lines.map(({ productId, name, quantity, pricePence }) => (
-          <li key={productId} className={`${row} border-b border-line`}>
-            <span className="min-w-0">{`${quantity} × ${name}`}</span>
-            <span className="num flex-none">{formatPounds(quantity * pricePence)}</span>
+        {order.lines.map((line) => (
+          <li key={line.productId} className={`${row} border-b border-line`}>
+            <span className="min-w-0">{`${line.quantity} × ${titleOf(line)}`}</span>
+            <span className="num flex-none">{formatPounds(line.quantity * line.pricePence)}</span>
           </li>
         ))}
       </ul>
@@ -46,11 +48,17 @@ export function DeliveryCard({ order: { delivery } }: { order: Order }) {
   );
 }
 
-export function RightToCancel() {
+type RightToCancelProps = { order: Order; seller: Seller | null; today: CivilDate };
+
+/** How to cancel while that is possible, and afterwards how the goods go back. */
+export function RightToCancel({ order, seller, today }: RightToCancelProps) {
+  const isCancelled = order.cancelAskedAt !== null && order.state !== 'refunded';
+  if (!isCancelled && !canCancel(order, today)) return null;
+  const sentences = isCancelled ? [returning(seller)] : rightToCancel(seller);
   return (
-    <Card title="Your right to cancel">
+    <Card title={isCancelled ? 'Return and refund' : 'Your right to cancel'}>
       <div className="grid max-w-[64ch] gap-3 text-15 text-ink-2">
-        {rightToCancel.map((sentence) => (
+        {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

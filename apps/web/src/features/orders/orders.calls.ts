@@ -1,13 +1,11 @@
-import { productList } from '@roadworthy/content/product-list';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
+import type { Priced } from '@roadworthy/domain/cart/cart.rules';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
-import type { Order, OrderPage, Shop } from '@roadworthy/domain/orders/orders.schema';
+import type { Order, OrderPage } from '@roadworthy/domain/orders/orders.schema';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { openedStore } from '../../records/client.ts';
 import { syncNow } from '../../records/save.ts';
-
-export const readShop = (): Promise<Shop> => call((api) => api.orders.shop());
 
 export const readOrder = (id: string): Promise<Order> => call((api) => api.orders.read({ id }));
 
@@ -16,11 +14,13 @@ export const listOrders = (before?: string): Promise<OrderPage> =>
 
 export const cancelOrder = (id: string): Promise<Order> => call((api) => api.orders.cancel({ id }));
 
-/** Returns the items of this device's cart that can be bought. */
-const unitsToBuy = async (): Promise<{ id: string; productId: string }[]> => {
+/** Returns the items of this device's cart that can be bought. What is only on the list stays there. */
+const unitsToBuy = async (
+  products: readonly Priced[],
+): Promise<{ id: string; productId: string }[]> => {
   const store = await openedStore();
   const records = await store.records(cartUnitEntity).toArray();
-  const sold = new Set(productList.map(({ id }) => id));
+  const sold = new Set(products.flatMap(({ id, article }) => (article ? [id] : [])));
   return records
     .filter(({ productId }) => sold.has(productId))
     .map(({ id, productId }) => ({ id, productId }));
@@ -37,10 +37,13 @@ const idFor = (content: string): string => {
 /**
  * Orders the cart, if it still costs what was shown. Syncs first, so that the server knows the items of this device.
  */
-export const orderCart = async (shownPence: number): Promise<Order> => {
+export const orderCart = async (
+  products: readonly Priced[],
+  shownPence: number,
+): Promise<Order> => {
   await syncNow();
-  const units = await unitsToBuy();
-  const quote = quoteFor(units, productList);
+  const units = await unitsToBuy(products);
+  const quote = quoteFor(units, products);
   if (quote?.totalPence !== shownPence) {
     throw new ApiProblem('CART_CHANGED', 'The cart is not what was shown');
   }

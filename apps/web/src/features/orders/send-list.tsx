@@ -2,9 +2,8 @@ import type { Cart } from '@roadworthy/domain/cart/cart.rules';
 import { Copy, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatPounds } from '../../format/figures.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { linesOf, listText, listTitle } from './list-words.ts';
+import { linesOf, listText, listTitle, totalOf } from './list-words.ts';
 
 /** The list for printing: nothing else on the page is printed. */
 function PaperList({ cart }: { cart: Cart }) {
@@ -16,7 +15,7 @@ function PaperList({ cart }: { cart: Cart }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>Total {formatPounds(cart.pence)}, without delivery</p>
+      <p>{totalOf(cart)}</p>
     </section>,
     document.body,
   );

@@ -1,6 +1,5 @@
 import { productDrawingOf } from '@roadworthy/content/product-drawings';
-import { relatedBadges } from '@roadworthy/domain/products/products.rules';
-import type { Product } from '@roadworthy/domain/products/products.schema';
+import { type CatalogueProduct, relatedBadges } from '@roadworthy/domain/products/products.rules';
 import type { ReactNode } from 'react';
 import { formatPounds } from '../../format/figures.ts';
 import { FitmentLine } from '../../format/fitment-line.tsx';
@@ -8,7 +7,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { GuideArt } from '../../ui/display/guide-art.tsx';
 
 type ProductCardProps = {
-  product: Product;
+  product: CatalogueProduct;
   /** Whether one of the owner's open tasks needs the product. */
   isForTasks: boolean;
   /** Adds the product to the cart. */
@@ -16,7 +15,7 @@ type ProductCardProps = {
 };
 
 export function ProductCard({ product, isForTasks, cartControl }: ProductCardProps) {
-  const { id, name, pricePence, category, description, fitment } = product;
+  const { id, name, pricePence, category, description, fitment, article } = product;
   return (
     <article
       aria-labelledby={`product-${id}`}
@@ -37,7 +36,15 @@ export function ProductCard({ product, isForTasks, cartControl }: ProductCardPro
           </h2>
           <p className="num flex-none text-16 md:text-18">{formatPounds(pricePence)}</p>
         </div>
-        <p className="text-13 text-ink-3">{category}</p>
+        <div className="flex items-baseline justify-between gap-2 text-13 text-ink-3">
+          <p>{category}</p>
+          {!article && <p className="flex-none">guide price</p>}
+        </div>
+        {article && (
+          <p className="mt-1 text-14 font-semibold wrap-anywhere">
+            {`${article.brand} ${article.partNumber}`}
+          </p>
+        )}
         <p className="mt-2 text-13 text-ink-2 md:text-14">{description}</p>
         <ul aria-label="Related tasks" className="mt-2.5 flex flex-wrap gap-1.5">
           {relatedBadges(product).map((related) => (

@@ -1,13 +1,13 @@
-import type { Product } from '@roadworthy/domain/products/products.schema';
+import type { CatalogueProduct } from '@roadworthy/domain/products/products.rules';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductResultsProps = {
-  products: readonly Product[];
-  recommended: readonly Product[];
-  cartControl?: (product: Product) => ReactNode;
+  products: readonly CatalogueProduct[];
+  recommended: readonly CatalogueProduct[];
+  cartControl?: (product: CatalogueProduct) => ReactNode;
   onReset: () => void;
 };
 

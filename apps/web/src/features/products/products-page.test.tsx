@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 
+import { productList } from '@roadworthy/content/product-list';
+import { catalogueOf } from '@roadworthy/domain/products/products.rules';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +10,10 @@ import { ProductsPage } from './products-page.tsx';
 
 // Shared machines can be slow.
 vi.setConfig({ testTimeout: 30_000 });
+
+const products = catalogueOf(productList, [
+  { id: 'oil-filter', brand: 'Acme', partNumber: 'OF-1', sku: 'S1', pricePence: 899 },
+]);
 
 type Tasks = ComponentProps<typeof ProductsPage>['tasks'];
 
@@ -29,7 +35,14 @@ const show = (
 ) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <ProductsPage tasks={tasks} taskStatus="ready" onRetry={onRetry} {...more} />
+      <ProductsPage
+        products={products}
+        lead="Guide prices."
+        tasks={tasks}
+        taskStatus="ready"
+        onRetry={onRetry}
+        {...more}
+      />
     </MemoryRouter>,
   );
 
@@ -56,9 +69,13 @@ test('shows all ten products, each with its price, two related tasks and what it
       .map(({ textContent }) => textContent),
   ).toEqual(['Oil Change', 'Oil Filter']);
   expect(filter.textContent).toContain('Check it fits');
+  expect(filter.textContent).toContain('Acme OF-1');
+  expect(filter.textContent).not.toContain('guide price');
   const gauge = screen.getByRole('article', { name: 'Tyre Pressure Gauge' });
   expect(gauge.textContent).toContain('For any car');
   expect(gauge.textContent).toContain('ISO 9413');
+  expect(gauge.textContent).toContain('guide price');
+  expect(screen.getByText('Guide prices.')).toBeTruthy();
 });
 
 test('shows cart buttons only if there is a cart', () => {

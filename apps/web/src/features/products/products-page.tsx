@@ -1,10 +1,9 @@
-import { productList } from '@roadworthy/content/product-list';
 import {
+  type CatalogueProduct,
   filterProducts,
   noProductFilter,
   recommendProducts,
 } from '@roadworthy/domain/products/products.rules';
-import type { Product } from '@roadworthy/domain/products/products.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -18,6 +17,11 @@ import { ProductResults } from './product-results.tsx';
 import { addressOf, type ProductsView, viewFrom } from './products-view.ts';
 
 type ProductsPageProps = {
+  products: readonly CatalogueProduct[];
+  /** What the prices mean; under the title. */
+  lead: string;
+  /** What the shop has to say besides. */
+  notice?: ReactNode;
   /** The owner's tasks, most urgent first. */
   tasks: readonly Pick<Task, 'title' | 'description' | 'category' | 'status'>[];
   taskStatus: 'loading' | 'ready' | 'failed';
@@ -25,7 +29,7 @@ type ProductsPageProps = {
   /** Opens the cart; shown beside the title. */
   cartButton?: ReactNode;
   /** Adds a product to the cart; shown at the bottom of its card. */
-  cartControl?: (product: Product) => ReactNode;
+  cartControl?: (product: CatalogueProduct) => ReactNode;
 };
 
 /** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
@@ -33,6 +37,9 @@ const remember = (view: ProductsView): void =>
   window.history.replaceState(window.history.state, '', `${links.products}${addressOf(view)}`);
 
 function Products({
+  products,
+  lead,
+  notice,
   tasks,
   taskStatus,
   onRetry,
@@ -42,7 +49,7 @@ function Products({
 }: ProductsPageProps & { opened: ProductsView }) {
   const [view, setView] = useState(opened);
   const searchBox = useRef<HTMLInputElement>(null);
-  const recommendation = useMemo(() => recommendProducts(productList, tasks), [tasks]);
+  const recommendation = useMemo(() => recommendProducts(products, tasks), [products, tasks]);
   const { products: recommended, taskTitles } = recommendation;
   const show = (next: ProductsView) => {
     setView(next);
@@ -57,7 +64,7 @@ function Products({
     { id: 'all', label: 'All Products' },
     { id: 'recommended', label: 'Recommended for You', ...count },
   ] as const;
-  const offered = view.tab === 'all' ? productList : recommended;
+  const offered = view.tab === 'all' ? products : recommended;
 
   return (
     <>
@@ -65,6 +72,9 @@ function Products({
       <div className="max-md:[&_h1]:text-24">
         <PageHeader title="Maintenance Products">{cartButton}</PageHeader>
       </div>
+      {/* Two lines are kept free on a phone, so that the answer of the server moves nothing. */}
+      <p className="-mt-3.5 mb-4 min-h-[2lh] text-15 text-ink-2 md:min-h-[1lh]">{lead}</p>
+      {notice && <div className="mb-4">{notice}</div>}
       <Tabs
         label="Products"
         tabs={tabs}
