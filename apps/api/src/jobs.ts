@@ -30,7 +30,7 @@ export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...lookupJobs(deps),
   ...orderJobs(deps),
   ...reminderJobs(deps),
-  ...syncJobs(deps),
+  ...syncJobs(deps, syncEntities),
   ...taskJobs(deps),
   ...yourDataJobs(deps, {
     entities: syncEntities,

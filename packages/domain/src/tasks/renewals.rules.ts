@@ -1,5 +1,5 @@
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
-import { changedFields } from '../sync/merge.ts';
+import { changedFields, isEmptied } from '../sync/merge.ts';
 import { type MotFacts, motStatus } from '../vehicles/mot.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import { type TaxFacts, taxStatus } from '../vehicles/tax.rules.ts';
@@ -172,6 +172,8 @@ export const decideRenewal = (
       const patch = updated(kept.fields, need.fields, need.said);
       return Object.keys(patch).length > 0 ? { action: 'update', patch } : nothing;
     }
+    // Nothing says any more which date the owner had deleted, and a later one must not be missed.
+    if (isEmptied(kept)) return { action: 'reopen', patch: need.fields };
     return isFor(kept.fields, need.fields)
       ? nothing
       : { action: 'reopen', patch: reopened(kept.fields, need.fields) };
