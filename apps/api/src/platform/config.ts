@@ -51,12 +51,13 @@ export type Config = {
         key: string | undefined;
         name: string;
         dailyTokens: number;
+        country: string | undefined;
       }
     | undefined;
   /** Undefined: orders are not possible. */
   payments: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   shopTrader: string | undefined;
-  operator: { operator: string | null; contact: string | null };
+  operator: { operator: string | null; contact: string | null; hosting: string | null };
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   backupDays: number;
   fileRoomBytes: number;
@@ -155,7 +156,8 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
       `Environment: ${missing.join(', ')} missing beside other settings of the model`,
     );
   }
-  return { provider, url, key, name, dailyTokens: env.MODEL_DAILY_TOKENS };
+  const country = env.MODEL_COUNTRY ?? (isHosted ? 'the United States' : undefined);
+  return { provider, url, key, name, dailyTokens: env.MODEL_DAILY_TOKENS, country };
 };
 
 const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
@@ -166,6 +168,19 @@ const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
     throw new Error('Environment: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together');
   }
   return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+};
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+/** The law asks who keeps people's data, and mail must come from a domain of the operator's own. */
+const requireOperator = (env: z.infer<typeof Environment>, given: Variables) => {
+  if (isLoopback(new URL(env.PUBLIC_URL))) return;
+  const missing = ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'MAIL_FROM'].filter((name) => !given[name]);
+  if (missing.length === 0) return;
+  throw new Error(
+    `Environment: ${missing.join(', ')} missing. Unless PUBLIC_URL is localhost, a server must say who runs it`,
+  );
 };
 
 /** A missing or malformed value is an error that names it. */
@@ -196,6 +211,7 @@ export const readRoleUrls = (environment: Variables) => parse(Migration, environ
 /** Reads the environment once, at start; a missing or malformed value stops the process and is named. */
 export const readConfig = (environment: Variables): Config => {
   const env = parse(Environment, environment);
+  requireOperator(env, environment);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -228,8 +244,9 @@ export const readConfig = (environment: Variables): Config => {
     payments: readPayments(env),
     shopTrader: env.SHOP_TRADER,
     operator: {
-      operator: env.OPERATOR_NAME ?? env.SHOP_TRADER ?? null,
+      operator: env.OPERATOR_NAME ?? null,
       contact: env.OPERATOR_EMAIL ?? null,
+      hosting: env.OPERATOR_HOSTING ?? null,
     },
     storage: readStorage(env),
     backupDays: env.BACKUP_DAYS,

@@ -27,6 +27,8 @@ export const retention = {
   deletedDays: 90,
   /** Name, address and email of a buyer after the order was sent, refunded or closed. */
   buyerDays: 90,
+  /** The law gives a seller this long to deliver: an order to which nothing happened counts as ended then. */
+  deliveryDays: 30,
   /** Orders that were never paid, and calls of the payment service. */
   unpaidDays: 30,
   paymentEventDays: 90,

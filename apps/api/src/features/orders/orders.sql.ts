@@ -240,15 +240,13 @@ export const takeOrdersToLookAt = `
     select user_id, id from orders.orders where next_look_at <= $1 order by next_look_at limit $2 for update skip locked)
   returning user_id as "userId", id as "orderId"`;
 
-const { buyerDays, unpaidDays, paymentEventDays, bookYears } = retention;
+const { buyerDays, deliveryDays, unpaidDays, paymentEventDays, bookYears } = retention;
 const today = `(now() at time zone 'Europe/London')::date`;
-/** The law gives a seller this long to deliver. A parcel that nothing happened to counts as ended then. */
-const longestDeliveryDays = 30;
 
 /** The day from which a parcel's recipient is no longer needed. */
 const endOf = (parcel: string) =>
   `coalesce(least(${parcel}.sent_on, ${parcel}.refunded_on, ${parcel}.closed_on),
-     (${parcel}.paid_at at time zone 'Europe/London')::date + ${longestDeliveryDays})`;
+     (${parcel}.paid_at at time zone 'Europe/London')::date + ${deliveryDays})`;
 const isForgotten = (parcel: string) => `${endOf(parcel)} < ${today} - ${buyerDays}`;
 /** The year of a payment, and six more. */
 const isOutOfBooks = (at: string) =>
