@@ -38,6 +38,10 @@ end $$;
 -- Earlier values of an emptied record are emptied too.
 grant update ("values", untaken) on sync.history to roadworthy_app;
 
+-- Reminders of users who have no date any more are forgotten too.
+grant select (garage_id, user_id, settled_at) on reminders.intents to roadworthy_auth;
+grant select (garage_id, asked_at) on reminders.checks to roadworthy_auth;
+
 -- Buyers. The shop's `closed` marks an order that will not be sent.
 alter table orders.parcels add column if not exists closed_on date;
 alter table orders.parcels add column refunded_on date;

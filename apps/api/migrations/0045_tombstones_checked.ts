@@ -38,6 +38,10 @@ export const up = async (pgm: MigrationBuilder): Promise<void> => {
       );
       await db.query(`alter table ${table} validate constraint whole_or_emptied`);
     }
+    await db.query('drop index concurrently if exists reminders.intents_by_age');
+    await db.query(
+      `create index concurrently intents_by_age on reminders.intents (settled_at) where settled_at is not null`,
+    );
   } finally {
     await db.query(`set lock_timeout = '${before.lock}'`);
     await db.query(`set statement_timeout = '${before.statement}'`);
