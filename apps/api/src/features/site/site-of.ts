@@ -3,7 +3,10 @@ import type { Config } from '../../platform/config.ts';
 
 const modelOf = ({ model }: Pick<Config, 'model'>): Site['model'] => {
   if (!model) return null;
-  const provider = model.provider === 'anthropic' ? 'Anthropic' : new URL(model.url).hostname;
+  const { hostname } = new URL(model.url);
+  const isOwn = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  const named = isOwn ? 'whoever runs this server' : hostname;
+  const provider = model.provider === 'anthropic' && !isOwn ? 'Anthropic' : named;
   return { provider, country: model.country ?? null };
 };
 

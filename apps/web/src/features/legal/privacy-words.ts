@@ -52,7 +52,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
   {
     title: 'When you have an account',
     points: [
-      'Your email address, your name and a username. Gender and phone number only if you fill them in in your profile; nothing uses them, and only you see them.',
+      'Your email address, your name and a username. Gender and phone number only if you fill them in, in your profile; nothing uses them, and only you see them.',
       'What you enter: vehicles, tasks, cover (policies, permits, your driving licence’s last day), documents, photos, costs, diagnoses. Where and when a photo was taken is removed from it before it is kept.',
       'Your password as a hash that nobody can turn back. If you use two-factor, its key, encrypted.',
       `The devices you are signed in on, and a security log of the last ${days(retention.securityLogDays)}: what happened, the kind of device, and the first half of the network address.`,
