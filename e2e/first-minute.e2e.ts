@@ -148,7 +148,12 @@ test('failed log-ins show a toast, and each limit has its own words', async ({ p
 
 test('without keys for Google there is no button for it', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/site', (route) =>
-    route.fulfill({ json: { operator: null, contact: null, google: false } }),
+    route.fulfill({
+      json: {
+        ...{ operator: null, contact: null, hosting: null, google: false },
+        ...{ backupDays: 90, model: null },
+      },
+    }),
   );
   for (const path of ['/login', '/register']) {
     await page.goto(path);

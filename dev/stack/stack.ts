@@ -141,6 +141,8 @@ export const startLocalStack = async ({
     environment: {
       PATH: process.env.PATH ?? '',
       PUBLIC_URL: publicUrl,
+      OPERATOR_NAME: 'Roadworthy Stand-in Ltd, 1 High Street, Leeds LS1 1AA',
+      OPERATOR_HOSTING: 'Example Hosting Ltd, in the United Kingdom',
       SECRET: randomBytes(32).toString('hex'),
       APP_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_app', password),
       AUTH_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_auth', password),

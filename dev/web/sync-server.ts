@@ -28,6 +28,13 @@ export const createTestServer = () => {
       server.epoch = `${server.epoch}+`;
     },
     revision: () => rev,
+    /** Removes the fields of a deleted record: only its tombstone stays. */
+    empty(id: string) {
+      const row = rows.get(id);
+      if (!row?.deleted) throw new Error(`${id} is not deleted`);
+      rev += 1;
+      rows.set(id, { ...row, rev, fields: {} });
+    },
     async push({ ops, epoch }: Push) {
       if (epoch && epoch !== server.epoch) {
         throw Object.assign(new Error('RESTORED'), { code: 'RESTORED' });

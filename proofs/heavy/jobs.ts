@@ -112,6 +112,7 @@ export const jobs: Record<keyof Jobs, Step> = {
   'orders.settle': { data: (account) => ({ ...ofOrder(account), sessionId: null }) },
   'orders.sweep': { data: nothing },
   'reminders.plan': { prepare: lookAgain, data: nothing },
+  'reminders.sweep': { data: nothing },
   'reminders.scan': { prepare: lookAgain, data: ofUsers },
   'reminders.send': { prepare: tellEverything, data: ofUsers },
   'reminders.check': {

@@ -92,7 +92,7 @@ const rowsIn = async (
 ) => {
   const fields = Object.entries(table.columns).map(([name, column]) => `'${name}', "${column}"`);
   const rows = await admin(
-    `select json_build_object(${fields.join(', ')}) as row from ${table.table} where ${table.owner ?? 'user_id'}::text = $1`,
+    `select json_build_object(${fields.join(', ')}) as row from ${table.table} where ${table.owner ?? 'user_id'}::text = $1 and ${table.only ?? 'true'}`,
     [userId],
   );
   return rows.map(({ row }) => row as Row);

@@ -55,9 +55,9 @@ export const plants: Record<string, Bug> = {
   'no waiting': {
     edits: [
       {
-        file: 'packages/domain/src/accounts/accounts.rules.ts',
-        from: 'export const deletionWaitDays = 7;',
-        to: 'export const deletionWaitDays = 0;',
+        file: 'packages/domain/src/site/retention.ts',
+        from: 'erasureDays: 7,',
+        to: 'erasureDays: 0,',
       },
     ],
     caughtBy: 'nothing is erased before its day',

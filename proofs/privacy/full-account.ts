@@ -35,13 +35,17 @@ export const signUp = async ({ url, publicUrl, mail }: World): Promise<Somebody>
   const visitor = createVisitor(url, { origin: publicUrl });
   const email = `${randomUUID()}@example.com`;
   const person = { email, password, firstName: 'Alex', surname: '=Example', username: 'alex' };
-  await visitor.post('/api/accounts', { ...person, gender: 'other', phoneNumber: '07700900123' });
+  await visitor.post('/api/accounts', person);
   const letter = await mail.waitFor(email, { subject: /confirm/i, timeout: 60_000 });
   const credentials = { email, password };
   const confirmationToken = tokenIn(letter.text);
   const reply = await visitor.post('/api/session', { ...credentials, confirmationToken });
   if (reply.status !== 200) throw new Error(`Sign-up: ${JSON.stringify(reply.body)}`);
   const { user } = reply.body as { user: { id: string } };
+  const { firstName, surname, username } = person;
+  const details = { firstName, surname, username, gender: 'other', phoneNumber: '07700900123' };
+  const saved = await visitor.send('PUT', '/api/profile', details);
+  if (saved.status !== 200) throw new Error(`Profile: ${JSON.stringify(saved.body)}`);
   return Object.assign(visitor, { email, password, userId: user.id });
 };
 

@@ -26,7 +26,7 @@ export type OpenWorld = World & {
 };
 
 /** Starts the product as in production, web and worker, on its own database. */
-export const openWorld = async (): Promise<OpenWorld> => {
+export const openWorld = async (settings: Record<string, string> = {}): Promise<OpenWorld> => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-privacy-'));
   const stack = await startLocalStack({ folder, durable: false });
   const pool = new pg.Pool({ connectionString: stack.adminUrl, max: 2 });
@@ -35,7 +35,7 @@ export const openWorld = async (): Promise<OpenWorld> => {
   const start: OpenWorld['start'] = async ({ environment = {}, ...options }) => {
     const process = await startApiProcess({
       ...options,
-      environment: { ...stack.environment, ...environment },
+      environment: { ...stack.environment, ...settings, ...environment },
     });
     started.push(process);
     return process;

@@ -1,6 +1,10 @@
 /** Texts that another text replaces, and why. The check looks for the replacement instead. */
 export const replaced: Record<string, { by: string; why: string }> = {
   'User not authenticated': { by: 'Please sign in again', why: 'no code shows it' },
+  'Are you sure you want to delete this vehicle? This action cannot be undone.': {
+    by: 'Are you sure you want to delete this vehicle? You can undo this for a moment afterwards.',
+    why: 'the next screen offers Undo',
+  },
   'Failed to delete vehicle.': {
     by: 'Failed to delete vehicle. Please try again.',
     why: 'the list screen has the longer of the two, and it is the only place that deletes',

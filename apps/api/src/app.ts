@@ -1,3 +1,4 @@
+import { operatorPlace, operatorWords } from '@roadworthy/domain/site/operator.rules';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -23,6 +24,7 @@ import {
 import { sealingRoutes } from './features/sealing/sealing.routes.ts';
 import { registerSecurityTxt } from './features/site/security-txt.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { siteOf } from './features/site/site-of.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerDownload } from './features/your-data/download-route.ts';
@@ -148,7 +150,8 @@ export const buildApp = async (
   const { webDist, webDistPrevious } = config;
   if (webDist) {
     const headers = pageHeaders(inlineScriptHashes(webDist), isHttps);
-    await registerWebApp(app, { webDist, webDistPrevious, pageHeaders: headers });
+    const words = { [operatorPlace]: operatorWords(siteOf(config)) };
+    await registerWebApp(app, { webDist, webDistPrevious, pageHeaders: headers, words });
   }
   return app;
 };

@@ -92,6 +92,7 @@ export const createDeps = async (
       smtpUrl: config.mail.smtpUrl,
       from: config.mail.from,
       domain: config.publicUrl.hostname,
+      signature: [config.operator.operator, config.operator.contact].filter(Boolean).join(' · '),
     }),
   );
   const sandbox = await openSandbox(log);

@@ -18,6 +18,7 @@ export const modelConfig = (
   provider: 'openai-compatible',
   ...server.settings.openAi,
   dailyTokens,
+  country: undefined,
 });
 
 /** Shortens the time-outs, and keeps the breaker from opening, which would hide later behaviour. */

@@ -41,6 +41,8 @@ const vapid = webPush.generateVAPIDKeys();
 
 export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   PUBLIC_URL: publicUrl,
+  OPERATOR_NAME: 'Roadworthy Test Ltd, 1 High Street, Leeds',
+  MAIL_FROM: 'Roadworthy <hello@roadworthy.test>',
   SECRET: 'a-secret-for-tests-only-of-enough-length',
   APP_DATABASE_URL: database.appUrl,
   AUTH_DATABASE_URL: database.authUrl,

@@ -7,6 +7,9 @@ import { Environment, secretNames } from './environment.ts';
 
 const least = {
   PUBLIC_URL: 'http://roadworthy.test',
+  OPERATOR_NAME: 'Roadworthy Test Ltd, 1 High Street, Leeds',
+  OPERATOR_EMAIL: 'hello@roadworthy.test',
+  MAIL_FROM: 'Roadworthy <hello@roadworthy.test>',
   SECRET: 'a-secret-for-tests-only-of-enough-length',
   APP_DATABASE_URL: 'postgres://app@localhost/x',
   AUTH_DATABASE_URL: 'postgres://auth@localhost/x',
@@ -174,4 +177,18 @@ test('no credential and no address of a database, mail server or store has a def
   const needed = ['SECRET', 'SMTP_URL', 'STORAGE_URL'];
   const databases = ['APP_DATABASE_URL', 'AUTH_DATABASE_URL', 'JOBS_DATABASE_URL'];
   for (const name of [...needed, ...databases]) expect(() => readConfig({})).toThrow(name);
+});
+
+test('a server that is not on localhost must say who runs it and who its mails come from', () => {
+  for (const name of ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'MAIL_FROM']) {
+    expect(() => readConfig({ ...least, [name]: undefined })).toThrow(name);
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+      const local = { ...least, PUBLIC_URL: `http://${host}`, [name]: undefined };
+      expect(() => readConfig(local)).not.toThrow();
+    }
+    for (const host of ['localhost.example', '127.example', '192.168.0.7']) {
+      const elsewhere = { ...least, PUBLIC_URL: `http://${host}`, [name]: undefined };
+      expect(() => readConfig(elsewhere)).toThrow(name);
+    }
+  }
 });

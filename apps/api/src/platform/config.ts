@@ -51,6 +51,7 @@ export type Config = {
         key: string | undefined;
         name: string;
         dailyTokens: number;
+        country: string | undefined;
       }
     | undefined;
   /** Undefined: orders are not possible. */
@@ -62,7 +63,7 @@ export type Config = {
     dispatchDays: number | undefined;
     catalogueFile: string | undefined;
   };
-  operator: { operator: string | null; contact: string | null };
+  operator: { operator: string | null; contact: string | null; hosting: string | null };
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   backupDays: number;
   fileRoomBytes: number;
@@ -161,14 +162,17 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
       `Environment: ${missing.join(', ')} missing beside other settings of the model`,
     );
   }
-  return { provider, url, key, name, dailyTokens: env.MODEL_DAILY_TOKENS };
+  const country = env.MODEL_COUNTRY ?? (isHosted ? 'the United States' : undefined);
+  return { provider, url, key, name, dailyTokens: env.MODEL_DAILY_TOKENS, country };
 };
 
 /** Stripe marks the keys with which no money moves. */
 export const isTestKey = (key: string): boolean => /^[rs]k_test_/.test(key);
 
-const isLocal = (url: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const isLocal = (url: string): boolean => {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+};
 
 const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
@@ -194,6 +198,16 @@ const readShop = (env: z.infer<typeof Environment>): Config['shop'] => ({
   dispatchDays: env.SHOP_DISPATCH_DAYS,
   catalogueFile: env.SHOP_CATALOGUE,
 });
+
+/** The law asks who keeps people's data, and mail must come from a domain of the operator's own. */
+const requireOperator = (env: z.infer<typeof Environment>, given: Variables) => {
+  if (isLocal(env.PUBLIC_URL)) return;
+  const missing = ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'MAIL_FROM'].filter((name) => !given[name]);
+  if (missing.length === 0) return;
+  throw new Error(
+    `Environment: ${missing.join(', ')} missing. Unless PUBLIC_URL is localhost, a server must say who runs it`,
+  );
+};
 
 /** A missing or malformed value is an error that names it. */
 const parse = <Schema extends z.ZodType>(
@@ -223,6 +237,7 @@ export const readRoleUrls = (environment: Variables) => parse(Migration, environ
 /** Reads the environment once, at start; a missing or malformed value stops the process and is named. */
 export const readConfig = (environment: Variables): Config => {
   const env = parse(Environment, environment);
+  requireOperator(env, environment);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -255,8 +270,9 @@ export const readConfig = (environment: Variables): Config => {
     payments: readPayments(env),
     shop: readShop(env),
     operator: {
-      operator: env.OPERATOR_NAME ?? env.SHOP_TRADER ?? null,
+      operator: env.OPERATOR_NAME ?? null,
       contact: env.OPERATOR_EMAIL ?? null,
+      hosting: env.OPERATOR_HOSTING ?? null,
     },
     storage: readStorage(env),
     backupDays: env.BACKUP_DAYS,

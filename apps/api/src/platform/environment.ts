@@ -98,11 +98,11 @@ export const environmentSections = {
     MAIL_FROM: z
       .string()
       .default('Roadworthy <hello@roadworthy.example>')
-      .describe('The sender of every mail.'),
+      .describe('The sender of every mail. Needed unless `PUBLIC_URL` is localhost.'),
     NEW_USER_NOTIFICATION_TO: z
       .email()
       .optional()
-      .describe('Receives a mail for each new account; nobody if unset.'),
+      .describe('Receives a mail with the id of each new account; nobody if unset.'),
   },
   "Users' files": {
     STORAGE_URL: z
@@ -118,7 +118,7 @@ export const environmentSections = {
       .positive()
       .default(90)
       .describe(
-        'How many days the oldest backup of the database is kept: for so long, and a week, erasures are logged beside the files.',
+        'How many days the oldest backup of the database is kept: `/privacy` says so, and for so long, and a week, erasures are logged beside the files.',
       ),
     FILE_ROOM_BYTES: count
       .positive()
@@ -178,13 +178,19 @@ export const environmentSections = {
       .max(300)
       .optional()
       .describe(
-        "The operator's name with postal address, on `/terms` and `/privacy`; for a company its registered name, number, where it is registered and its registered office. Without it `SHOP_TRADER` appears.",
+        "The operator's name with postal address, on `/terms`, `/privacy` and under every mail; for a company its registered name, number, where it is registered and its registered office. Needed unless `PUBLIC_URL` is localhost.",
       ),
     OPERATOR_EMAIL: z
       .email()
       .optional()
       .describe(
-        "The operator's contact address, on the same pages and in `/.well-known/security.txt`. Buyers write there, and cancellations are mailed to it.",
+        "The operator's contact address, in the same places and in `/.well-known/security.txt`. Buyers write there, and cancellations are mailed to it. Needed unless `PUBLIC_URL` is localhost.",
+      ),
+    OPERATOR_HOSTING: text
+      .max(300)
+      .optional()
+      .describe(
+        'Who runs the machines, the object store and the backups, and in which country, on `/privacy`: as `Example Hosting Ltd, in the United Kingdom`. Without it the page says that the operator does.',
       ),
     SHOP_TRADER: text
       .max(300)
@@ -262,6 +268,12 @@ export const environmentSections = {
       .default('openai-compatible')
       .describe(
         "`anthropic` for Anthropic's messages; then `MODEL_NAME` and `MODEL_KEY` are enough.",
+      ),
+    MODEL_COUNTRY: text
+      .max(100)
+      .optional()
+      .describe(
+        "The country in which the model's server works, on `/privacy`. `the United States` for `anthropic` if unset.",
       ),
     MODEL_DAILY_TOKENS: count
       .min(0)

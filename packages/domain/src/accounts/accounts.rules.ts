@@ -1,3 +1,5 @@
+import { retention } from '../site/retention.ts';
+
 /** Failures in a row after which the form and the server stop accepting attempts. */
 export const lockoutAfter = 5;
 /** The failure count at which the form starts to warn. */
@@ -16,22 +18,22 @@ export const confirmationLinkHours = 24;
 /** How long an email change waits for each of its two confirmations. */
 export const emailChangeHours = 24;
 /** An unconfirmed registration is erased after this time, and then no longer reveals that it was made. */
-export const pendingRegistrationDays = 7;
+export const pendingRegistrationDays = retention.unconfirmedDays;
 /** How long a Google identity waits for the password of the account it will be linked to. */
 export const linkWaitMinutes = 15;
 /** Limits of the security log: number of events, number of failures among them, and days. */
 export const keptSecurityEvents = 100;
 export const keptFailures = 20;
-export const securityLogDays = 90;
+export const securityLogDays = retention.securityLogDays;
 /** How long after re-authentication dangerous actions need no further proof. */
 export const freshSignInMinutes = 10;
 /** How long an emailed code can be used for that proof. */
 export const proofCodeMinutes = 10;
 /** How long an account waits for deletion. Signing in during this time cancels the deletion. */
-export const deletionWaitDays = 7;
+export const deletionWaitDays = retention.erasureDays;
 /** How long devices of an erased account are still told to wipe their data: no session is valid for longer. */
 export const erasedSessionDays = 90;
-export const demoAccountHours = 24;
+export const demoAccountHours = retention.demoHours;
 /** File limits of a demo account. Its record limits are in the entities. */
 export const demoRoomBytes = 50 * 1024 * 1024;
 export const demoMostFiles = 200;

@@ -85,8 +85,6 @@ export const Registration = z.strictObject({
   username,
   email: newEmail,
   password: newPassword,
-  gender: z.optional(z.enum(genders)),
-  phoneNumber: z.optional(phoneNumber),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProfileForm } from './accounts.schema.ts';
+import { ProfileForm, Registration } from './accounts.schema.ts';
 
 const profile = {
   firstName: 'Sam',
@@ -43,4 +43,14 @@ test('trims values and lower-cases the email', () => {
   const parsed = ProfileForm.parse({ ...profile, firstName: ' Sam ', email: ' Sam@Example.COM ' });
   expect(parsed).toMatchObject({ firstName: 'Sam', email: 'sam@example.com' });
   expect(mistakeIn({ username: ' sp ' })).toHaveLength(1);
+});
+
+test('signing up asks for neither gender nor phone number', () => {
+  expect(Object.keys(Registration.shape)).toEqual([
+    'firstName',
+    'surname',
+    'username',
+    'email',
+    'password',
+  ]);
 });

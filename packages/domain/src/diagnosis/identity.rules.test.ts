@@ -41,3 +41,32 @@ test('leaves the names of models, unless one is the account’s own registration
     expect(withoutIdentity(model, nobody)).toBe(model);
   expect(withoutIdentity('My A4 TDI', { marks: ['A4TDI'], names: [] })).toBe('My [registration]');
 });
+
+test('removes names in small letters, postcodes, and old registrations in small letters with a space', () => {
+  const alex = { marks: [], names: ['Alex Smith', 'Alex', 'Smith'] };
+  expect(withoutIdentity('hi alex smith here at 14 Acacia Avenue LS1 1AA', alex)).toBe(
+    'hi [name] here at 14 Acacia Avenue [place]',
+  );
+  expect(withoutIdentity('alex says ls11aa, ec1a 1bb and m1 1ae', alex)).toBe(
+    '[name] says [place], [place] and [place]',
+  );
+  expect(withoutIdentity('my wife drove a123 bcd and abc 123d near Leeds', nobody)).toBe(
+    'my wife drove [registration] and [registration] near Leeds',
+  );
+  // A name that is also a word stays, in small letters.
+  expect(withoutIdentity('it will not start', { marks: [], names: ['Will'] })).toBe(
+    'it will not start',
+  );
+});
+
+test('leaves roads, models, doors and distances', () => {
+  for (const text of [
+    'on the m25 and the a303 was slow',
+    'my bmw 320d did 120k and the old one was 90k',
+    'an i20 5dr, in 1st gear, a c3 5dr with 110hp',
+    'a golf r32 gti, an a4 tdi and a c220 cdi',
+    'code p0300 and c1234, 15w40 oil, 205/55 r16 91v tyres',
+    'it has 60k on the clock, at 30 mph, 2.0 tdi, e10 fuel',
+  ])
+    expect(withoutIdentity(text, nobody)).toBe(text);
+});

@@ -1,6 +1,8 @@
+import { retention } from '../site/retention.ts';
+
 /** How long an answer is cached: a vehicle's identity seldom changes, its status may change daily. */
-export const identityHours = 30 * 24;
-export const statusHours = 24;
+export const identityHours = retention.plateAnswerDays * 24;
+export const statusHours = retention.strangersAnswerHours;
 export const notFoundHours = 1;
 /** How often a user may refresh a plate that was already answered. */
 export const refreshHours = 1;

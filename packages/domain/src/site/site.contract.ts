@@ -7,6 +7,12 @@ export const Site = z.object({
   operator: z.nullable(z.string()),
   /** The contact address. */
   contact: z.nullable(z.string()),
+  /** Who runs the machines, and where; null: the operator. */
+  hosting: z.nullable(z.string()),
+  /** How many days backups still hold what was deleted. */
+  backupDays: z.int(),
+  /** Who runs the AI model that explains diagnoses, and in which country; null if there is none. */
+  model: z.nullable(z.object({ provider: z.string(), country: z.nullable(z.string()) })),
   /** Whether sign-in with Google is available. */
   google: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Entity, Fields } from './entity.ts';
-import { checkFields, type Decision, isSame, pick, type Stored } from './merge.ts';
+import { checkFields, type Decision, isEmptied, isSame, pick, type Stored } from './merge.ts';
 import type { HistoryEntry, Operation } from './sync.schema.ts';
 
 // After a restore a device hands back the versions of records that the server lost. Several devices may have versions
@@ -154,6 +154,8 @@ export const decideHandedBack = (
   // A later version of the same line contains everything from this one.
   if (isSuperseded) return nothingToDo;
   if (op.type === 'delete') {
+    // The values of a tombstone are gone for good, and are not stored again.
+    if (current && isEmptied(current)) return nothingToDo;
     // A version that is no longer valid must not prevent its deletion.
     const version = op.patch && checkFields(entity, op.patch, today).fields;
     return decideDeletion(entity, version, current, { since, lost });
@@ -163,7 +165,7 @@ export const decideHandedBack = (
   const last = since.at(-1);
   const isGone = !current || current.deleted;
   const isGoneSince = isGone && (isDeletedSince(since) || (last && outranks(last, lost)));
-  if (isGoneSince) return applied(null, {}, fields);
+  if (isGoneSince) return current && isEmptied(current) ? nothingToDo : applied(null, {}, fields);
   if (!current) return made({ deleted: false, fields });
   const { taken, untaken } = mergeFields(entity, fields, current.fields, since, lost);
   const names = Object.keys(taken);
@@ -200,6 +202,9 @@ export const decideRepeat = (op: Operation, current: Stored | null): Decision | 
   if (op.type === 'add') return current ? done : null;
   if (op.type === 'delete' && isGone) return done;
   if (!current) return null;
+  if (isEmptied(current)) {
+    return { status: 'rejected', problem: { code: 'NOT_FOUND', fields: {} } };
+  }
   const patch = op.patch ?? {};
   const names = Object.keys(op.type === 'delete' ? (op.base ?? {}) : patch);
   const isThere = names.every((name) => isSame(patch[name], current.fields[name]));

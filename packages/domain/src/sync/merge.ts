@@ -6,6 +6,19 @@ import type { HistoryEntry, Operation, OperationCode } from './sync.schema.ts';
 /** A record on the server, deleted or not. */
 export type Stored = { deleted: boolean; fields: Fields };
 
+/** Returns whether only the tombstone is left: the fields go some time after the deletion (`retention.ts`). */
+export const isEmptied = ({ deleted, fields }: { deleted: boolean; fields: object }): boolean =>
+  deleted && Object.keys(fields).length === 0;
+
+/**
+ * Returns whether a change names every field, so that nothing of the earlier record is needed. Fields that were added
+ * later may be missing, as in an addition.
+ */
+export const isWhole = ({ schema }: Entity, patch: Fields): boolean =>
+  Object.entries(schema.shape).every(
+    ([name, field]) => name in patch || field._zod.optin === 'optional',
+  );
+
 export type Decision =
   | {
       status: 'applied';
@@ -123,6 +136,8 @@ const mismatches = (base: Fields, current: Stored) =>
 const decideEdit = (entity: Entity, op: Operation, current: Stored, today: CivilDate): Decision => {
   if (entity.appendOnly) return reject('APPEND_ONLY');
   const patch = op.patch ?? {};
+  // The other fields are gone: half a record must not come back.
+  if (isEmptied(current) && !isWhole(entity, patch)) return reject('NOT_FOUND');
   const checked = checkFields(entity, { ...current.fields, ...patch }, today);
   if (checked.problems) {
     // An old record may break a newer rule. Only the fields that this change touches are checked.

@@ -1,5 +1,5 @@
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
-import { changedFields } from '../sync/merge.ts';
+import { changedFields, isEmptied } from '../sync/merge.ts';
 import { type MotFacts, motStatus } from '../vehicles/mot.rules.ts';
 import { isMotNeededFirst } from '../vehicles/mot-before-tax.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
@@ -175,6 +175,8 @@ export const decideRenewal = (
       const patch = updated(kept.fields, need.fields, need.said);
       return Object.keys(patch).length > 0 ? { action: 'update', patch } : nothing;
     }
+    // Nothing says any more which date the owner had deleted, and a later one must not be missed.
+    if (isEmptied(kept)) return { action: 'reopen', patch: need.fields };
     return isFor(kept.fields, need.fields)
       ? nothing
       : { action: 'reopen', patch: reopened(kept.fields, need.fields) };

@@ -64,6 +64,8 @@ const footerOf = (line: string, links: readonly Link[]): string => {
   return `<tr><td align="center" class="pa i3" style="padding:8px 24px 36px;font:13px/1.5 ${font};color:#5f696e">${escaped(line)}<br>${each.join(' ')}</td></tr>`;
 };
 
+const end = '</table></td></tr></table></body></html>';
+
 /** Returns the HTML of a mail: a bar with the logo, the content, and small print below. */
 export const mailPage = ({
   subject,
@@ -78,4 +80,15 @@ export const mailPage = ({
   content: string;
   small?: { line: string; links: readonly Link[] };
 }): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>${styles}</head><body class="gr" style="margin:0;padding:0;background:#f4f5f1"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="gr" style="background:#f4f5f1"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td>${header(date)}</td></tr><tr><td class="pa" style="padding:28px 24px 20px">${content}</td></tr>${small ? footerOf(small.line, small.links) : ''}</table></td></tr></table></body></html>`;
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>${styles}</head><body class="gr" style="margin:0;padding:0;background:#f4f5f1"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="gr" style="background:#f4f5f1"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td>${header(date)}</td></tr><tr><td class="pa" style="padding:28px 24px 20px">${content}</td></tr>${small ? footerOf(small.line, small.links) : ''}${end}`;
+
+/** Adds who runs the server below everything else, in both versions of a mail. */
+export const signed = <M extends { text: string; html: string }>(mail: M, line: string): M => {
+  if (!mail.html.endsWith(end)) throw new Error('A mail is a mailPage');
+  const row = `<tr><td align="center" class="pa i3" style="padding:0 24px 36px;font:13px/1.5 ${font};color:#5f696e">${escaped(line)}</td></tr>`;
+  return {
+    ...mail,
+    text: `${mail.text}\n\n${line}`,
+    html: `${mail.html.slice(0, -end.length)}${row}${end}`,
+  };
+};

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { signed } from './mail-page.ts';
 import type { Mailer, MailFailure } from './port.ts';
 
 /**
@@ -25,11 +26,14 @@ export const createSmtpMailer = ({
   smtpUrl,
   from,
   domain,
+  signature = null,
 }: {
   smtpUrl: string;
   from: string;
   /** The part of message ids after the @. */
   domain: string;
+  /** Stands under every mail: who runs this server. */
+  signature?: string | null;
 }): Mailer => {
   const transport = createTransport({
     // Without TLS no mail leaves this machine. A parameter of the address overrides it: `?requireTLS=false`.
@@ -60,7 +64,7 @@ export const createSmtpMailer = ({
         },
         // One address, even if it contains commas: never parsed as a list.
         to: { name: '', address: to },
-        ...mail,
+        ...(signature ? signed(mail, signature) : mail),
       });
     },
     close: () => transport.close(),

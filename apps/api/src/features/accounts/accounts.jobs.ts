@@ -41,7 +41,6 @@ import { isStillPending } from './engine/pending-registrations.ts';
 import { deleteOldSecurityEvents } from './security-log.sql.ts';
 import type { Place } from './security-log.ts';
 import type { ToldSignInEvent } from './sign-in/sign-in-way-events.ts';
-import { toUser } from './to-user.ts';
 import { deleteOldTokens } from './tokens/tokens.sql.ts';
 
 /** Jobs carry no secrets: the worker creates the tokens, so that reading the queue gives no access. */
@@ -168,7 +167,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       const to = config.mail.newUserNotificationTo;
       const user = await find(selectUserById, userId);
       if (!to || !user) return;
-      await mailer.send({ id, to, ...newUserLetter(toUser(user)) });
+      await mailer.send({ id, to, ...newUserLetter(user.id) });
     },
 
     'mail.new-device': async ({ userId, ...where }, { id }) => {

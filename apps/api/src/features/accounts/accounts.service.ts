@@ -71,8 +71,6 @@ const registerAgain = async (
     input.username,
     input.firstName,
     input.surname,
-    input.gender ?? null,
-    input.phoneNumber ?? null,
     `${input.firstName} ${input.surname}`,
     until,
   ]);

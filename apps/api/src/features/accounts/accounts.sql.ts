@@ -71,7 +71,7 @@ export const setProved = `
 /** Replaces an unconfirmed registration: the latest registration of an address counts. */
 export const replacePendingRegistration = `
   update accounts.users
-  set username = $2, first_name = $3, surname = $4, gender = $5, phone_number = $6, name = $7, pending_until = $8,
+  set username = $2, first_name = $3, surname = $4, gender = null, phone_number = null, name = $5, pending_until = $6,
     updated_at = now()
   where id = $1 and not email_verified`;
 

@@ -60,13 +60,21 @@ test("another user's confirmation link does not confirm my address", async () =>
   expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 
-test('notifies the team of a new user', async () => {
-  const { email } = await stack.signUp();
+test('notifies the team of a new user, by the id alone, and every mail says who runs the server', async () => {
+  const { email, userId } = await stack.signUp();
   for (let tries = 0; tries < 50; tries += 1) {
-    if (
-      stack.mail.mails.some(({ to, text }) => to === 'team@roadworthy.test' && text.includes(email))
-    )
+    const told = stack.mail.mails.find(
+      ({ to, text }) => to === 'team@roadworthy.test' && text.includes(userId),
+    );
+    if (told) {
+      expect(told.text + told.html).not.toContain(email);
+      const operator = 'Roadworthy Test Ltd, 1 High Street, Leeds · hello@roadworthy.test';
+      for (const { text, html } of stack.mail.mails) {
+        expect(text).toContain(operator);
+        expect(html).toContain(operator);
+      }
       return;
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect.unreachable('no notification arrived');

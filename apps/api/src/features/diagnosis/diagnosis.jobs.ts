@@ -1,3 +1,4 @@
+import { retention } from '@roadworthy/domain/site/retention';
 import type { Deps } from '../../deps.ts';
 import { garageActor } from '../../platform/db.ts';
 import { beforeAll } from '../../platform/job-parts.ts';
@@ -7,7 +8,7 @@ import { deleteOldSpending, deleteOldTurns, selectGaragesWithOldTurns } from './
 export type DiagnosisJobs = { 'diagnosis.sweep': Record<string, never> };
 
 /** How long each turn of a conversation is kept. */
-const turnDays = 400;
+const turnDays = retention.conversationDays;
 const spendingDays = 60;
 const garagesPerPage = 200;
 /** A run ends while its job still counts as alive; the next day's run continues. */

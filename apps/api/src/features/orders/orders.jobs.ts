@@ -35,6 +35,7 @@ type OrderMail = {
 
 const ordersPerTurn = 200;
 const longestRunMs = 45_000;
+const rowsPerSweep = 1000;
 
 export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
   const { accounts, db, queue, mailer, config, now, log } = deps;
@@ -44,7 +45,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
   const send = async ({ userId, orderId }: OrderId, { name, isDue, write, mark }: OrderMail) => {
     const actor = systemActor(userId);
     const [order] = await db.asUser(actor, (tx) => tx.query(selectOrder(userId, orderId)));
-    if (!order || !isDue(order)) return;
+    if (!order?.email || !isDue(order)) return;
     const url = new URL(`/orders/${orderId}`, config.publicUrl).href;
     await mailer.send({
       id: `${name}-${order.number}`,
@@ -91,11 +92,15 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
       await planOperatorMails();
     },
 
-    /** Runs daily: deletes events that are too old to be repeated, and the recipients of parcels sent long ago. */
+    /** Runs daily: deletes what is no longer needed, first of all buyers' names and addresses. */
     'orders.sweep': async () => {
-      await accounts.transaction(async (client) => {
-        for (const sql of sweepOrders) await client.query(sql);
-      });
+      for (const sql of Object.values(sweepOrders)) {
+        const sweep = () =>
+          accounts.transaction(
+            async (client) => (await client.query(sql, [rowsPerSweep])).rowCount,
+          );
+        while ((await sweep()) === rowsPerSweep);
+      }
     },
 
     'mail.order': async (data) => {

@@ -1,11 +1,13 @@
 import type { Delivery, DisputeState, OrderLine } from '@roadworthy/domain/orders/orders.schema';
+import { retention } from '@roadworthy/domain/site/retention';
 import { statement, statementOf } from '../../platform/statement.ts';
 
 export type OrderRow = {
   id: string;
   number: string;
   placedAt: Date;
-  email: string;
+  /** Null once the buyer's name and addresses were deleted. */
+  email: string | null;
   unitIds: string[];
   lines: OrderLine[];
   itemsPence: number;
@@ -99,13 +101,6 @@ export const insertOrder = statementOf<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-/** Unpaid orders are not needed after a while. */
-export const deleteUnpaid = statement<never, [userId: string, before: Date]>(
-  'orders.delete-unpaid',
-  `delete from orders.orders
-   where user_id = $1 and paid_at is null and closed_at < $2 and closed_because <> 'held'`,
-);
-
 /** Stores the payment page of an order that can still be paid; each order has one page. */
 export const storeSession = statementOf<
   { id: string },
@@ -166,7 +161,9 @@ export const recordFacts = statementOf<
   ],
   `update orders.orders set session_id = coalesce(session_id, $3),
      paid_at = coalesce(paid_at, case when $4::boolean then $5::timestamptz end),
-     payment_id = coalesce($6, payment_id), delivery = coalesce($7::jsonb, delivery),
+     payment_id = coalesce($6, payment_id),
+     -- The payment service still knows the address after ours was deleted.
+     delivery = case when email is not null then coalesce($7::jsonb, delivery) end,
      refunded_pence = $8, dispute = $9,
      closed_at = coalesce(closed_at, case when $10::text is not null then $5::timestamptz end),
      closed_because = coalesce(closed_because, $10), next_look_at = $11, version = version + 1
@@ -181,7 +178,7 @@ export const insertParcel = statementOf<
     lines: string;
     deliveryPence: number;
     totalPence: number;
-    email: string;
+    email: string | null;
     delivery: string | null;
     isTest: boolean;
   }
@@ -244,8 +241,37 @@ export const takeOrdersToLookAt = `
     select user_id, id from orders.orders where next_look_at <= $1 order by next_look_at limit $2 for update skip locked)
   returning user_id as "userId", id as "orderId"`;
 
-export const sweepOrders = [
-  `delete from orders.events where at < now() - interval '90 days'`,
-  `update orders.parcels set email = null, delivery = null
-   where sent_on < current_date - 90 and email is not null`,
-];
+const { buyerDays, deliveryDays, unpaidDays, paymentEventDays, bookYears } = retention;
+const today = `(now() at time zone 'Europe/London')::date`;
+
+/** The day from which a parcel's recipient is no longer needed. */
+const endOf = (parcel: string) =>
+  `coalesce(least(${parcel}.sent_on, ${parcel}.refunded_on, ${parcel}.closed_on),
+     (${parcel}.paid_at at time zone 'Europe/London')::date + ${deliveryDays})`;
+const isForgotten = (parcel: string) => `${endOf(parcel)} < ${today} - ${buyerDays}`;
+/** The year of a payment, and six more. */
+const isOutOfBooks = (at: string) =>
+  `${at} at time zone 'Europe/London' < date_trunc('year', now() at time zone 'Europe/London') - interval '${bookYears} years'`;
+
+/** Each changes at most $1 rows, and is repeated until it finds none. They run as the sign-in engine's role. */
+export const sweepOrders: Readonly<Record<string, string>> = {
+  events: `delete from orders.events where (user_id, event_id) in (
+    select user_id, event_id from orders.events where at < now() - interval '${paymentEventDays} days' limit $1)`,
+  'unpaid orders': `delete from orders.orders where number in (
+    select number from orders.orders
+    where paid_at is null and closed_at < now() - interval '${unpaidDays} days' and closed_because <> 'held' limit $1)`,
+  'recipients of parcels': `update orders.parcels set email = null, delivery = null where number in (
+    select parcel.number from orders.parcels parcel where email is not null and ${isForgotten('parcel')} limit $1)`,
+  'buyers of orders': `update orders.orders set email = null, delivery = null where number in (
+    select bought.number from orders.orders bought join orders.parcels parcel on parcel.number = bought.number
+    where bought.email is not null and ${isForgotten('parcel')} limit $1)`,
+  'buyers of orders that were held': `update orders.orders set email = null, delivery = null where number in (
+    select number from orders.orders
+    where email is not null and paid_at is null and closed_at < now() - interval '${buyerDays} days' limit $1)`,
+  'parcels of old books': `delete from orders.parcels where number in (
+    select number from orders.parcels where ${isOutOfBooks('paid_at')} limit $1)`,
+  'orders of old books': `delete from orders.orders where number in (
+    select number from orders.orders where ${isOutOfBooks('coalesce(paid_at, closed_at)')} limit $1)`,
+  'old quarantine': `delete from orders.quarantine where key in (
+    select key from orders.quarantine where ${isOutOfBooks('at')} limit $1)`,
+};

@@ -11,7 +11,6 @@ import { selectBuyer, selectUnits } from './orders.read-model.sql.ts';
 import { ownOrder, toOrder } from './orders.service.ts';
 import {
   closeOrder,
-  deleteUnpaid,
   insertOrder,
   type OrderRow,
   selectOpenOrder,
@@ -22,7 +21,6 @@ import { askingPayments, firstLookMs, settle } from './settle.service.ts';
 
 /** More than any buyer needs; each order may cost a call to the payment service. */
 const ordersPerPerson: Limit = { name: 'orders', points: 30, seconds: 3600 };
-const unpaidDays = 30;
 
 const isSame = (order: OrderRow, { unitIds, totalPence }: PlaceOrder): boolean =>
   order.totalPence === totalPence &&
@@ -61,7 +59,6 @@ const store = async (
   }
   // The same items again, from another tab or after going back: they already have a payment page.
   if (open) return isSame(open, input) ? { order: open } : { earlier: open };
-  await tx.query(deleteUnpaid(userId, new Date(moment.getTime() - unpaidDays * 86_400_000)));
   await tx.query(
     insertOrder({
       userId,
@@ -92,7 +89,7 @@ const orderToPay = (
     userId,
     orderId: order.id,
     number: order.number,
-    email: order.email,
+    email: order.email ?? '',
     lines: order.lines,
     deliveryPence: order.deliveryPence,
     until: new Date(order.placedAt.getTime() + openHours * 3_600_000),

@@ -1,14 +1,18 @@
+import { retention } from '@roadworthy/domain/site/retention';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
+import { systemActor } from '../../platform/db.ts';
 import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { checkUser } from './checks.service.ts';
 import { claimMinutes, deliver } from './delivery/delivery.service.ts';
 import { selectStaying } from './reminders.read-model.sql.ts';
 import {
+  forgetOld,
   passOver,
   selectTroubledUsers,
   selectUsersToCheck,
+  selectUsersToForget,
   selectUsersToScan,
   selectUsersToTell,
 } from './reminders.sql.ts';
@@ -19,6 +23,7 @@ export type ReminderJobs = {
   'reminders.scan': { userIds: string[] };
   'reminders.send': { userIds: string[] };
   'reminders.check': { userIds: string[] };
+  'reminders.sweep': Record<string, never>;
 };
 
 const usersPerPage = 2000;
@@ -191,5 +196,23 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
       await forEach({ name: 'reminders.check', userIds, job: id }, (userId) =>
         checkUser(deps, userId),
       ),
+
+    /** Runs daily: forgets which reminders were sent long ago, user by user. The next run continues. */
+    'reminders.sweep': async () => {
+      const before = new Date(deps.now().getTime() - retention.remindersDays * 86_400_000);
+      const deadline = performance.now() + longestRunMs;
+      let after = beforeAll;
+      for (;;) {
+        const { rows } = await accounts.transaction((client) =>
+          client.query<{ userId: string }>(selectUsersToForget, [before, after, usersPerPage]),
+        );
+        for (const { userId } of rows) {
+          if (performance.now() > deadline) return;
+          await deps.db.changeAs(systemActor(userId), forgetOld(userId, before));
+          after = userId;
+        }
+        if (rows.length < usersPerPage) return;
+      }
+    },
   };
 };

@@ -134,6 +134,18 @@ export const forgetOld = statement<never, [userId: string, before: Date]>(
    delete from reminders.snoozes where user_id = $1 and quiet_until < $2`,
 );
 
+/**
+ * Reads a page of users with reminders or checks from before a moment. Runs as the sign-in engine's role. Whoever has a
+ * date is scanned, and forgets them then; others are scanned no more.
+ */
+export const selectUsersToForget = `
+  select user_id as "userId" from (
+    (select distinct user_id from reminders.intents
+     where garage_id = user_id and settled_at < $1 and user_id > $2 order by user_id limit $3)
+    union
+    (select distinct garage_id from reminders.checks where asked_at < $1 and garage_id > $2 order by garage_id limit $3)
+  ) either order by user_id limit $3`;
+
 export const countToDo = statement<
   { intents: number; checks: number },
   [userId: string, now: Date]

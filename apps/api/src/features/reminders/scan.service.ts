@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
+import { retention } from '@roadworthy/domain/site/retention';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, systemActor, type Tx } from '../../platform/db.ts';
@@ -69,7 +70,7 @@ export const recordPlan = (
   ] as const;
 
 /** Longer than any date stays in one stage. */
-const rememberedDays = 400;
+const rememberedDays = retention.remindersDays;
 
 /** How often a scan is repeated if the user's records keep changing. */
 export const mostTries = 3;

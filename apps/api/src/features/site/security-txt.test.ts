@@ -11,7 +11,9 @@ const year = 365 * 24 * 3_600_000;
 
 test('whoever finds a hole reads whom to tell, and until when that holds', async () => {
   stack = await startTestApp({
-    config: { operator: { operator: 'Jo Bloggs, Leeds', contact: 'jo@roadworthy.test' } },
+    config: {
+      operator: { operator: 'Jo Bloggs, Leeds', contact: 'jo@roadworthy.test', hosting: null },
+    },
   });
   const reply = await fetch(`${stack.url}${path}`);
   expect(reply.status).toBe(200);
@@ -32,6 +34,8 @@ test('whoever finds a hole reads whom to tell, and until when that holds', async
 });
 
 test('without an address to write to there is no such file', async () => {
-  stack = await startTestApp({ config: { operator: { operator: null, contact: null } } });
+  stack = await startTestApp({
+    config: { operator: { operator: null, contact: null, hosting: null } },
+  });
   expect((await fetch(`${stack.url}${path}`)).status).toBe(404);
 });

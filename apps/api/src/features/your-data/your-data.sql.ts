@@ -88,16 +88,22 @@ export const selectRevision = statement<{ rev: number }, []>(
   `select rev::float8 as rev from sync.accounts where garage_id = platform.current_user_id()`,
 );
 
-export const countRows = ({ table, owner = 'user_id' }: AccountTable) =>
+export const countRows = ({ table, owner = 'user_id', only = 'true' }: AccountTable) =>
   statement<{ rows: number }, []>(
     `your-data.count.${table}`,
-    `select count(*)::int as rows from ${table} where ${owner} = platform.current_user_id()`,
+    `select count(*)::int as rows from ${table} where ${owner} = platform.current_user_id() and ${only}`,
   )();
 
 type PagedRow = { at: string[]; row: Record<string, unknown> };
 
 /** Reads a page of a table's rows after a position; each row has its own position. */
-export const selectPage = ({ table, key, owner = 'user_id', columns: names }: AccountTable) => {
+export const selectPage = ({
+  table,
+  key,
+  owner = 'user_id',
+  only = 'true',
+  columns: names,
+}: AccountTable) => {
   const place = `(${key.map(({ column }) => `"${column}"`).join(', ')})`;
   const after = `(${key.map(({ type }, at) => `$${at + 2}::${type}`).join(', ')})`;
   const fields = Object.entries(names).map(([name, column]) => `'${name}', "${column}"`);
@@ -105,7 +111,7 @@ export const selectPage = ({ table, key, owner = 'user_id', columns: names }: Ac
     `your-data.page.${table}`,
     `select array[${key.map(({ column }) => `"${column}"::text`).join(', ')}] as at,
        json_build_object(${fields.join(', ')}) as row
-     from ${table} where ${owner} = platform.current_user_id() and ($2::${key[0]?.type} is null or ${place} > ${after})
+     from ${table} where ${owner} = platform.current_user_id() and ${only} and ($2::${key[0]?.type} is null or ${place} > ${after})
      order by ${key.map(({ column }) => `"${column}"`).join(', ')} limit $1::int`,
   );
   return (most: number, at: readonly string[] | null) => page(most, ...(at ?? key.map(() => null)));

@@ -10,6 +10,8 @@ export type AccountTable = {
   key: readonly { column: string; type: 'text' | 'uuid' | 'timestamptz' | 'integer' | 'bigint' }[];
   /** The column of the user or of the user's own garage, which has the same id, if it is not `user_id`. */
   owner?: string;
+  /** A condition for the rows that are in the download, if not all are. */
+  only?: string;
   /** Its columns, by their names in the ZIP. */
   columns: Readonly<Record<string, string>>;
   /** The columns that are not in the download, and why. */
@@ -347,5 +349,11 @@ export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable =
       Object.keys(definition.schema.shape).map((name) => [name, snakeCase(name)]),
     ),
   },
-  without: { ...ofGarage, rev: 'a counter of changes' },
+  // Nothing is left of the others but that there was one.
+  only: 'emptied_at is null',
+  without: {
+    ...ofGarage,
+    rev: 'a counter of changes',
+    emptied_at: 'when the fields of a deleted record were removed: such records are not listed',
+  },
 });

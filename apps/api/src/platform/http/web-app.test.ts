@@ -20,6 +20,7 @@ beforeAll(async () => {
   await write({
     'now/index.html': 'shell of now',
     'now/welcome.html': 'welcome of now',
+    'now/privacy.html': '<noscript>PLACE</noscript>',
     'now/help.html': 'help of now',
     'now/help/signs.html': 'signs of now',
     'now/service-worker.js': 'worker of now',
@@ -37,6 +38,7 @@ beforeAll(async () => {
     webDist: join(folder, 'now'),
     webDistPrevious: join(folder, 'before'),
     pageHeaders: { 'content-security-policy': "default-src 'self'" },
+    words: { PLACE: 'Run by <Smith & Sons>.' },
   });
 });
 
@@ -137,3 +139,11 @@ test.each([
     if (status === 303) expect(headers.location).toBe('/documents/add');
   },
 );
+
+test('a page that leaves a place for words of the server gets them, and its headers', async () => {
+  const { headers, body } = await app.inject('/privacy');
+  expect(body).toBe('<noscript>Run by &#60;Smith &#38; Sons&#62;.</noscript>');
+  expect(headers['content-security-policy']).toBe("default-src 'self'");
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+});

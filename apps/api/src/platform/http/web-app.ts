@@ -31,20 +31,44 @@ const pageFor = (pages: Set<string>, path: string) => {
   return pages.has(name) ? name : 'index.html';
 };
 
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Returns the pages that leave a place for words of this server's own, with the words. */
+const filledPages = (
+  webDist: string,
+  pages: ReadonlySet<string>,
+  words: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> => {
+  const filled = new Map<string, string>();
+  for (const page of pages) {
+    const html = readFileSync(join(webDist, page), 'utf8');
+    const written = Object.entries(words).reduce(
+      (text, [place, said]) => text.replaceAll(place, escaped(said)),
+      html,
+    );
+    if (written !== html) filled.set(page, written);
+  }
+  return filled;
+};
+
 type WebAppOptions = {
   webDist: string;
   /** The previous build: a tab that still runs it may request its files. */
   webDistPrevious?: string | undefined;
   pageHeaders: Record<string, string>;
+  /** What stands in pages instead of a place that the build left for it. */
+  words: Readonly<Record<string, string>>;
 };
 
 /** Serves the built web app: prerendered pages by their path, and the app's shell for every other path. */
 export const registerWebApp = async (
   app: FastifyInstance,
-  { webDist, webDistPrevious, pageHeaders }: WebAppOptions,
+  { webDist, webDistPrevious, pageHeaders, words }: WebAppOptions,
 ) => {
   const files = readdirSync(webDist, { recursive: true, encoding: 'utf8' });
   const pages = new Set(files.filter((name) => name.endsWith('.html')));
+  const filled = filledPages(webDist, pages, words);
   await app.register(fastifyStatic, {
     // Files that both builds have are served from the first.
     root: [webDist, ...(webDistPrevious ? [webDistPrevious] : [])],
@@ -84,6 +108,12 @@ export const registerWebApp = async (
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {
       return reply.redirect('/welcome', 302);
     }
-    return reply.sendFile(pageFor(pages, path), webDist);
+    const page = pageFor(pages, path);
+    const html = filled.get(page);
+    if (html === undefined) return reply.sendFile(page, webDist);
+    return reply
+      .headers({ ...pageHeaders, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 };

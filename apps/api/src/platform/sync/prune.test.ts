@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../../../dev/figures.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import { syncEntities } from '../../entities.ts';
 import { sweepOrphans } from '../../features/files/files.reaper.ts';
 import { syncJobs } from './sync.jobs.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 /** Runs the hourly job once. */
-const prune = () => syncJobs(stack.deps)['sync.prune']({}, { id: randomUUID() });
+const prune = () => syncJobs(stack.deps, syncEntities)['sync.prune']({}, { id: randomUUID() });
 
 const age = async (userId: string, days: number) => {
   for (const table of ['receipts', 'history']) {

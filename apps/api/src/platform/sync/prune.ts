@@ -1,8 +1,8 @@
+import { retention } from '@roadworthy/domain/site/retention';
 import { pruneHistory, pruneReceipts } from './sync.sql.ts';
 
-/** How long receipts and history are kept, and how many bytes of each one user may have, whatever their age. */
-const receiptDays = 90;
-const historyDays = 400;
+const { receiptDays, historyDays } = retention;
+/** How many bytes of receipts and history one user may have, whatever their age. */
 const receiptBytes = 8_000_000;
 const historyBytes = 16_000_000;
 

@@ -6,7 +6,7 @@ import {
   type FieldValue,
 } from '@roadworthy/domain/sync/entity';
 import type { Stored } from '@roadworthy/domain/sync/merge';
-import { type Statement, statement } from '../statement.ts';
+import { type Statement, statement, statementOf } from '../statement.ts';
 
 /** A row of a record table: the record's fields, and the columns of every kind of record. */
 export type RecordRow<T = Fields> = {
@@ -40,6 +40,9 @@ export type RoomRow = {
   hasDeletedMany: boolean;
 };
 
+/** `rev`: the last revision in use. */
+export type EmptyRun = { garageId: string; days: number; most: number; rev: number };
+
 export type PulledKind = { entity: string; table: string; columns: string };
 
 /** The SQL that every kind of record has. */
@@ -65,6 +68,13 @@ export type RecordTable<T = Fields> = {
   save(row: { garageId: string; id: string; rev: number; record: Stored }): Statement<RecordRow<T>>;
   /** The kind's name, its table and its row's columns, for the query that pulls all kinds. */
   pulled: PulledKind;
+  /** Returns the oldest deletion whose record still has its fields, or null. */
+  oldestDeletion: string;
+  /**
+   * Removes the fields of records that were deleted long enough ago, and of their earlier versions, the first ones
+   * deleted first. Each tombstone gets a revision of its own after `rev`, so that devices drop their copies too.
+   */
+  empty(run: EmptyRun): Statement<{ emptied: number }>;
   /** Queries for the ids of files named by the acting user's records, without deleted records. */
   namedFiles: readonly string[];
 };
@@ -83,7 +93,9 @@ const toParameter = (value: FieldValue | undefined) =>
 export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T> => {
   const names = Object.keys(entity.schema.shape);
   const columns = names.map(columnOf);
-  const fields = `json_build_object(${names.map((name, at) => `'${name}', ${columns[at]}`).join(', ')})`;
+  // A tombstone has no fields, not even null ones.
+  const fields = `case when emptied_at is null
+    then json_build_object(${names.map((name, at) => `'${name}', ${columns[at]}`).join(', ')}) else '{}'::json end`;
   const row = `id, rev::float8 as rev, deleted_at is not null as deleted, ${isoTime('created_at')} as "createdAt", ${fields} as fields`;
   const firstField = 5;
 
@@ -124,6 +136,7 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
      on conflict (garage_id, id) do update set rev = excluded.rev,
        -- What is deleted already was deleted then: its parts are known by that moment.
        deleted_at = case when $4 then coalesce(saved.deleted_at, clock_timestamp()) end,
+       emptied_at = null,
        ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
      where saved.garage_id = $1
      returning ${row}`,
@@ -144,6 +157,29 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
          `deleted_at > now() - interval '${deletionDays} days'`,
        )} as "hasDeletedMany"
      from allowed`,
+  );
+
+  const empty = statementOf<{ emptied: number }, EmptyRun>(
+    `${entity.name}.empty`,
+    ['garageId', 'days', 'most', 'rev'],
+    `with due as (
+       select id from ${table}
+       where garage_id = $1 and emptied_at is null and deleted_at < now() - make_interval(days => $2)
+       order by deleted_at, id limit $3
+     ),
+     numbered as (select id, row_number() over (order by id) as place from due),
+     emptied as (
+       update ${table} record set rev = $4 + place, emptied_at = now(),
+         ${columns.map((column) => `${column} = null`).join(', ')}
+       from numbered where record.garage_id = $1 and record.id = numbered.id
+       returning record.id
+     ),
+     forgotten as (
+       update sync.history set "values" = '{}', untaken = case when untaken is not null then '{}'::jsonb end
+       where garage_id = $1 and entity = '${entity.name}' and record_id in (select id from emptied)
+         and ("values" <> '{}' or untaken <> '{}')
+     )
+     select count(*)::int as emptied from emptied`,
   );
 
   /** One id or a list of ids: converting to JSON handles both. */
@@ -167,6 +203,8 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
         record.deleted,
         ...names.map((name) => toParameter(record.fields[name])),
       ),
+    oldestDeletion: `select min(deleted_at) as at from ${table} where garage_id = $1 and emptied_at is null and deleted_at is not null`,
+    empty,
     pulled: { entity: entity.name, table, columns: row },
     namedFiles: entity.fileFields.map(columnOf).map(namedBy),
   };

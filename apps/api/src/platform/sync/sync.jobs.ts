@@ -1,11 +1,22 @@
+import { retention } from '@roadworthy/domain/site/retention';
 import type { Clock } from '../clock.ts';
-import { type Db, garageActor } from '../db.ts';
+import { type Db, garageActor, systemActor, type Tx } from '../db.ts';
 import { beforeAll } from '../job-parts.ts';
 import type { Log } from '../log.ts';
 import type { JobHandlers } from '../queue.ts';
 import { isUnfinished, pruneStatements } from './prune.ts';
 import { noticeRestored } from './restore.ts';
-import { forgetDevices, lockAccount, lookAgainIn, selectGaragesToPrune } from './sync.sql.ts';
+import {
+  forgetDevices,
+  lockAccount,
+  lookAgainAt,
+  lookAgainIn,
+  nextEmptying,
+  nextRevision,
+  selectGaragesToPrune,
+  setRevision,
+} from './sync.sql.ts';
+import type { SyncEntity } from './sync-entity.ts';
 
 export type SyncJobs = { 'sync.prune': Record<string, never> };
 
@@ -17,6 +28,8 @@ type SyncJobDeps = {
   accounts: { transaction<T>(work: (client: Queryable) => Promise<T>): Promise<T> };
 };
 
+/** The most tombstones that one turn makes. */
+const emptiedPerTurn = 1000;
 const garagesPerPage = 100;
 const mostDevices = 1000;
 const daysUntilNextLook = 7;
@@ -24,28 +37,64 @@ const daysUntilNextLook = 7;
 /** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
 
-/** Prunes one turn of one garage, in one transaction under its lock. */
-const pruneGarage = async ({ db }: SyncJobDeps, garageId: string): Promise<void> => {
-  const actor = garageActor(garageId);
-  await db.asUser(actor, async (tx) => {
+/**
+ * Removes the fields of records deleted long enough ago. Wholes come before their parts in the list, so that no whole
+ * comes back without parts that are emptied already.
+ */
+const emptyDeleted = async (
+  tx: Tx,
+  entities: readonly SyncEntity[],
+  garageId: string,
+): Promise<void> => {
+  const [account] = await tx.query(nextRevision(garageId));
+  let rev = account?.rev ?? 0;
+  let left = emptiedPerTurn;
+  for (const { table } of entities) {
+    if (left === 0) break;
+    const run = { garageId, days: retention.deletedDays, most: left, rev };
+    const [{ emptied } = { emptied: 0 }] = await tx.query(table.empty(run));
+    rev += emptied;
+    left -= emptied;
+  }
+  await tx.query(setRevision(garageId, rev));
+};
+
+/** Prunes one turn of one garage, in one transaction under its lock. Returns whether more deleted records are due. */
+const pruneGarage = async (
+  { db }: SyncJobDeps,
+  entities: readonly SyncEntity[],
+  garageId: string,
+): Promise<boolean> => {
+  const dueIn = nextEmptying(entities.map(({ table }) => table));
+  // Carts and the like are a person's own: a garage has the id of the person it belongs to.
+  const actor = systemActor(garageId);
+  return await db.asUser(actor, async (tx) => {
     await tx.query(lockAccount(garageId));
+    const [deleted] = await tx.query(dueIn(garageId, retention.deletedDays));
+    if (deleted?.isDue) await emptyDeleted(tx, entities, garageId);
     const [receipts, history] = pruneStatements(garageId);
     const [[{ gone: ofReceipts } = { gone: 0 }], [{ gone: ofHistory } = { gone: 0 }]] =
       await tx.queryAll(receipts, history);
+    const [next] = await tx.query(dueIn(garageId, retention.deletedDays));
     // A garage with more to prune gets another turn after everybody else.
-    const isMore = isUnfinished(ofReceipts) || isUnfinished(ofHistory);
+    const isMore = isUnfinished(ofReceipts) || isUnfinished(ofHistory) || next?.isDue === true;
     await tx.queryAll(
       forgetDevices(garageId, mostDevices),
-      lookAgainIn(garageId, isMore ? 0 : daysUntilNextLook),
+      lookAgainAt(garageId, isMore ? 0 : daysUntilNextLook, next?.at ?? null),
     );
+    return next?.isDue === true;
   });
 };
 
-/** Prunes receipts and history of every garage, the longest waiting first. */
-const pruneGarages = async (deps: SyncJobDeps): Promise<void> => {
+/** Prunes every garage that is due, the longest waiting first. Returns whether more deleted records are due. */
+const pruneGarages = async (
+  deps: SyncJobDeps,
+  entities: readonly SyncEntity[],
+  deadline: number,
+): Promise<boolean> => {
   const { accounts, db, now, log } = deps;
-  const deadline = performance.now() + longestRunMs;
   const until = now();
+  let isMore = false;
   let last: { pruneAt: Date; garageId: string } = { pruneAt: new Date(0), garageId: beforeAll };
   for (;;) {
     const page = [until, last.pruneAt, last.garageId, garagesPerPage];
@@ -53,23 +102,29 @@ const pruneGarages = async (deps: SyncJobDeps): Promise<void> => {
       client.query<typeof last>(selectGaragesToPrune, page),
     );
     for (const row of rows) {
-      if (performance.now() > deadline) return;
+      if (performance.now() > deadline) return false;
       last = row;
       const { garageId } = row;
-      await pruneGarage(deps, garageId).catch(async (err: Error) => {
+      const hasMore = await pruneGarage(deps, entities, garageId).catch(async (err: Error) => {
         // One failing garage does not stop the others; it is tried again the next day.
         log.error({ err, alert: true }, 'a garage was not pruned');
         await db.changeAs(garageActor(garageId), lookAgainIn(garageId, 1)).catch(() => undefined);
+        return false;
       });
+      isMore ||= hasMore;
     }
-    if (rows.length < garagesPerPage) return;
+    if (rows.length < garagesPerPage) return isMore;
   }
 };
 
-export const syncJobs = (deps: SyncJobDeps): JobHandlers<SyncJobs> => ({
+export const syncJobs = (
+  deps: SyncJobDeps,
+  entities: readonly SyncEntity[],
+): JobHandlers<SyncJobs> => ({
   /** Runs every hour. */
   'sync.prune': async () => {
     await noticeRestored(deps);
-    await pruneGarages(deps);
+    const deadline = performance.now() + longestRunMs;
+    while (await pruneGarages(deps, entities, deadline));
   },
 });

@@ -285,6 +285,22 @@ export const lookAgainIn = statement<never, [garageId: string, days: number]>(
   `update sync.accounts set prune_at = now() + make_interval(days => $2) where garage_id = $1`,
 );
 
+/**
+ * Reads when the next deleted record of a garage is to lose its fields, null if there is none. `isDue`: now.
+ */
+export const nextEmptying = (kinds: readonly { oldestDeletion: string }[]) =>
+  statement<{ at: Date | null; isDue: boolean }, [garageId: string, days: number]>(
+    'sync.next-emptying',
+    `select min(at) + make_interval(days => $2) as at,
+       coalesce(min(at) < now() - make_interval(days => $2), false) as "isDue"
+     from (${kinds.map(({ oldestDeletion }) => oldestDeletion).join(' union all ')}) oldest`,
+  );
+
+export const lookAgainAt = statement<never, [garageId: string, days: number, at: Date | null]>(
+  'sync.look-again-at',
+  `update sync.accounts set prune_at = least(now() + make_interval(days => $2), $3::timestamptz) where garage_id = $1`,
+);
+
 /** Begins a new epoch if the database was restored from a copy. */
 export const noticeRestore = statement<{ isRestored: boolean }, []>(
   'sync.notice-restore',

@@ -1,4 +1,5 @@
-import { changedFields } from '@roadworthy/domain/sync/merge';
+import { entities } from '@roadworthy/domain/entities';
+import { changedFields, isWhole } from '@roadworthy/domain/sync/merge';
 import { useState } from 'react';
 import { useRecordNamed } from '../../records/hooks.ts';
 import { roomWords } from '../../records/room-words.ts';
@@ -8,7 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { wordsFor } from './change-words.ts';
-import { refusalWords } from './refusal-words.ts';
+import { lastCopyWords, refusalWords } from './refusal-words.ts';
 
 type Choices = { mine: string; theirs: string; asks?: boolean };
 
@@ -55,7 +56,9 @@ function Explanation({ item }: { item: Parked }) {
       <p>
         {problem.code === 'NO_ROOM'
           ? roomWords(entity, noun, user?.isDemo ?? false)
-          : refusalWords(problem.code)}
+          : isLastCopy(item)
+            ? lastCopyWords
+            : refusalWords(problem.code)}
       </p>
       {reasons.length > 0 && (
         <ul className="grid gap-1">
@@ -70,7 +73,15 @@ function Explanation({ item }: { item: Parked }) {
   );
 }
 
-const choicesFor = ({ op, problem }: Parked): Choices => {
+/** The server has emptied the record; the rejected edit was made whole (`push.ts`), so it can bring the record back. */
+const isLastCopy = ({ entity, op, problem }: Parked): boolean => {
+  const kind = entities.find(({ name }) => name === entity);
+  return problem.code === 'NOT_FOUND' && kind !== undefined && isWhole(kind, op.patch ?? {});
+};
+
+const choicesFor = (item: Parked): Choices => {
+  const { op, problem } = item;
+  if (isLastCopy(item)) return { mine: 'Bring it back', theirs: 'Discard', asks: true };
   if (problem.code !== 'CONFLICT') return { mine: 'Try again', theirs: 'Discard', asks: true };
   return op.type === 'delete'
     ? { mine: 'Delete anyway', theirs: 'Keep it' }

@@ -6,6 +6,10 @@ const sentences: Record<string, string> = {
   APPEND_ONLY: 'Records of this kind cannot be changed.',
 };
 
+/** The change is of a record that was deleted so long ago that the server has only its tombstone. */
+export const lastCopyWords =
+  'This was deleted on another device a long time ago. This device has the last copy, with your change.';
+
 /** Returns why the server rejects a change. A lack of room is explained by `roomWords`. */
 export const refusalWords = (code: string): string =>
   sentences[code] ?? 'The server did not take this change.';

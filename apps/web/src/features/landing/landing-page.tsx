@@ -93,7 +93,7 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
               <PlateForm {...form} />
               <p className="mt-3 flex items-center justify-center gap-2 text-14 text-ink-3">
                 <LockIcon size={16} />
-                Free, no account, nothing kept about you.
+                Free, no account. Nothing says who asked.
               </p>
             </div>
           </div>

@@ -1,9 +1,20 @@
+import { operatorPlace } from '@roadworthy/domain/site/operator.rules';
 import { useSite } from '../../api/site.ts';
 
 /** Names the operator of this server, from the server's settings. */
 export function Operator() {
   const site = useSite();
-  if (!site) return <p className="min-h-12 text-ink-3">Asking this server who runs it…</p>;
+  if (!site) {
+    return (
+      <>
+        <p className="min-h-12 text-ink-3 noscript:hidden">Asking this server who runs it…</p>
+        {/* The server writes the name here. */}
+        <noscript>
+          <p className="wrap-anywhere">{operatorPlace}</p>
+        </noscript>
+      </>
+    );
+  }
   return (
     <>
       <p className="wrap-anywhere">

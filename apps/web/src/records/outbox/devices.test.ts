@@ -276,3 +276,48 @@ test('undoing a deletion twice keeps an edit made in between', async () => {
   await here.sync();
   expect(await here.shown()).toMatchObject([{ notes: 'after' }]);
 });
+
+test('a device drops its copy of a deleted record when the server has removed the fields', async () => {
+  const { server, here, there, id } = await withTwo({ notes: 'from Joan' });
+  await here.remove(id);
+  await here.sync();
+  await there.sync();
+  expect(JSON.stringify(await there.store.graves.toArray())).toContain('from Joan');
+  server.empty(id);
+  await here.sync();
+  await there.sync();
+  for (const { store } of [here, there]) {
+    expect(await store.graves.toArray()).toEqual([
+      { entity: 'vehicles', id, rev: server.revision() },
+    ]);
+  }
+});
+
+test('edits of a record that the server has emptied are one decision, which brings back all of it or nothing', async () => {
+  for (const first of ['push', 'pull'] as const) {
+    for (const resolution of ['mine', 'theirs'] as const) {
+      const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'from Joan' });
+      await there.edit(id, { color: 'Red', mileage: 120 });
+      await here.remove(id);
+      await here.sync();
+      server.empty(id);
+      await there[first]();
+      await there.sync();
+      // Nothing of it is on the screen until its owner has decided.
+      expect(await there.shown()).toEqual([]);
+      const parked = await there.store.parked.toArray();
+      expect(parked).toMatchObject([{ problem: { code: 'NOT_FOUND' } }]);
+      await there.decide(resolution);
+      await there.sync();
+      expect(await there.left()).toEqual([0, 0, 0]);
+      const whole = corolla({ mileage: 120, notes: 'from Joan', color: 'Red' });
+      if (resolution === 'mine') {
+        expect(server.rows.get(id)).toMatchObject({ deleted: false, fields: whole });
+        expect(await there.shown()).toMatchObject([whole]);
+      } else {
+        expect(server.rows.get(id)).toMatchObject({ deleted: true, fields: {} });
+        expect(JSON.stringify(await there.store.graves.toArray())).not.toContain('Joan');
+      }
+    }
+  }
+});

@@ -7,7 +7,7 @@ import {
   readCursor,
   writeMeta,
 } from '../store/local-store.ts';
-import { rebase, receiveRow, toRecord } from './rebase.ts';
+import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
 import { beginReset, endReset, handBackMentioned } from './reset.ts';
 
 type PullCall = (query: { since: string; epoch: string; userId: string }) => Promise<unknown>;
@@ -25,7 +25,7 @@ const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncR
   }
   if (deleted.length === 0) return;
   await table.bulkDelete(deleted.map(({ id }) => id));
-  await store.graves.bulkPut(deleted.map(({ id, rev, fields }) => ({ entity, id, rev, fields })));
+  await store.graves.bulkPut(deleted.map((row) => graveOf(entity, toRecord(row), row.fields)));
 };
 
 const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>

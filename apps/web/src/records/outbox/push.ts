@@ -1,3 +1,4 @@
+import { isEmptied } from '@roadworthy/domain/sync/merge';
 import {
   mostOperations,
   type Operation,
@@ -44,6 +45,23 @@ const isDeletedNext = async (store: LocalStore, entity: string, id: string): Pro
 };
 
 /**
+ * Returns the edit of a record that the server has emptied as one of all its fields: if the owner wants to keep it, the
+ * whole record comes back.
+ */
+const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => {
+  const { entity, id } = op;
+  const record = await store.recordsNamed(entity).get(id);
+  if (op.type !== 'edit' || !record) return op;
+  const names = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
+  // The owner decides about all edits of the record at once.
+  const parked = await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
+  const earlier = parked.filter(({ problem }) => problem.code === 'NOT_FOUND');
+  await store.parked.bulkDelete(earlier.map(({ key }) => key));
+  const patch = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+  return { ...op, patch: Object.assign(patch, ...earlier.map((each) => each.op.patch), op.patch) };
+};
+
+/**
  * Stores the server's results: applied changes leave the outbox, rejected changes go to the owner. `answered`: the
  * epoch of the answer.
  */
@@ -71,7 +89,7 @@ const receiveResults = async (
         await store.parked.add({
           entity,
           id,
-          op,
+          op: row && isEmptied(row) ? await wholeOf(store, op) : op,
           at,
           problem: problem ?? { code: 'INVALID_INPUT', fields: {} },
           theirs: row && !row.deleted ? row.fields : null,

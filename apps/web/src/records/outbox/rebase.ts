@@ -1,6 +1,7 @@
-import { applyLocally } from '@roadworthy/domain/sync/merge';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { applyLocally, isEmptied } from '@roadworthy/domain/sync/merge';
 import type { SyncRow } from '@roadworthy/domain/sync/sync.schema';
-import type { LocalRecord, LocalStore, Shadow, Waiting } from '../store/local-store.ts';
+import type { Grave, LocalRecord, LocalStore, Shadow, Waiting } from '../store/local-store.ts';
 
 export const fieldsOf = ({ id: _id, createdAt: _createdAt, rev: _rev, ...fields }: LocalRecord) =>
   fields;
@@ -10,6 +11,12 @@ export const toRecord = ({ id, createdAt, rev, fields }: SyncRow): LocalRecord =
   id,
   createdAt,
   rev,
+});
+
+/** A tombstone whose fields the server has removed has none here either. */
+export const graveOf = (entity: string, { id, rev }: LocalRecord, fields: Fields): Grave => ({
+  ...{ entity, id, rev },
+  ...(Object.keys(fields).length > 0 ? { fields } : {}),
 });
 
 /** Applies the changes the server does not have yet to the server's copy. */
@@ -47,7 +54,7 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
   const { record } = shadow;
   if (next) await store.graves.delete([entity, id]);
   else if (record) {
-    await store.graves.put({ entity, id, rev: record.rev, fields: fieldsOf(record) });
+    await store.graves.put(graveOf(entity, record, shadow.isEmptied ? {} : fieldsOf(record)));
   }
 };
 
@@ -55,10 +62,12 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
 export const receiveRow = async (store: LocalStore, row: SyncRow): Promise<void> => {
   const known = await store.shadows.get([row.entity, row.id]);
   if (known?.record && known.record.rev >= row.rev) return;
-  await store.shadows.put({
-    entity: row.entity,
-    id: row.id,
-    record: toRecord(row),
-    deleted: row.deleted,
-  });
+  const { entity, id, deleted } = row;
+  if (!isEmptied(row)) {
+    await store.shadows.put({ entity, id, record: toRecord(row), deleted });
+    return;
+  }
+  // The waiting changes are part of a record that only this device still has.
+  const record = { ...(known?.record && fieldsOf(known.record)), ...toRecord(row) };
+  await store.shadows.put({ entity, id, record, deleted, isEmptied: true });
 };

@@ -18,6 +18,8 @@ export type Shadow = {
   record: LocalRecord | null;
   /** The server's record is deleted; its fields are kept, because an edit would restore it. */
   deleted: boolean;
+  /** The server has removed the fields since: this device has the only copy, for the changes that wait. */
+  isEmptied?: boolean;
 };
 
 /** A change that waits to be pushed. `seq`, never a clock, decides the order. */
@@ -44,9 +46,9 @@ export type Parked = {
 
 /**
  * A deleted record and the revision of its deletion, which a restored server may not know. `fields`: the record's last
- * fields, in case an edit restores it. Earlier versions of the app did not keep them.
+ * fields, in case an edit restores it. Gone once the server has removed them.
  */
-type Grave = {
+export type Grave = {
   entity: string;
   id: string;
   rev: number;

@@ -1,6 +1,7 @@
 import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
 import { Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useSite } from '../../../api/site.ts';
 import { clientState, isOnline } from '../../../records/client.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { SettingRow } from '../../../ui/display/setting-row.tsx';
@@ -26,6 +27,7 @@ const inDays = () => new Date(Date.now() + deletionWaitDays * 86_400_000).toISOS
 
 function WhatHappens() {
   const day = eraseDay(inDays());
+  const site = useSite();
   return (
     <dl className="grid gap-3 [&_dd]:text-ink-2 [&_dt]:font-semibold">
       <div>
@@ -33,6 +35,15 @@ function WhatHappens() {
         <dd>
           Everything: your vehicles, tasks, costs, documents and photos, diagnoses, cart, reminders
           and settings, on our servers and on your devices.
+        </dd>
+      </div>
+      <div>
+        <dt>What stays</dt>
+        <dd>
+          Backups hold it{' '}
+          {site ? `for up to ${site.backupDays} days` : 'for as long as they are kept'}. Of paid
+          orders, items, amounts and days stay for the books; Stripe keeps its own records of
+          payments.
         </dd>
       </div>
       <div>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
-import { genderOptions } from '../registration/gender-options.ts';
+import { genderOptions } from './gender-options.ts';
 import { initialsOf } from './initials.ts';
 
 function Portrait({ user }: { user: User }) {
@@ -80,6 +80,9 @@ const changeEmail = async (email: string): Promise<boolean> => {
   }
 };
 
+/** Nothing in the product uses these two. */
+const onlyYours = 'For your own record: only you see it, here and in your download.';
+
 type PersonalCardProps = { user: User; ways: SignInWays | null; onChanged: () => void };
 
 export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
@@ -141,6 +144,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          hint={onlyYours}
           defaultValue={user.phoneNumber ?? ''}
           {...field('phoneNumber')}
         />
@@ -167,6 +171,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
           label="Gender"
           optional
           autoComplete="sex"
+          hint={onlyYours}
           options={genderOptions}
           defaultValue={user.gender ?? ''}
           {...field('gender')}

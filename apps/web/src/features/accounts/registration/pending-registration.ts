@@ -1,7 +1,6 @@
 import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
 import { keepForADay, keptForADay } from '../../../browser/kept-for-a-day.ts';
 
-const key = 'rw_pending_email';
 let pending: Registration | null = null;
 
 /**
@@ -10,11 +9,11 @@ let pending: Registration | null = null;
  */
 export const rememberRegistration = (registration: Registration): void => {
   pending = registration;
-  keepForADay(key, registration.email);
+  keepForADay('email', registration.email);
 };
 export const pendingRegistration = (): Registration | null => pending;
-export const pendingEmail = (): string | null => keptForADay(key);
+export const pendingEmail = (): string | null => keptForADay('email');
 export const forgetRegistration = (): void => {
   pending = null;
-  keepForADay(key, null);
+  keepForADay('email', null);
 };

@@ -1,5 +1,6 @@
 import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
-import { useRef, useState } from 'react';
+import { ages } from '@roadworthy/domain/site/retention';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { useHydrated } from '../../../browser/hydrated.ts';
@@ -13,13 +14,11 @@ import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { PasswordField } from '../../../ui/inputs/password-field.tsx';
-import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { AccountsLayout } from '../accounts-layout.tsx';
 import { GoogleButton, Or, useGoogle } from '../sign-in/google-button.tsx';
 import { tooManyRegistrations } from '../sign-in/too-many-words.ts';
 import type { Inbox } from './check-inbox-page.tsx';
-import { genderOptions } from './gender-options.ts';
 import { rememberRegistration } from './pending-registration.ts';
 
 /** Shows the plate that the user kept with 'Keep this', and a button to drop it. */
@@ -46,14 +45,9 @@ export function RegisterPage() {
   const google = useGoogle();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const more = useRef<HTMLDetailsElement>(null);
   const { form, field, busy } = useForm<Registration>({
     schema: async () => (await import('../schemas.ts')).schemas.registration,
-    optional: ['gender', 'phoneNumber'],
     tooMany: tooManyRegistrations,
-    reveal: (name) => {
-      if (more.current && (name === 'gender' || name === 'phoneNumber')) more.current.open = true;
-    },
     onSubmit: async (registration) => {
       await call((api) => api.accounts.register(registration));
       notify.success('Account created successfully!');
@@ -101,34 +95,12 @@ export function RegisterPage() {
           hint="At least 8 characters"
           {...field('password')}
         />
-        <details ref={more}>
-          <summary className="link inline-flex min-h-11 items-center">
-            More about you (optional)
-          </summary>
-          <div className="mt-1.5 grid gap-3.5">
-            <SelectField
-              label="Gender"
-              optional
-              autoComplete="sex"
-              options={genderOptions}
-              {...field('gender')}
-            />
-            <InputField
-              label="Phone number"
-              optional
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              {...field('phoneNumber')}
-            />
-          </div>
-        </details>
         <Button type="submit" size="tall" wide className="mt-2" busy={busy} waiting={!hydrated}>
           Create account
         </Button>
       </form>
       <p className="mt-3 text-center text-13 text-ink-3">
-        By creating an account you agree to the{' '}
+        You must be {ages.account} or over. By creating an account you agree to the{' '}
         <Link to={links.terms} className="link">
           Terms
         </Link>

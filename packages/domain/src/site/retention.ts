@@ -1,0 +1,45 @@
+/**
+ * How long everything is kept. The jobs that delete, the privacy page and the proof (`npm run test:privacy`) read the
+ * figures here, so that the page says what the server does.
+ */
+export const retention = {
+  /** What DVLA and DVSA said about a plate that somebody without an account typed. */
+  strangersAnswerHours: 24,
+  /** What they said about a vehicle in a garage. */
+  plateAnswerDays: 30,
+  /** For how long questions of one network address are counted together, and when the count is gone at the latest. */
+  addressCountHours: 1,
+  addressGoneHours: 2,
+  /** A plate or an email address that waits in the browser for its account. */
+  browserHours: 24,
+  securityLogDays: 90,
+  /** Earlier versions of records, unless the record is deleted. */
+  historyDays: 400,
+  /** Which reminders were sent. */
+  remindersDays: 400,
+  /** Questions to a diagnosis and their answers. */
+  conversationDays: 400,
+  /** Hashes by which a repeated change is known. */
+  receiptDays: 90,
+  unconfirmedDays: 7,
+  demoHours: 24,
+  /** The fields of a deleted record, so that a device that was offline can still be put right. */
+  deletedDays: 90,
+  /** Name, address and email of a buyer after the order was sent, refunded or closed. */
+  buyerDays: 90,
+  /** The law gives a seller this long to deliver: an order to which nothing happened counts as ended then. */
+  deliveryDays: 30,
+  /** Orders that were never paid, and calls of the payment service. */
+  unpaidDays: 30,
+  paymentEventDays: 90,
+  /** The books: items, amounts and days, for this many years after the one they belong to. */
+  bookYears: 6,
+  /** In which an account's owner can change their mind. */
+  erasureDays: 7,
+} as const;
+
+/** The age that the page names. */
+export const ages = { account: 16, buyer: 18 } as const;
+
+/** A complaint is acknowledged within this time. */
+export const complaintDays = 30;

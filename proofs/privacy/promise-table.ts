@@ -1,0 +1,144 @@
+import type { checks } from './promise-checks.ts';
+
+/**
+ * How a sentence of the page is held to the code. `check`: run here on the real database, with the figures that the
+ * sentence shows. `test`: a test elsewhere, by file and name. `word`: nothing that code could break, and why.
+ */
+type Held =
+  | { check: keyof typeof checks }
+  | { test: [file: string, name: string] }
+  | { word: string };
+export type Row = { says: RegExp } & Held;
+
+const law = { word: 'a statement of law, which the operator confirms (docs/running/legal.md)' };
+
+/** One row for every sentence of the privacy page. */
+export const rows: readonly Row[] = [
+  { says: /^We keep what we need/, word: 'sums up the page' },
+  { says: /^There are no adverts/, check: 'nothingOfOthers' },
+  {
+    says: /^We ask DVLA and DVSA about the plate/,
+    test: [
+      'apps/api/lookup/anonymous.test.ts',
+      'tells a visitor without an account what both sources say',
+    ],
+  },
+  { says: /^Their answer is kept for/, check: 'strangersAnswer' },
+  {
+    says: /^Nothing says who asked/,
+    test: [
+      'apps/api/lookup/anonymous.test.ts',
+      'stores no IP address, and deletes expired counts and answers',
+    ],
+  },
+  { says: /^Your network address is used to count.+Only a keyed hash/, check: 'addressCounts' },
+  { says: /^No cookies are needed/, check: 'noCookies' },
+  { says: /^If you press ‘Keep this’/, check: 'inBrowser' },
+  {
+    says: /^So is the email address/,
+    test: ['apps/web/src/browser/kept-for-a-day.test.ts', 'a word is kept for a day'],
+  },
+  {
+    says: /^When the time is over/,
+    test: [
+      'apps/web/src/browser/kept-for-a-day.test.ts',
+      'at the start of the app every word whose time is over',
+    ],
+  },
+  { says: /^If somebody typed your plate/, check: 'plateAnswer' },
+  { says: /^Write to us to object/, word: 'a duty of people, in docs/running/legal.md' },
+  { says: /^Your email address, your name/, word: 'what the form asks' },
+  {
+    says: /^Gender and phone number only/,
+    test: [
+      'packages/domain/src/accounts/profile-form.test.ts',
+      'signing up asks for neither gender nor phone number',
+    ],
+  },
+  { says: /^What you enter: vehicles/, word: 'what the forms ask' },
+  {
+    says: /^Where and when a photo was taken/,
+    test: [
+      'apps/api/files/metadata.test.ts',
+      'removes all camera metadata from every size of a picture',
+    ],
+  },
+  {
+    says: /^Your password as a hash/,
+    test: ['apps/api/security/cookies-and-passwords.test.ts', 'passwords are stored with Argon2id'],
+  },
+  {
+    says: /^If you use two-factor/,
+    test: ['proofs/security.test.ts', 'Keys of authenticator apps'],
+  },
+  { says: /^The devices you are signed in on/, check: 'securityLog' },
+  { says: /^You must be/, check: 'askedAge' },
+  { says: /^Your records are also kept in your browser/, word: 'what the app does' },
+  {
+    says: /^Logging out deletes them there/,
+    test: [
+      'apps/web/src/records/store/wipe.test.ts',
+      'signing out deletes everything, sent or not',
+    ],
+  },
+  {
+    says: /^Cookies and storage in your browser/,
+    test: [
+      'apps/api/security/cookies-and-passwords.test.ts',
+      'every cookie belongs to this host alone',
+    ],
+  },
+  {
+    says: /^DVLA and DVSA get the number plate/,
+    test: ['apps/api/lookup/lookup.test.ts', 'combines the answers of both sources'],
+  },
+  { says: /^A mail server delivers/, word: 'what a mail server does' },
+  {
+    says: /^Your browser’s push service/,
+    test: [
+      'apps/api/src/features/reminders/settings.test.ts',
+      'rejects an endpoint that is not a push service',
+    ],
+  },
+  { says: /^Google also hears of you/, word: 'what signing in with Google does' },
+  { says: /^If you choose so, your browser’s maker/, word: 'asked before (voice-question.tsx)' },
+  { says: /^Stripe takes payments/, word: 'what the shop does' },
+  { says: /^It gets your email address/, word: 'what Stripe is sent (stripe.ts)' },
+  { says: /^We never see your card/, word: 'the card is typed at Stripe' },
+  { says: /^The AI model of this server is run by/, check: 'namedProviders' },
+  { says: /^It gets the words of your diagnosis/, word: 'what a model is sent (prompt.ts)' },
+  {
+    says: /^We take out your plate, VIN/,
+    test: [
+      'packages/domain/src/diagnosis/identity.rules.test.ts',
+      'removes names in small letters, postcodes',
+    ],
+  },
+  { says: /^Do not write names or places/, word: 'a request to the reader' },
+  { says: /^The machines, files and backups/, check: 'namedProviders' },
+  { says: /^Some of them work in the United States/, ...law },
+  { says: /^Transfers rest on/, ...law },
+  { says: /^What DVLA and DVSA said/, check: 'plateAnswer' },
+  { says: /^Earlier versions of your records/, check: 'history' },
+  { says: /^Which reminders were sent/, check: 'reminders' },
+  { says: /^Questions to a diagnosis/, check: 'conversations' },
+  { says: /^What you delete/, check: 'deleted' },
+  { says: /^Its earlier versions go with it/, check: 'earlierOfDeleted' },
+  { says: /^Registrations nobody confirms/, check: 'unconfirmed' },
+  { says: /^Demo accounts/, check: 'demos' },
+  { says: /^Name and address of an order/, check: 'buyers' },
+  { says: /^Items, amounts and days/, check: 'books' },
+  { says: /^Orders that are not paid/, check: 'unpaid' },
+  { says: /^Backups still hold what was deleted/, check: 'backups' },
+  { says: /^Everything else: until you delete it/, word: 'what the other sentences leave' },
+  { says: /^We rely on our contract/, ...law },
+  { says: /^Download everything/, test: ['proofs/privacy/download.ts', 'proveDownload'] },
+  { says: /^Correct anything/, word: 'what the forms do' },
+  { says: /^Delete your account/, test: ['proofs/privacy/erasure.ts', 'proveErasure'] },
+  { says: /^It is erased after/, check: 'erasure' },
+  { says: /^Backups still hold it/, check: 'backups' },
+  { says: /^Of paid orders/, check: 'buyersOfErased' },
+  { says: /^Complain to us first/, check: 'complaints' },
+  { says: /^You can also complain/, ...law },
+  { says: /^Object to, or ask us to limit/, word: 'a duty of people, in docs/running/legal.md' },
+];
