@@ -6,10 +6,10 @@ import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import { dangerOfTest } from '../open-dangers/open-dangers.rules.ts';
 import type { DueItem } from '../reminders/reminders.schema.ts';
 import type { Facts, Status } from '../vehicles/legal.rules.ts';
-import { isFirstMot, type MotQuestion, type MotStatus } from '../vehicles/mot.rules.ts';
+import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
 import { nationOf } from '../vehicles/nation.rules.ts';
 import { judgeVehicle, type LegalPosition, type LegalStatus } from '../vehicles/verdict.rules.ts';
-import { capitalise, listOf, statusWords } from '../vehicles/verdict.words.ts';
+import { capitalise, listOf, motQuestions, statusWords } from '../vehicles/verdict.words.ts';
 import { type RoadSign, signsOnRoad } from './road.rules.ts';
 
 /** A piece of the sentence that answers a plate lookup. */
@@ -63,13 +63,6 @@ const goodWords = ({ mot, tax, insurance }: LegalPosition): string | null => {
   return words.length > 0 ? `${capitalise(listOf(words))}.` : null;
 };
 
-/** What would settle an MOT that the registers leave open. */
-const questions: Record<MotQuestion, string> = {
-  exempt: 'At its age it may need no MOT: is it much as it was built?',
-  import: 'Was it used abroad before it was registered here? Then it needs an MOT sooner.',
-  test: 'Its first test should have been made, and the registers do not say whether it was.',
-};
-
 const names = { mot: 'MOT', tax: 'tax', insurance: 'insurance' };
 
 const unknownSentences = (statuses: readonly LegalStatus[], mot: MotStatus): string[] => {
@@ -77,7 +70,7 @@ const unknownSentences = (statuses: readonly LegalStatus[], mot: MotStatus): str
   if (unknown.length === 0) return [];
   return [
     `We cannot see its ${listOf(unknown.map(({ subject }) => names[subject]))}.`,
-    ...(mot.question ? [questions[mot.question]] : []),
+    ...(mot.question ? [motQuestions[mot.question]] : []),
   ];
 };
 

@@ -5,6 +5,7 @@ import type { Source } from '../law/sources.ts';
 import type { Facts, Status } from '../vehicles/legal.rules.ts';
 import { nationOf } from '../vehicles/nation.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
+import { motQuestions } from '../vehicles/verdict.words.ts';
 import type { DoKind } from './do-it-now.schema.ts';
 import { headingOf } from './headings.ts';
 import {
@@ -91,6 +92,12 @@ const lawFor = (
   return law && isUnsafe ? { ...law, penalties: penaltiesFor('dangerous', nation, today) } : law;
 };
 
+/** Returns advice that no law gives: a policy's last hour, or what would settle an MOT. */
+const tipOf = (status: Advice['status']): string | null => {
+  if (status?.subject === 'insurance' && status.state === 'due') return policyHour;
+  return status && 'question' in status && status.question ? motQuestions[status.question] : null;
+};
+
 /** Returns all content of the sheet for one subject of one vehicle. */
 export const adviceFor = (kind: DoKind, vehicle: DoFacts, today: CivilDate): Advice => {
   const status = isDated(kind) ? judgeVehicle(vehicle, today)[kind] : null;
@@ -107,7 +114,7 @@ export const adviceFor = (kind: DoKind, vehicle: DoFacts, today: CivilDate): Adv
     law: isLetOff
       ? null
       : lawFor(kind, { nation, isUnsafe: isDangerous || state === 'failed' }, today),
-    tip: kind === 'insurance' && state === 'due' ? policyHour : null,
+    tip: tipOf(status),
     meanwhile: meanwhileOf(kind, state, isDangerous),
     links: isLetOff ? [] : linksOf(kind, { nation }, state),
     cost: costOf(kind, vehicle, status, today),

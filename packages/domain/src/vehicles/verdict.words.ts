@@ -70,7 +70,14 @@ const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | 
   return words && `${words.what} ${words.rest}`;
 };
 
-/** What would settle an MOT that the registers leave open. */
+/** What would settle an MOT that the registers leave open, as a sentence. */
+export const motQuestions: Record<MotQuestion, string> = {
+  exempt: 'At its age it may need no MOT: is it much as it was built?',
+  import: 'Was it used abroad before it was registered here? Then it needs an MOT sooner.',
+  test: 'Its first test should have been made, and the registers do not say whether it was.',
+};
+
+/** The same within a sentence. */
 const openQuestions: Record<MotQuestion, string> = {
   exempt: 'it may need no MOT',
   import: 'was it used abroad before it was registered here?',
