@@ -38,7 +38,7 @@ function CartSums({
   const delivery = isOrder ? deliveryFor(pence) : null;
   const listed = isOrder ? cart.pence - pence : 0;
   return (
-    <footer className="border-t border-line px-3 pt-4">
+    <footer className="max-h-[64%] flex-none overflow-y-auto border-t border-line px-3 pt-4">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
         <dt className="text-ink-2">{countItems(count)}</dt>
         <dd className="text-right">{formatPounds(pence)}</dd>
