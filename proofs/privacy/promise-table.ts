@@ -67,10 +67,7 @@ export const rows: readonly Row[] = [
     says: /^Your password as a hash/,
     test: ['apps/api/security/cookies-and-passwords.test.ts', 'passwords are stored with Argon2id'],
   },
-  {
-    says: /^If you use two-factor/,
-    test: ['proofs/security.test.ts', 'Keys of authenticator apps'],
-  },
+  { says: /^If you use two-factor/, word: 'encrypted by the library (docs/security.md)' },
   { says: /^The devices you are signed in on/, check: 'securityLog' },
   { says: /^You must be/, check: 'askedAge' },
   { says: /^Your records are also kept in your browser/, word: 'what the app does' },

@@ -94,7 +94,9 @@ export const fillEmptyTables = async (
          (select substring(pg_get_constraintdef(k.oid) from $$'([^']*)'$$) from pg_constraint k
           where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as value
        from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
-         and a.attnotnull and not a.atthasdef and a.attidentity = ''
+         and (a.attnotnull or exists (select from pg_constraint k where k.conrelid = a.attrelid
+           and k.conname = 'whole_or_emptied' and a.attnum = any (k.conkey) and a.attname not in ('emptied_at', 'deleted_at')))
+         and not a.atthasdef and a.attidentity = ''
          and a.attname not in ($2, 'garage_id', 'user_id')`,
       [name, owner],
     )) as { column: string; type: string; value: string | null }[];

@@ -35,9 +35,6 @@ begin
   end loop;
 end $$;
 
--- Earlier values of an emptied record are emptied too.
-grant update ("values", untaken) on sync.history to roadworthy_app;
-
 -- Reminders of users who have no date any more are forgotten too.
 grant select (garage_id, user_id, settled_at) on reminders.intents to roadworthy_auth;
 grant select (garage_id, asked_at) on reminders.checks to roadworthy_auth;
@@ -75,7 +72,7 @@ begin
   return null;
 end $$;
 
-grant select (number, email, placed_at, paid_at, closed_at, closed_because), update (email, delivery), delete
+grant select (number, email, paid_at, closed_at, closed_because), update (email, delivery), delete
   on orders.orders to roadworthy_auth;
 grant select (number, paid_at, closed_on, refunded_on), delete on orders.parcels to roadworthy_auth;
 grant select (key, at), delete on orders.quarantine to roadworthy_auth;

@@ -6,6 +6,7 @@ import {
   type LegalPosition,
   type LegalStatus,
 } from '../vehicles/verdict.rules.ts';
+import { isMerelyFailed } from '../vehicles/verdict.words.ts';
 
 /** A vehicle with its legal position, judged once for a whole screen. */
 export type Judged<V> = { readonly vehicle: V; readonly position: LegalPosition };
@@ -17,7 +18,9 @@ export const judgeAll = <V extends LegalFacts>(
 
 /** Returns the legal statuses that are due within the warning time, or over. */
 export const renewalsOf = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
-  [mot, tax, insurance].filter(({ state }) => ['due', 'over', 'failed'].includes(state));
+  [mot, tax, insurance].filter(
+    (status) => status.state === 'due' || status.state === 'over' || isMerelyFailed(status),
+  );
 
 /** The filters of a vehicle list: vehicles with any renewal, or with this kind, due or over. */
 export const renewalViews = ['renewals', 'mot', 'tax', 'insurance'] as const;

@@ -2,7 +2,7 @@ import type { CivilDate } from '../kernel/civil-date.ts';
 import { policyHour } from '../law/duties.ts';
 import { doNotDrive, penaltiesFor } from '../law/penalties.ts';
 import type { Source } from '../law/sources.ts';
-import type { Facts, Status } from '../vehicles/legal.rules.ts';
+import type { Status } from '../vehicles/legal.rules.ts';
 import { nationOf } from '../vehicles/nation.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import { motQuestions } from '../vehicles/verdict.words.ts';
@@ -20,7 +20,7 @@ import { type MotFeeFacts, motFeeOf } from './mot-fee.rules.ts';
 import { type VedFacts, vedOf } from './ved.rules.ts';
 import { vedNotes } from './ved.texts.ts';
 
-type DoFacts = LegalFacts & VedFacts & MotFeeFacts & Facts<'isMotFailDangerous'>;
+type DoFacts = LegalFacts & VedFacts & MotFeeFacts;
 
 export type Cost = {
   readonly label: string;

@@ -32,6 +32,8 @@ export type MotStatus = Status<'mot'> & {
   readonly testFrom: CivilDate | null;
   /** The day of the newest test, if it failed and none was passed since. */
   readonly failedOn: CivilDate | null;
+  /** Whether such a test found a dangerous defect: then it must not be driven, whatever the state. */
+  readonly dangerous: boolean;
   /** Only if the state is unknown. */
   readonly question: MotQuestion | null;
 };
@@ -41,7 +43,9 @@ export const isFirstMot = (status: Status | MotStatus): boolean =>
   'first' in status && status.first;
 
 export type MotFacts = FirstTestFacts &
-  Facts<'motExpiryDate' | 'motStatus' | 'taxStatus' | 'motExempt' | 'motFailedOn'>;
+  Facts<
+    'motExpiryDate' | 'motStatus' | 'taxStatus' | 'motExempt' | 'motFailedOn' | 'isMotFailDangerous'
+  >;
 
 const yearsToExemption = 40;
 
@@ -81,7 +85,7 @@ const unknownWord = (vehicle: MotFacts, mayBeExempt: boolean) => {
   return nothingHeld.includes(vehicle.motStatus ?? '') ? 'No MOT record' : null;
 };
 
-type Judged = Omit<MotStatus, 'mayBeExempt' | 'failedOn'>;
+type Judged = Omit<MotStatus, 'mayBeExempt' | 'failedOn' | 'dangerous'>;
 const rest = { first: false, testFrom: null, question: null };
 
 const open = (word: string | null, question: MotQuestion | null): Judged => ({
@@ -140,10 +144,12 @@ export const motStatus = (vehicle: MotFacts, today: CivilDate): MotStatus => {
   const { motExpiryDate: expiry = null, motFailedOn: failedOn = null } = vehicle;
   const isAskedFor = vehicle.motExempt === null || vehicle.motExempt === undefined;
   const mayBeExempt = isAskedFor && !hasHiddenAge(vehicle) && isOverForty(vehicle, today);
-  if (isOffRoad(vehicle)) return { ...offRoad('mot', expiry), ...rest, mayBeExempt, failedOn };
+  const dangerous = failedOn !== null && vehicle.isMotFailDangerous === true;
+  const known = { mayBeExempt, failedOn, dangerous };
+  if (isOffRoad(vehicle)) return { ...offRoad('mot', expiry), ...rest, ...known };
   const judged = judgeOnRoad(vehicle, today);
   // Over forty years, an MOT that is over most likely means that none is needed.
   const isDoubtful = mayBeExempt && (judged.state === 'over' || judged.state === 'unknown');
   const status = isDoubtful ? open(unknownWord(vehicle, true), 'exempt') : judged;
-  return { ...status, mayBeExempt, failedOn };
+  return { ...status, ...known };
 };

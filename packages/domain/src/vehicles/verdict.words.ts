@@ -100,10 +100,14 @@ export const wordReasons = ({ verdict }: LegalPosition, today: CivilDate): strin
     ? missingWords(verdict.reasons)
     : listOf(verdict.reasons.flatMap((status) => wordStatus(status, today) ?? []));
 
+/** Returns whether an MOT was failed without a danger, which would be said first and says more. */
+export const isMerelyFailed = (status: LegalStatus): boolean =>
+  status.subject === 'mot' && status.state === 'failed' && !status.dangerous;
+
 /** Returns what is due within the warning time, soonest first, and an MOT that was failed. */
 export const dueSoon = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
   [mot, tax, insurance]
-    .filter(({ state }) => state === 'due' || state === 'failed')
+    .filter((status) => status.state === 'due' || isMerelyFailed(status))
     .toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0));
 
 /** Returns the last road-legal day, with `(estimated)` if it is an estimate. */

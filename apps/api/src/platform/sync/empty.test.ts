@@ -101,6 +101,8 @@ test('a device that has the deletion is told to drop its copy, and one that was 
   await pass(person.userId, 91);
   await prune();
   const tombstone = { id: vehicle.id, deleted: true, fields: {} };
+  const kinds = (await rowsOf('sync.history', person.userId)).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(['add', 'delete', 'edit']);
   expect((await phone.pull(told.cursor, told.epoch)).rows).toMatchObject([tombstone]);
   const away = await createDevice(person.copy()).pull(known.cursor, known.epoch);
   expect(away.rows).toMatchObject([tombstone]);

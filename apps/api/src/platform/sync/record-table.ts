@@ -174,10 +174,19 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
        from numbered where record.garage_id = $1 and record.id = numbered.id
        returning record.id
      ),
+     -- Nobody may change the history: rows with values are replaced by rows without.
      forgotten as (
-       update sync.history set "values" = '{}', untaken = case when untaken is not null then '{}'::jsonb end
+       delete from sync.history
        where garage_id = $1 and entity = '${entity.name}' and record_id in (select id from emptied)
          and ("values" <> '{}' or untaken <> '{}')
+       returning *
+     ),
+     noted as (
+       insert into sync.history (garage_id, entity, record_id, rev, op_id, device_id, kind, "values", created_at,
+         lost_in, lost_rev, untaken, by_user)
+       select garage_id, entity, record_id, rev, op_id, device_id, kind, '{}', created_at,
+         lost_in, lost_rev, case when untaken is not null then '{}'::jsonb end, by_user
+       from forgotten
      )
      select count(*)::int as emptied from emptied`,
   );

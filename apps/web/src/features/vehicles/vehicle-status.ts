@@ -6,6 +6,7 @@ import {
 } from '@roadworthy/domain/kernel/civil-date';
 import type { DangerFacts } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { isOffRoad, offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
+import type { MotStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -56,8 +57,9 @@ export const chipsOf = (vehicle: VehicleFields & DangerFacts, today: CivilDate):
   const danger: StatusChip[] = dangers.length > 0 ? [{ tone: 'stop', text: 'Do not drive' }] : [];
   const recall: StatusChip[] = hasRecall(vehicle) ? [{ tone: 'stop', text: 'Safety recall' }] : [];
   if (isOffRoad(vehicle)) return [...danger, { tone: 'plain', text: offRoadWord }, ...recall];
+  const motChip = chipOf(mot, today, mot.first ? firstMotWords : motWords);
   const chips = [
-    chipOf(mot, today, mot.first ? firstMotWords : motWords),
+    mot.dangerous ? { tone: 'stop' as const, text: 'MOT failed' } : motChip,
     chipOf(tax, today, {
       fine: () => 'Taxed',
       due: 'Tax',
@@ -120,7 +122,7 @@ export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[]
   const { mot, tax, insurance } = judgeVehicle(vehicle, today);
   const { insuranceProvider } = vehicle;
   const failedOn = mot.failedOn && formatShortDate(mot.failedOn, today);
-  const motSign: StatusSign = vehicle.isMotFailDangerous
+  const motSign: StatusSign = mot.dangerous
     ? { tone: 'stop', label: 'MOT', text: `Dangerous · failed ${failedOn}` }
     : mot.state === 'failed'
       ? { tone: 'warn', label: 'MOT', text: `Failed ${failedOn}` }
@@ -143,5 +145,8 @@ export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[]
 const neutral = { unknown: 'plain', 'off-road': 'plain' } as const;
 
 /** Returns the badge of MOT or tax in the list of facts, shown before the date. */
-export const badgeOf = ({ state, word }: Status): StatusChip | null =>
-  word === null ? null : { tone: { ...tones, ...neutral }[state], text: word };
+export const badgeOf = (status: Status | MotStatus): StatusChip | null => {
+  const { state, word } = status;
+  if ('dangerous' in status && status.dangerous) return { tone: 'stop', text: 'Failed, dangerous' };
+  return word === null ? null : { tone: { ...tones, ...neutral }[state], text: word };
+};

@@ -41,11 +41,10 @@ const recalls: Record<LookupAnswer['recall'], Omit<StatusSign, 'label'>> = {
 };
 
 const motSign = (answer: LookupAnswer, today: CivilDate): StatusSign => {
-  const fields = fieldsFrom(answer);
-  const status = motStatus(fields, today);
+  const status = motStatus(fieldsFrom(answer), today);
   if (!status.failedOn) return signOf('MOT', status, answer.motStatus, today);
   const text = formatShortDate(status.failedOn, today);
-  return fields.isMotFailDangerous
+  return status.dangerous
     ? { tone: 'stop', label: 'MOT · Failed as dangerous', text }
     : { tone: status.state === 'over' ? 'stop' : 'warn', label: 'MOT · Failed', text };
 };
