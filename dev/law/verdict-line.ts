@@ -7,7 +7,7 @@ import {
 import { zoneAnswers } from '@roadworthy/domain/do-it-now/clean-air.rules';
 import { vedOf } from '@roadworthy/domain/do-it-now/ved.rules';
 import { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { UkPlate } from '@roadworthy/domain/kernel/registration';
+import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { LegalPosition } from '@roadworthy/domain/vehicles/verdict.rules';
@@ -20,9 +20,13 @@ import { createLog } from '../../apps/api/src/platform/log.ts';
 
 const reply = z.record(z.string(), z.unknown()).nullish();
 const Line = z.object({
-  registration: UkPlate,
+  registration: z.string().transform(normaliseRegistration),
   today: CivilDate,
-  nation: z.enum(['gb', 'ni']).nullish(),
+  /** England, Scotland and Wales have the same rules. */
+  nation: z
+    .string()
+    .nullish()
+    .transform((name) => (name ? (/^n/i.test(name) ? ('ni' as const) : ('gb' as const)) : null)),
   dvla: reply,
   dvsa: reply,
   insuredUntil: z.nullish(CivilDate),
@@ -95,15 +99,25 @@ export const verdictLine = (line: string, { asked, printed }: Plant = {}): strin
   const answer = mergeAnswers(
     registration,
     {
-      dvla: toldBy(dvla ? readVesReply(replyOf(dvla), registration, log) : null, now),
+      dvla: toldBy(
+        dvla
+          ? readVesReply(replyOf({ registrationNumber: registration, ...dvla }), registration, log)
+          : null,
+        now,
+      ),
       dvsa: toldBy(
-        dvsa ? readMotReply(replyOf(dvsa), registration, { log, now: () => now }) : null,
+        dvsa
+          ? readMotReply(replyOf({ registration, ...dvsa }), registration, {
+              log,
+              now: () => now,
+            })
+          : null,
         now,
       ),
     },
     now,
   );
-  const own: OwnFacts = { nation: nation ?? null, insuranceExpiryDate: insuredUntil ?? null };
+  const own: OwnFacts = { nation, insuranceExpiryDate: insuredUntil ?? null };
   const told = asked?.({ answer, own }, today) ?? { answer, own };
   const result = printAnswer(told, today);
   return JSON.stringify(printed?.(result) ?? result);

@@ -40,7 +40,6 @@ export const otherLaw: readonly { readonly why: string; readonly files: RegExp }
     files:
       /^apps\/web\/src\/features\/(?:legal|orders|cart)\/|^packages\/domain\/src\/(?:orders|disclaimers|site)\/|^apps\/api\/src\/features\/orders\//,
   },
-  { why: 'settings for operators', files: /^apps\/api\/src\/platform\/environment\.ts$/ },
   {
     why: 'words to look for in papers, defects and complaints; nobody is shown them',
     files:

@@ -88,7 +88,7 @@ export const MotVehicle = z
   .transform(
     ({ motTests, ...vehicle }): MotRecord => ({
       ...vehicle,
-      motTestDueDate: motTests ? null : vehicle.motTestDueDate,
+      motTestDueDate: motTests && motTests.length > 0 ? null : vehicle.motTestDueDate,
       tests: newestFirst(motTests ?? []),
     }),
   )

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { lawCases, wrongIn } from './law/cases.ts';
+import { plants } from './law/plants.ts';
+import { settledOtherwise } from './law/settled.ts';
+
+test('every vehicle is told what the law says of it', () => {
+  expect(lawCases.length).toBeGreaterThanOrEqual(150);
+  expect(lawCases.flatMap((each) => wrongIn(each).map((one) => `${each.id}: ${one}`))).toEqual([]);
+});
+
+test('what is settled otherwise names cases that exist', () => {
+  const ids = new Set(lawCases.map(({ id }) => id));
+  expect(Object.keys(settledOtherwise).filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test.each(Object.entries(plants))('planted: %s', (_name, plant) => {
+  expect(lawCases.some((each) => wrongIn(each, plant).length > 0)).toBe(true);
+});
