@@ -39,10 +39,6 @@ export const createDeliveries = (
   };
 
   const send = async (event: HeldEvent): Promise<void> => {
-    if (!tries.has(event.id) && Math.random() < manner.loss) {
-      ledger.write({ done: event.id });
-      return;
-    }
     const url = webhookUrl();
     const reply =
       url && !manner.isHeld
@@ -68,7 +64,11 @@ export const createDeliveries = (
     later(event, Math.min(5000, 100 * 2 ** tried));
   };
 
-  const announce = (event: HeldEvent) => later(event, Math.random() * manner.delayMs);
+  const announce = (event: HeldEvent) => {
+    // Decided now: an event that is lost stays lost, even if the manner is better by the time it would be sent.
+    if (Math.random() < manner.loss) ledger.write({ done: event.id });
+    else later(event, Math.random() * manner.delayMs);
+  };
   for (const event of ledger.waiting()) announce(event);
 
   return {
