@@ -111,7 +111,7 @@ export const selectPage = ({
     `your-data.page.${table}`,
     `select array[${key.map(({ column }) => `"${column}"::text`).join(', ')}] as at,
        json_build_object(${fields.join(', ')}) as row
-     from ${table} where ${owner} = platform.current_user_id() and ${only} and ($2::${key[0]?.type} is null or ${place} > ${after})
+     from ${table} where ${only} and ${owner} = platform.current_user_id() and ($2::${key[0]?.type} is null or ${place} > ${after})
      order by ${key.map(({ column }) => `"${column}"`).join(', ')} limit $1::int`,
   );
   return (most: number, at: readonly string[] | null) => page(most, ...(at ?? key.map(() => null)));
