@@ -46,7 +46,8 @@ const replyOf = (body: object) =>
 const verdictOf = ({ verdict, mot, tax }: LegalPosition): string => {
   if (verdict.legal === 'danger') return 'do-not-drive';
   if (verdict.legal === 'no' || verdict.legal === 'off-road') return 'not-legal';
-  if (verdict.legal === 'yes') return 'legal';
+  // A vehicle that failed its test may not be roadworthy, whatever its papers say.
+  if (verdict.legal === 'yes') return mot.state === 'failed' ? 'legal-as-far-as-known' : 'legal';
   return [mot, tax].some(({ state }) => state === 'unknown')
     ? 'cannot-say'
     : 'legal-as-far-as-known';

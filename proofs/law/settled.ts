@@ -12,6 +12,10 @@ export const settledOtherwise: Readonly<Record<string, { paths: readonly string[
       paths: ['verdict', 'mot.state', 'headline'],
       why: 'A retest that fails for something else does not prove that the danger is mended: red until a pass.',
     },
+    'failed-13': {
+      paths: ['verdict'],
+      why: 'A vehicle that failed its test may not be roadworthy: legal only as far as is known.',
+    },
     'import-10': {
       paths: ['verdict', 'mot.state'],
       why: 'Official pages say by 31 December; whether that day still counts could not be read.',

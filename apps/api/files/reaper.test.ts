@@ -145,7 +145,7 @@ test("keeps every file in a record's list, and removes each file taken off the l
   const owner = await own.signUp();
   await own.database.admin(`
     create table documents.albums (
-      garage_id uuid not null, id text not null, rev bigint not null, deleted_at timestamptz,
+      garage_id uuid not null, id text not null, rev bigint not null, deleted_at timestamptz, emptied_at timestamptz,
       created_at timestamptz not null default now(), photo_ids jsonb, primary key (garage_id, id));
     grant select, insert, update on documents.albums to roadworthy_app;
     create trigger let_go_of_photos after update on documents.albums for each row

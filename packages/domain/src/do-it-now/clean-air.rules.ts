@@ -27,6 +27,7 @@ export type CleanAirFacts = RegisteredFacts &
   Facts<
     | 'fuelType'
     | 'euroStatus'
+    | 'isUsedImport'
     | 'year'
     | 'co2Emissions'
     | 'cylinderCapacity'
@@ -77,6 +78,8 @@ const byEuro = (euro: number, least: number): Verdict => ({
  * unknown.
  */
 const byAge = (vehicle: CleanAirFacts, day: CivilDate): Verdict => {
+  // Of a used import only the registration here is known, which says nothing of its age.
+  if (vehicle.isUsedImport) return cannotSay;
   const registered = registeredBetween(vehicle);
   return registered && isRegisteredFrom(registered, day)
     ? { answer: 'meets', reason: 'age' }

@@ -8,7 +8,9 @@ import { type TypeFacts, vehicleTypeOf } from './vehicle-type.rules.ts';
 export type FirstTestFacts = RegisteredFacts &
   NationFacts &
   TypeFacts &
-  Facts<'year' | 'fuelType' | 'isUsedImport' | 'isTestedYearly' | 'firstMotDueDate'>;
+  Facts<
+    'year' | 'fuelType' | 'revenueWeight' | 'isUsedImport' | 'isTestedYearly' | 'firstMotDueDate'
+  >;
 
 export type FirstTest = {
   /** The last day without a test. */
@@ -29,13 +31,19 @@ export const dayBeforeAnniversary = (from: CivilDate, years: number): CivilDate 
     : addDays(anniversary, -1);
 };
 
+/** Returns whether a vehicle without an approval category is too heavy for a car, or has too many axles. */
+const mayBeLorry = ({ wheelplan, revenueWeight }: FirstTestFacts): boolean =>
+  (revenueWeight ?? 0) > 3500 || /^[3-9]|MORE AXLES|ARTIC/i.test(wheelplan ?? '');
+
 /** Returns the years without a test, or null for a kind of vehicle that has other rules. */
 const yearsUntested = (vehicle: FirstTestFacts): number | null => {
   const { nation } = nationOf(vehicle);
   // In Northern Ireland taxis and buses are tested from their first use.
   if (vehicle.isTestedYearly) return nation === 'ni' ? 0 : 1;
   const likeCars = nation === 'ni' ? 4 : 3;
-  const type = vehicleTypeOf(vehicle) ?? 'car';
+  const known = vehicleTypeOf(vehicle);
+  if (known === null && mayBeLorry(vehicle)) return null;
+  const type = known ?? 'car';
   return {
     car: likeCars,
     special: likeCars,

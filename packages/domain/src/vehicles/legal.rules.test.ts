@@ -31,6 +31,7 @@ const fieldNames: Record<string, keyof LegalFacts> = {
   first: 'firstMotDueDate',
   failed: 'motFailedOn',
   type: 'typeApproval',
+  wheels: 'wheelplan',
   plate: 'registrationNumber',
   fuel: 'fuelType',
 };

@@ -130,9 +130,12 @@ const judgeOnRoad = (vehicle: MotFacts, today: CivilDate): Judged => {
   }
   if (vehicle.motExpiryDate) return ofCertificate(vehicle.motExpiryDate, vehicle, today);
   const first = firstTestDue(vehicle);
-  if (vehicle.motStatus === 'Not valid' && first?.source !== 'dvsa') {
-    return { ...undated('mot', 'over', { word: 'Not valid' }), ...rest };
+  const isSaidInvalid = vehicle.motStatus === 'Not valid' && first?.source !== 'dvsa';
+  // DVLA's word confirms that a calculated day has passed without a test, unless it may speak of a later one.
+  if (isSaidInvalid && first && today > first.lastDay && today <= addYears(first.lastDay, 1)) {
+    return ofFirstTest({ ...first, source: 'dvsa', estimated: false }, vehicle, today);
   }
+  if (isSaidInvalid) return { ...undated('mot', 'over', { word: 'Not valid' }), ...rest };
   return first ? ofFirstTest(first, vehicle, today) : open(unknownWord(vehicle, false), null);
 };
 

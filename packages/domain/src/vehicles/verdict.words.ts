@@ -72,7 +72,7 @@ const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | 
 
 /** What would settle an MOT that the registers leave open, as a sentence. */
 export const motQuestions: Record<MotQuestion, string> = {
-  exempt: 'At its age it may need no MOT: is it much as it was built?',
+  exempt: 'At its age it may need no MOT: has it been substantially changed in the last 30 years?',
   import: 'Was it used abroad before it was registered here? Then it needs an MOT sooner.',
   test: 'Its first test should have been made, and the registers do not say whether it was.',
 };

@@ -55,7 +55,7 @@ const Test = z
   );
 
 const passedFirst = (one: MotTest, other: MotTest) =>
-  Number(other.result === 'PASSED') - Number(one.result === 'PASSED');
+  Number(one.result === 'FAILED') - Number(other.result === 'FAILED');
 
 /** Of two tests at the same moment the pass is the later: the defect was mended at the station. */
 const newestFirst = (tests: MotTest[]) =>

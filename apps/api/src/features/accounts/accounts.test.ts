@@ -68,7 +68,7 @@ test('notifies the team of a new user, by the id alone, and every mail says who 
     );
     if (told) {
       expect(told.text + told.html).not.toContain(email);
-      const operator = 'Roadworthy Test Ltd, 1 High Street, Leeds · hello@roadworthy.test';
+      const operator = 'Roadworthy Test Ltd, 1 High Street, Leeds · shop@roadworthy.test';
       for (const { text, html } of stack.mail.mails) {
         expect(text).toContain(operator);
         expect(html).toContain(operator);

@@ -5,10 +5,7 @@ import type {
   MotTest,
   SourceState,
 } from '@roadworthy/domain/lookup/lookup.schema';
-import {
-  type FirstTestFacts,
-  firstTestOfImport,
-} from '@roadworthy/domain/vehicles/first-test.rules';
+import { type FirstTestFacts, firstTestDue } from '@roadworthy/domain/vehicles/first-test.rules';
 import type { VehicleRecord } from '../../adapters/dvla/port.ts';
 import type { MotDefect, MotRecord, MotTest as SourceTest } from '../../adapters/dvsa/port.ts';
 
@@ -61,6 +58,17 @@ const isUsedImport = (vehicle: VehicleRecord | null, history: MotRecord | null):
   return firstUsedDate && registrationDate ? firstUsedDate < registrationDate : null;
 };
 
+/** Returns the month from which the law counts: of a used import that of its registration in the UK. */
+const registeredHere = (
+  vehicle: VehicleRecord | null,
+  history: MotRecord | null,
+  isImport: boolean | null,
+): string | null => {
+  const here = vehicle?.monthOfFirstDvlaRegistration;
+  const told = isImport && here ? here : vehicle?.monthOfFirstRegistration;
+  return told ?? history?.registrationDate?.slice(0, 7) ?? null;
+};
+
 type Dates = { motExpiryDate: string | null; isFirstMot: boolean };
 
 /**
@@ -72,16 +80,14 @@ const motDates = (
   history: MotRecord | null,
   facts: FirstTestFacts,
 ): Dates => {
-  const lastPass = history?.tests.find(
-    ({ result, expiryDate }) => result === 'PASSED' && expiryDate,
-  );
+  const lastPass = history?.tests.find(({ result }) => result === 'PASSED');
   // Either register may be a test behind the other.
   const ends = [lastPass?.expiryDate, vehicle?.motExpiryDate].filter((end) => end != null);
   const tested = ends.toSorted().at(-1) ?? null;
   if (tested) return { motExpiryDate: tested, isFirstMot: false };
   const isUntested = history !== null && history.tests.length === 0;
-  const ofImport = isUntested && facts.isUsedImport ? firstTestOfImport(facts) : null;
-  const first = history?.motTestDueDate ?? ofImport;
+  const ofImport = isUntested && facts.isUsedImport ? firstTestDue(facts)?.lastDay : null;
+  const first = history?.motTestDueDate ?? ofImport ?? null;
   return { motExpiryDate: first, isFirstMot: first !== null };
 };
 
@@ -106,6 +112,7 @@ export const mergeAnswers = (
   const isToday = isFresh(dvla.askedAt, now);
   const times = [vehicle && dvla.askedAt, history && dvsa.askedAt].filter((time) => time !== null);
   const oldest = Math.min(now.getTime(), ...times.map((time) => time.getTime()));
+  const isImport = isUsedImport(vehicle, history);
   const facts = {
     registrationNumber,
     year:
@@ -115,7 +122,10 @@ export const mergeAnswers = (
       null,
     typeApproval: vehicle?.typeApproval ?? null,
     wheelplan: vehicle?.wheelplan ?? null,
-    isUsedImport: isUsedImport(vehicle, history),
+    revenueWeight: vehicle?.revenueWeight ?? null,
+    isUsedImport: isImport,
+    monthOfFirstRegistration: registeredHere(vehicle, history, isImport),
+    firstRegistrationDate: history?.registrationDate ?? null,
   };
   return {
     ...facts,
@@ -125,13 +135,9 @@ export const mergeAnswers = (
     fuelType: phrased(vehicle?.fuelType ?? history?.fuelType),
     cylinderCapacity: vehicle?.engineCapacity ?? history?.engineSize ?? null,
     co2Emissions: vehicle?.co2Emissions ?? null,
-    monthOfFirstRegistration:
-      vehicle?.monthOfFirstRegistration ?? history?.registrationDate?.slice(0, 7) ?? null,
-    firstRegistrationDate: history?.registrationDate ?? null,
     euroStatus: vehicle?.euroStatus ?? null,
     additionalRateEndDate: vehicle?.additionalRateEndDate ?? null,
     lastV5cDate: vehicle?.dateOfLastV5CIssued ?? null,
-    revenueWeight: vehicle?.revenueWeight ?? null,
     taxStatus: isToday ? (vehicle?.taxStatus ?? null) : null,
     taxDueDate: vehicle?.taxDueDate ?? null,
     motStatus: isToday ? (vehicle?.motStatus ?? null) : null,

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'roadworthy-shop-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const environment = {
-  PUBLIC_URL: 'https://roadworthy.test',
+  PUBLIC_URL: 'http://localhost',
   SECRET: 'a-secret-for-tests-only-of-enough-length',
   APP_DATABASE_URL: 'postgres://app@localhost/x',
   AUTH_DATABASE_URL: 'postgres://auth@localhost/x',

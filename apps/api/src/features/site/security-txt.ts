@@ -15,7 +15,8 @@ export const registerSecurityTxt = (
     if (contact === null) return reply.callNotFound();
     const lines = [
       `Contact: mailto:${contact}`,
-      `Expires: ${new Date(now().getTime() + validMs).toISOString()}`,
+      // A day, so that two replies are the same.
+      `Expires: ${new Date(now().getTime() + validMs).toISOString().slice(0, 10)}T00:00:00Z`,
       'Preferred-Languages: en',
       `Canonical: ${new URL(path, config.publicUrl)}`,
     ];

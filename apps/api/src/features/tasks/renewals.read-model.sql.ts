@@ -7,7 +7,7 @@ import { statement } from '../../platform/statement.ts';
 export const selectRenewableVehicles = statement<RenewableVehicle, [garageId: string]>(
   'tasks.select-renewable-vehicles',
   `select id, registration_number as "registrationNumber", make, model, year, nation,
-     type_approval as "typeApproval", wheelplan, fuel_type as "fuelType", is_used_import as "isUsedImport",
+     type_approval as "typeApproval", wheelplan, revenue_weight as "revenueWeight", fuel_type as "fuelType", is_used_import as "isUsedImport",
      is_tested_yearly as "isTestedYearly", first_mot_due_date as "firstMotDueDate", mot_failed_on as "motFailedOn",
      is_mot_fail_dangerous as "isMotFailDangerous", mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
