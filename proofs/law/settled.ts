@@ -20,6 +20,10 @@ export const settledOtherwise: Readonly<Record<string, { paths: readonly string[
       paths: ['verdict', 'mot.state'],
       why: 'Official pages say by 31 December; whether that day still counts could not be read.',
     },
+    'second-import-07': {
+      paths: ['mot.due'],
+      why: 'Section 47 asks for a test from the third year of the registration too, which ends earlier here.',
+    },
     'ved-61': {
       paths: ['tax.yearlyPence'],
       why: 'Whether DVLA’s date still means the supplement for an electric car is not known: the sure part is named.',

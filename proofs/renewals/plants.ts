@@ -32,8 +32,8 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
     edits: [
       {
         file: 'apps/api/src/features/tasks/renewals.read-model.sql.ts',
-        from: 'renewal_from <= ${day}::date + 1',
-        to: 'renewal_from = ${day}::date + 1',
+        from: 'renewal_from <= ',
+        to: 'renewal_from = ',
       },
     ],
   },
