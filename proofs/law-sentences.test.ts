@@ -48,7 +48,7 @@ test.each([
 });
 
 test('the check does not report sentences of the table, put together as mails do', () => {
-  const said = `const a = 'If it needs an MOT, that must be valid on the day the tax starts: get the MOT first. A Direct Debit renews the tax by itself, but not without a valid MOT: then you have to tax it again.';`;
+  const said = `const a = 'If it needs an MOT, that must be valid on the day the tax starts: get the MOT first. A Direct Debit renews the tax by itself, but only if the MOT is valid. If it is not, you have to tax it again yourself.';`;
   expect(plantedIn(web, said)).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ export const notLegal: readonly { readonly why: string; readonly phrases: readon
   },
   {
     why: 'introduces the table’s own sentences',
-    phrases: [/\bYou see what the law asks and the penalties\b/g],
+    phrases: [/\bYou see what the law asks, the penalties\b/g],
   },
   {
     why: 'the words of a test certificate, as DVSA writes them',

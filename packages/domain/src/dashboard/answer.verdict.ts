@@ -41,6 +41,13 @@ const statusesOf = (
 const clause = (status: LegalStatus, today: CivilDate): AnswerPart[] => {
   const words = statusWords(status, today);
   if (!words) return [];
+  if (status.state === 'failed') {
+    return [
+      { text: 'It failed its MOT', tone: 'warn' },
+      plain(words.rest.replace('failed', '')),
+      plain('.'),
+    ];
+  }
   const [, verb = '', rest = ''] = /^(\w+ \w+)(.*)$/.exec(words.rest) ?? [];
   const tone = status.state === 'over' ? 'stop' : 'warn';
   return [{ text: `The ${words.what} ${verb}`, tone }, plain(`${rest}.`)];

@@ -35,7 +35,7 @@ test('an expired MOT shows the law and fine, what is allowed, where to go and th
   ]);
   expect(advice.law?.source.address).toBe('https://www.gov.uk/getting-an-mot');
   expect(advice.meanwhile.map(({ may, text }) => `${may ? 'yes' : 'no'}: ${text}`)).toEqual([
-    'yes: Drive it only to a test you have booked or, after a failed test, to an arranged repair of what it failed on; and only if it is insured and not dangerous',
+    'yes: Drive it only to a test you have booked or, if it has failed, to a garage booked to repair what it failed on. It must be insured and not dangerous',
     'yes: Keep it on private land, off the road',
     'no: Don’t leave it parked in the street',
   ]);

@@ -40,7 +40,7 @@ export const notes = legalTexts('note', {
     source: sources.directDebit,
   },
   directDebit: {
-    text: 'A Direct Debit renews the tax by itself, but not without a valid MOT: then you have to tax it again.',
+    text: 'A Direct Debit renews the tax by itself, but only if the MOT is valid. If it is not, you have to tax it again yourself.',
     source: sources.directDebit,
   },
   taxNow: {
@@ -81,4 +81,4 @@ export const notes = legalTexts('note', {
 
 /** Advice, not law: insurers choose the hour. */
 export const policyHour =
-  'A policy can end in the course of its last day: the certificate says when.';
+  'A policy can end part-way through its last day: check the time on the certificate.';

@@ -2,7 +2,7 @@ import { legalTexts } from './legal-text.ts';
 import { sources } from './sources.ts';
 
 const driveOnly =
-  'Drive it only to a test you have booked or, after a failed test, to an arranged repair of what it failed on; and only if it is insured and not dangerous';
+  'Drive it only to a test you have booked or, if it has failed, to a garage booked to repair what it failed on. It must be insured and not dangerous';
 
 /** What is allowed until it is renewed: the same words on the sheet, in mails, in tasks and in the help. */
 export const meanwhile = legalTexts('meanwhile', {

@@ -19,11 +19,11 @@ export const penalties = legalTexts('penalty', {
     source: sources.untaxed,
   },
   untaxed: {
-    text: 'Using or keeping it on a road untaxed: in court £1,000 or five times the tax, whichever is more, and it can be clamped.',
+    text: 'Using or keeping it on a road untaxed: in court up to £1,000 or five times the tax, whichever is more, and it can be clamped.',
     source: sources.untaxed,
   },
   sorn: {
-    text: 'Using it on a road while it is declared off the road (SORN): in court £2,500 or five times the tax, whichever is more.',
+    text: 'Using it on a road while it is declared off the road (SORN): in court up to £2,500 or five times the tax, whichever is more.',
     source: sources.untaxed,
   },
   uninsured: {
@@ -31,7 +31,7 @@ export const penalties = legalTexts('penalty', {
     source: sources.uninsured,
   },
   drivingUninsured: {
-    text: 'Driving it uninsured: £300 and 6 points on your licence, in court an unlimited fine and a ban; the police can seize it.',
+    text: 'Driving it uninsured: £300 and 6 points on your licence; in court it can be an unlimited fine and a ban, and the police can seize it.',
     source: sources.insurance,
   },
   recall: {

@@ -8,7 +8,7 @@ export const zoneTexts = legalTexts('zone', {
     source: sources.scotland,
   },
   blueBadge: {
-    text: 'Scotland’s zones let it in if it is driven by or carries a Blue Badge holder who registered it first.',
+    text: 'Scotland’s zones allow it if a Blue Badge holder is driving or travelling in it and has registered it beforehand.',
     source: sources.scottishBadge,
   },
   ownBlueBadge: {

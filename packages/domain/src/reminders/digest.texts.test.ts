@@ -105,7 +105,7 @@ test('distinguishes two vehicles of one model by their plates', () => {
 });
 
 const driveOnly =
-  'Drive it only to a test you have booked or, after a failed test, to an arranged repair of what it failed on; and only if it is insured and not dangerous';
+  'Drive it only to a test you have booked or, if it has failed, to a garage booked to repair what it failed on. It must be insured and not dangerous';
 
 const stepFor = (fields: Partial<VehicleFields>) => {
   const vehicle = asVehicle(fields);
@@ -139,7 +139,7 @@ test.each([
   ],
   [
     { insuranceExpiryDate: '2026-11-16' },
-    'A policy can end in the course of its last day: the certificate says when. Have you renewed? Then tell us the new date.',
+    'A policy can end part-way through its last day: check the time on the certificate. Have you renewed? Then tell us the new date.',
     'vehicle-insurance',
   ],
   [

@@ -72,7 +72,7 @@ const clause = (
 ): string => {
   const { dueDate, daysLeft } = item;
   if (item.kind === 'danger') return `do not drive it: ${item.danger ?? item.title}`;
-  if (item.failedOn) return `MOT${whose} was failed on ${formatDate(item.failedOn)}`;
+  if (item.failedOn) return `MOT test${whose} failed on ${formatDate(item.failedOn)}`;
   const words =
     dueDate === null || daysLeft === null || isOverByMiles(item)
       ? (undatedWords[item.kind] ?? 'is overdue')

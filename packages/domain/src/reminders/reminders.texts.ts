@@ -69,7 +69,7 @@ const cover = (item: DueItem, name: string | null): string =>
 
 const danger = (item: DueItem, name: string): string =>
   isMotDanger(item)
-    ? `do not drive your ${name} until it is repaired: ${item.danger ?? item.title}. It may be driven again when it has passed a test`
+    ? `do not drive your ${name} until it is repaired: ${item.danger ?? item.title}. We keep reminding you until it has passed a test`
     : `do not drive your ${name}: ${item.danger ?? item.title}. Close its diagnosis when it is repaired, or was nothing`;
 
 const recall = (name: string, vehicle: Named | null): string =>

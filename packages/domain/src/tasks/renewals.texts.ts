@@ -41,7 +41,7 @@ const motWords = (status: MotStatus, name: string): Said => {
   }
   const day = formatDate(lastDay);
   if (state === 'failed' && failedOn) {
-    const failed = `${name}: the MOT of ${formatDate(failedOn)} was failed. It needs a pass by ${day}.`;
+    const failed = `${name}: it failed its MOT on ${formatDate(failedOn)}. It must pass a test by ${day}.`;
     return { before: failed, over: failed, earlier: failed };
   }
   if (!first) {

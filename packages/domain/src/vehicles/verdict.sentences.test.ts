@@ -69,7 +69,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [
     { motExpiryDate: '2027-06-01', motFailedOn: '2026-11-10' },
-    'The Corolla is road-legal. MOT test was failed 4 days ago.',
+    'The Corolla is road-legal. MOT test failed 4 days ago.',
   ],
   [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr 2027.'],
   [away, 'The Corolla is off the road (SORN), so nothing is due.'],

@@ -53,7 +53,7 @@ export const statusWords = (
   const note = estimated ? ' (estimated)' : '';
   if (state === 'over') return { what, rest: `${overWords(status, today)}${note}` };
   if (subject === 'mot' && state === 'failed' && status.failedOn) {
-    const rest = `was failed ${when(status.failedOn, today)}`;
+    const rest = `failed ${when(status.failedOn, today)}`;
     return { what: what.replace('MOT', 'MOT test'), rest };
   }
   if ((state !== 'due' && state !== 'fine') || !date) return null;
@@ -74,7 +74,7 @@ const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | 
 export const motQuestions: Record<MotQuestion, string> = {
   exempt: 'At its age it may need no MOT: has it been substantially changed in the last 30 years?',
   import: 'Was it used abroad before it was registered here? Then it needs an MOT sooner.',
-  test: 'Its first test should have been made, and the registers do not say whether it was.',
+  test: 'Its first MOT should have been done by now, but the registers do not show whether it was.',
 };
 
 /** The same within a sentence. */

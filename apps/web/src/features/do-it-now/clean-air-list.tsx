@@ -120,8 +120,8 @@ export function CleanAirList({ vehicle, today }: CleanAirListProps) {
   return (
     <>
       <p className="text-15 text-ink-2">
-        For private use, by its kind, fuel, Euro standard and age. Vehicles that are taxed as
-        disabled or historic are often let off.
+        For private use, by its type, fuel, Euro standard and age. Vehicles in the disabled or
+        historic tax class are often exempt.
       </p>
       <ul className={list}>
         {answers.map((given) => (
