@@ -44,7 +44,7 @@ const sentences: [Kind, RegExp][] = [
   [
     'insurance',
     new RegExp(
-      `^- The insurance of your Toyota Corolla (R \\d+) (?:runs|ran) out ${when}\\. Have .*$`,
+      `^- The insurance of your Toyota Corolla (R \\d+) (?:runs|ran) out ${when}\\. (?:A policy [^.]*\\. )?Have .*$`,
     ),
   ],
   [

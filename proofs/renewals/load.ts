@@ -16,12 +16,15 @@ const insertVehicles = `
     from rolled
   )
   insert into vehicles.vehicles (garage_id, id, rev, deleted_at, registration_number, make, model, year, nation,
-    mot_expiry_date, tax_due_date, first_registration_date, month_of_first_registration, mot_status, tax_status, mot_exempt)
+    mot_expiry_date, tax_due_date, first_registration_date, first_mot_due_date, month_of_first_registration, mot_status, tax_status, mot_exempt)
   select people.id, gen_random_uuid()::text, 1 + n % ${vehiclesPerUser}, case when kind = 19 then now() end,
-    'R' || n, 'Toyota', 'Corolla', 2015, case when n % 7 = 0 then 'ni' end,
+    'R' || n, 'Toyota', 'Corolla', case when kind between 10 and 14 then extract(year from registered)::int else 2015 end,
+    case when n % 7 = 0 then 'ni' end,
     case when kind < 10 or kind in (15, 16, 19) then one_day end,
     case when kind < 10 or kind in (15, 16, 19) then other_day end,
     case when kind between 10 and 12 then registered end,
+    case when kind between 10 and 12
+      then (registered + case when n % 7 = 0 then interval '4 years' else interval '3 years' end - interval '1 day')::date end,
     case when kind between 13 and 14 then to_char(registered, 'YYYY-MM') end,
     case when kind = 18 and c % 2 = 0 then 'Not valid' end,
     case when kind = 15 then 'SORN' when kind = 18 and c % 3 = 0 then 'Untaxed' when kind < 10 then 'Taxed' end,
@@ -32,16 +35,20 @@ const insertVehicles = `
 const insertExpected = `
   insert into proof.expected (user_id, id, due_date)
   with on_road as (
-    select *, coalesce(first_registration_date, (month_of_first_registration || '-01')::date)
-      + case nation when 'ni' then interval '4 years' else interval '3 years' end as first_test
+    select *, ((month_of_first_registration || '-01')::date
+      + case nation when 'ni' then interval '4 years' else interval '3 years' end - interval '1 day')::date as calculated
     from vehicles.vehicles where deleted_at is null and tax_status is distinct from 'SORN'
   ),
+  -- DVSA's date of a first test is due and then over. A calculated one that has passed is only unknown.
   mots as (
     select garage_id, 'mot-' || id as id,
       case when mot_expiry_date is not null then mot_expiry_date::timestamp
-        when mot_status = 'Not valid' then '-infinity' else first_test end as at,
+        when first_mot_due_date is not null then first_mot_due_date::timestamp
+        when mot_status = 'Not valid' then '-infinity'
+        when calculated >= $1::date then calculated::timestamp end as at,
       case when mot_expiry_date is not null then mot_expiry_date
-        when mot_status = 'Not valid' then null else (first_test - interval '1 day')::date end as due_date
+        when first_mot_due_date is not null then first_mot_due_date
+        when mot_status = 'Not valid' then null else calculated end as due_date
     from on_road where mot_exempt is not true
   ),
   taxes as (

@@ -9,10 +9,6 @@ alter table vehicles.vehicles
   add column mot_failed_on date,
   add column is_mot_fail_dangerous boolean;
 
--- The vehicles that may need a test before `renewal_from` says so. The daily run looks at all of them; they are few.
-create index vehicles_by_early_test on vehicles.vehicles (garage_id)
-  where deleted_at is null and (mot_failed_on is not null or is_used_import or is_tested_yearly
-    or type_approval ~* '^(M2|M3|N2|N3)' or first_mot_due_date < first_registration_date + interval '35 months'
-    or (first_registration_date is null and first_mot_due_date is not null));
+-- The daily run finds vehicles that may need a test before `renewal_from` says so (0046 has the index).
 grant select (deleted_at, mot_failed_on, is_used_import, is_tested_yearly, type_approval, first_mot_due_date,
   first_registration_date) on vehicles.vehicles to roadworthy_auth;

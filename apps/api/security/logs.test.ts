@@ -28,8 +28,8 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
     firstName: canary(),
     surname: canary(),
     username: canary(),
-    phoneNumber: canary().slice(0, 30),
   };
+  const phoneNumber = canary().slice(0, 30);
   const agent = canary();
   const person = stack.visitor({ 'user-agent': agent });
   await person.post('/api/accounts', input);
@@ -39,6 +39,8 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
   await person.post('/api/session', { email, password: `Wrong-${password}` });
   await person.post('/api/session', { email, password, confirmationToken: confirm });
   const session = person.cookies.get('__Host-rw.session_token') ?? canary();
+  const { firstName, surname, username } = input;
+  await person.send('PUT', '/api/profile', { firstName, surname, username, phoneNumber });
   await person.get('/api/profile');
   const { token } = await madeToken(person);
   const program = programWith(stack, token);
@@ -75,7 +77,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
     firstName: input.firstName,
     surname: input.surname,
     username: input.username,
-    phoneNumber: input.phoneNumber,
+    phoneNumber,
     agent,
     plate,
     confirm,

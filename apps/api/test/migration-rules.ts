@@ -75,7 +75,9 @@ type Statement = { text: string; isExcused: boolean };
  */
 const statementsIn = (sql: string): Statement[] => {
   const withoutBodies = sql.replace(/\bas\s+(\$\w*\$)[\s\S]*?\1/gi, 'as body');
-  return withoutBodies.split(';').map((raw) => ({
+  // A semicolon in a comment ends no statement.
+  const withoutStops = withoutBodies.replace(/--.*$/gm, (comment) => comment.replaceAll(';', ','));
+  return withoutStops.split(';').map((raw) => ({
     isExcused: excuse.test(raw),
     text: raw
       .replace(/--.*$/gm, '')

@@ -79,8 +79,7 @@ const phoneNumber = z
   .string()
   .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText);
 
-/** Not strict: a form of an earlier version may still send a gender and a phone number, which are ignored. */
-export const Registration = z.object({
+export const Registration = z.strictObject({
   firstName,
   surname,
   username,

@@ -117,10 +117,16 @@ export const answerVerdict = (
     const text = 'Off the road (SORN), so nothing is due, and it must stay off public roads.';
     return spaced([said(text), recall]);
   }
-  if (over.length > 0) return spaced([said('Not road-legal.'), ...over, recall]);
+  const failed = said(
+    mot.failedOn && mot.state !== 'failed' && mot.state !== 'off-road'
+      ? `It failed its MOT on ${formatShortDate(mot.failedOn, today)}.`
+      : null,
+  );
+  if (over.length > 0) return spaced([said('Not road-legal.'), failed, ...over, recall]);
   const due = statuses.filter(({ state }) => state === 'due' || state === 'failed');
   return spaced([
     said(goodWords(position)),
+    failed,
     ...unknownSentences(statuses, mot).map(said),
     ...due.map((status) => clause(status, today)),
     recall,
@@ -135,7 +141,7 @@ export const answerPenalties = (
 ): readonly LegalText[] => {
   const position = judgeAnswer(answer, today, own);
   const { nation } = nationOf({ registrationNumber: answer.registrationNumber, ...own });
-  const isUnsafe = position.dangers.length > 0 || position.mot.state === 'failed';
+  const isUnsafe = position.mot.failedOn !== null;
   const kinds: PenaltyKind[] = [
     ...(isUnsafe ? ['dangerous' as const] : []),
     ...statusesOf(position, own)

@@ -57,8 +57,6 @@ test('saves the new date to the vehicle and clears the register’s old status',
   expect(donePatch('mot', focus, { ...empty, date }, today)).toEqual({
     motExpiryDate: date,
     motStatus: null,
-    motFailedOn: null,
-    isMotFailDangerous: null,
   });
   expect(donePatch('tax', focus, { ...empty, date }, today)).toEqual({
     taxDueDate: date,

@@ -82,7 +82,7 @@ export const donePatch = (
   { date, mileage, nextMileage }: Omit<DoneValues, 'provider'>,
   today: CivilDate,
 ): VehiclePatch => {
-  if (kind !== 'service') return dateByHand(kind, date);
+  if (kind !== 'service') return dateByHand(kind, date, vehicle);
   return {
     lastServiceDate: today,
     lastServiceMileage: mileage,

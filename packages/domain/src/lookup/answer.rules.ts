@@ -49,7 +49,9 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   additionalRateEndDate: answer.additionalRateEndDate ?? null,
   lastV5cDate: answer.lastV5cDate ?? null,
   wheelplan: answer.wheelplan?.slice(0, 30) ?? null,
-  revenueWeight: answer.revenueWeight ?? null,
+  // Nor have its weights.
+  revenueWeight:
+    answer.revenueWeight && answer.revenueWeight <= 99_999 ? answer.revenueWeight : null,
   isUsedImport: answer.isUsedImport ?? null,
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,

@@ -35,8 +35,9 @@ const pages = {
   },
 };
 
-const motLine = ({ isOver, dueDate, isFirst }: DueItem, today: CivilDate): string => {
-  if (isOver) return `${meanwhile.driveWithoutMot.text}.`;
+const motLine = (item: DueItem, today: CivilDate): string => {
+  const { isOver, dueDate, isFirst, failedOn } = item;
+  if (isOver || failedOn) return `${meanwhile.driveWithoutMot.text}.`;
   if (dueDate === null || isFirst) return 'Book its first test in good time.';
   const from = earliestTest(dueDate);
   return today >= from
@@ -46,9 +47,10 @@ const motLine = ({ isOver, dueDate, isFirst }: DueItem, today: CivilDate): strin
 
 const motStep = (item: DueItem, nation: Nation, today: CivilDate): NextStep => {
   if (nation !== 'ni') return { line: motLine(item, today), official: pages.mot };
-  const line = item.isOver
-    ? `${meanwhile.driveWithoutMot.text}.`
-    : 'Book a test with the DVA in good time.';
+  const line =
+    item.isOver || item.failedOn
+      ? `${meanwhile.driveWithoutMot.text}.`
+      : 'Book a test with the DVA in good time.';
   return { line, official: pages.motInNi };
 };
 

@@ -234,7 +234,5 @@ test('completing a renewal sets the vehicle’s new date in the same change', ()
   expect(completeTask(task, doneForm(), { ...context, renewed })?.vehicleChange).toEqual({
     motExpiryDate: '2027-11-20',
     motStatus: null,
-    motFailedOn: null,
-    isMotFailDangerous: null,
   });
 });

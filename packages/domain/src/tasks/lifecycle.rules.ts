@@ -61,7 +61,7 @@ type Completed = {
 
 type Completing = Now & {
   /** The task's vehicle. Its mileage is used if the form has none. */
-  vehicle: Pick<Vehicle, 'id' | 'mileage'> | null;
+  vehicle: Pick<Vehicle, 'id' | 'mileage' | 'motFailedOn'> | null;
   renewed?: Renewed | null;
 };
 
@@ -79,7 +79,7 @@ export const completeTask = (
   return {
     vehicleChange: {
       ...odometer?.patch,
-      ...(vehicle && renewed ? renewedVehicle(task, renewed) : {}),
+      ...(vehicle && renewed ? renewedVehicle(task, renewed, vehicle) : {}),
     },
     readings: odometer?.readings ?? [],
     taskChange: afterwards(task, { completedOn, countedMiles }, now),

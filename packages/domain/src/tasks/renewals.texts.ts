@@ -33,17 +33,13 @@ const describe = ({ state }: Pick<Status, 'state'>, { before, over, earlier }: S
 });
 
 const motWords = (status: MotStatus, name: string): Said => {
-  const { date, lastDay, first, estimated, failedOn, state } = status;
+  const { date, lastDay, first, estimated } = status;
   if (!date || !lastDay) {
     const words = `${name}: the MOT is recorded as not valid.`;
     const earlier = `The MOT of the ${name} is recorded as not valid.`;
     return { before: words, over: words, earlier };
   }
   const day = formatDate(lastDay);
-  if (state === 'failed' && failedOn) {
-    const failed = `${name}: it failed its MOT on ${formatDate(failedOn)}. It must pass a test by ${day}.`;
-    return { before: failed, over: failed, earlier: failed };
-  }
   if (!first) {
     return {
       before: `${name}: MOT runs out on ${day}.`,
@@ -59,9 +55,21 @@ const motWords = (status: MotStatus, name: string): Said => {
   };
 };
 
+/** Returns the description, which names a failed test, and all that we may have written for the date. */
+const describeMot = (status: MotStatus, name: string) => {
+  const usual = describe(status, motWords(status, name));
+  const { failedOn, lastDay, state } = status;
+  if (!failedOn || !lastDay) return usual;
+  const failed = `${name}: it failed its MOT on ${formatDate(failedOn)}. It must pass a test by ${formatDate(lastDay)}.`;
+  return {
+    description: state === 'failed' ? failed : usual.description,
+    said: [...usual.said, failed],
+  };
+};
+
 export const motTexts = (status: MotStatus, vehicle: NamedVehicle): RenewalTexts => ({
   title: `${status.first ? 'First MOT' : 'MOT'} for ${formatRegistration(vehicle.registrationNumber)}`,
-  ...describe(status, motWords(status, `${vehicle.make} ${vehicle.model}`)),
+  ...describeMot(status, `${vehicle.make} ${vehicle.model}`),
   estimatedDuration: '1-2 hours',
   steps: stepsOf(
     'Book a test at an MOT centre',

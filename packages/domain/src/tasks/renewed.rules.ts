@@ -2,6 +2,7 @@ import type { CivilDate } from '../kernel/civil-date.ts';
 import { checkedAtOf, dateTold } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import { dateByHand } from '../vehicles/date-by-hand.rules.ts';
+import type { Facts } from '../vehicles/legal.rules.ts';
 import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { TaskFields } from './tasks.schema.ts';
 
@@ -17,12 +18,13 @@ export type Renewed = { readonly date: CivilDate; readonly answer: Told | null }
 export const renewedVehicle = (
   { renewalType }: Pick<TaskFields, 'renewalType'>,
   { date, answer }: Renewed,
+  vehicle: Facts<'motFailedOn'>,
 ): VehiclePatch => {
   const kind = renewalType === 'tax' ? 'tax' : 'mot';
-  if (!answer || dateTold(kind, answer) !== date) return dateByHand(kind, date);
+  if (!answer || dateTold(kind, answer) !== date) return dateByHand(kind, date, vehicle);
   const { taxStatus, motStatus } = answer;
   return {
-    ...dateByHand(kind, date),
+    ...dateByHand(kind, date, vehicle),
     ...(kind === 'tax' ? { taxStatus } : { motStatus }),
     checkedAt: checkedAtOf(answer),
   };

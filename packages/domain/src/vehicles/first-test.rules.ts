@@ -33,7 +33,7 @@ export const dayBeforeAnniversary = (from: CivilDate, years: number): CivilDate 
 
 /** Returns whether a vehicle without an approval category is too heavy for a car, or has too many axles. */
 const mayBeLorry = ({ wheelplan, revenueWeight }: FirstTestFacts): boolean =>
-  (revenueWeight ?? 0) > 3500 || /^[3-9]|MORE AXLES|ARTIC/i.test(wheelplan ?? '');
+  (revenueWeight ?? 0) > 3500 || /^[3-9][\s-]?AXLE|MORE AXLES|ARTIC/i.test(wheelplan ?? '');
 
 /** Returns the years without a test, or null for a kind of vehicle that has other rules. */
 const yearsUntested = (vehicle: FirstTestFacts): number | null => {

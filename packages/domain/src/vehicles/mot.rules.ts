@@ -110,7 +110,8 @@ const ofCertificate = (expiry: CivilDate, vehicle: MotFacts, today: CivilDate): 
 const ofFirstTest = (first: FirstTest, vehicle: MotFacts, today: CivilDate): Judged => {
   const { lastDay, estimated, source, mayBeUsedImport } = first;
   const word = unknownWord(vehicle, false);
-  if (source === 'calculated' && today > lastDay) return open(word, 'test');
+  const isUnseen = source === 'calculated' && !vehicle.motFailedOn;
+  if (isUnseen && today > lastDay) return open(word, 'test');
   const importDay = mayBeUsedImport ? firstTestOfImport(vehicle) : null;
   if (importDay && today > importDay) return open(word, 'import');
   const words = { good: 'First MOT not due yet', over: 'First MOT overdue' };
@@ -136,6 +137,8 @@ const judgeOnRoad = (vehicle: MotFacts, today: CivilDate): Judged => {
     return ofFirstTest({ ...first, source: 'dvsa', estimated: false }, vehicle, today);
   }
   if (isSaidInvalid) return { ...undated('mot', 'over', { word: 'Not valid' }), ...rest };
+  if (!first && vehicle.motFailedOn)
+    return { ...undated('mot', 'over', { word: 'Failed' }), ...rest };
   return first ? ofFirstTest(first, vehicle, today) : open(unknownWord(vehicle, false), null);
 };
 

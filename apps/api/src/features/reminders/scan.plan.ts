@@ -2,11 +2,12 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import {
   checkDaysOf,
   checkEntered,
+  failedCheckDays,
   isChecked,
   nextCheckDay,
 } from '@roadworthy/domain/reminders/checks.rules';
 import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
-import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
+import { type DueItem, isMotDanger } from '@roadworthy/domain/reminders/reminders.schema';
 import { nextTellingDay, toTell } from '@roadworthy/domain/reminders/snoozes.rules';
 import { type Span, stageOn } from '@roadworthy/domain/reminders/stages.rules';
 import { dueKeyOf, type Known } from './due-items.ts';
@@ -40,6 +41,18 @@ const stageOf = (item: Dated, quietUntil: CivilDate | null, span: Span): string 
   return stage && String(stage.days);
 };
 
+type Asked = { subject: string; due: CivilDate; from: CivilDate; askedOn: readonly number[] };
+
+/** Returns when the records are asked about an item. After a failed test, a pass may follow on any day. */
+const askedAbout = (item: Dated): Asked | null => {
+  const { id: subject, kind, dueDate: due, vehicleId, failedOn } = item;
+  if (isMotDanger(item) && vehicleId) {
+    return { subject: `mot-${vehicleId}`, due, from: due, askedOn: failedCheckDays };
+  }
+  if (failedOn) return { subject, due, from: failedOn, askedOn: failedCheckDays };
+  return isChecked(kind) ? { subject, due, from: due, askedOn: checkDaysOf(kind) } : null;
+};
+
 /** A forecast changes by itself, so it is scanned every day. */
 const nextDayOf = (
   item: Dated,
@@ -48,10 +61,8 @@ const nextDayOf = (
 ): CivilDate => {
   if (item.dueMiles !== null) return addDays(today, 1);
   const telling = nextTellingDay({ ...item, quietUntil }, today);
-  const check =
-    asksRecords && isChecked(item.kind)
-      ? nextCheckDay(item.dueDate, today, checkDaysOf(item.kind))
-      : null;
+  const asked = asksRecords ? askedAbout(item) : null;
+  const check = asked && nextCheckDay(asked.from, today, asked.askedOn);
   return check && check < telling ? check : telling;
 };
 
@@ -67,7 +78,7 @@ export function* planSteps(
   for (const item of known.items) {
     yield;
     if (!isDated(item)) continue;
-    const { id: subject, kind, dueDate } = item;
+    const { id: subject, kind } = item;
     const quietUntil = known.quietUntil(item);
     const stage = stageOf(item, quietUntil, span);
     if (stage !== null) {
@@ -75,9 +86,9 @@ export function* planSteps(
       if (pushed) pushes += 1;
       plan.told.push({ subject, due: dueKeyOf(item) as string, stage, pushed });
     }
-    const days =
-      asksRecords && isChecked(kind) ? checkEntered(dueDate, span, checkDaysOf(kind)) : null;
-    if (days !== null) plan.checks.push({ subject, due: dueDate, days });
+    const asked = asksRecords ? askedAbout(item) : null;
+    const days = asked && checkEntered(asked.from, span, asked.askedOn);
+    if (asked && days !== null) plan.checks.push({ subject: asked.subject, due: asked.due, days });
     const next = nextDayOf(item, quietUntil, { today, asksRecords });
     if (plan.nextOn === null || next < plan.nextOn) plan.nextOn = next;
   }

@@ -47,7 +47,9 @@ const vehiclePatch = ({ vehicle, offer, confirmed }: Invoice): VehiclePatch => (
         nextServiceMileage: confirmed.nextMiles,
       }
     : {}),
-  ...(offer.namesMot && confirmed.motExpiryDate ? dateByHand('mot', confirmed.motExpiryDate) : {}),
+  ...(offer.namesMot && confirmed.motExpiryDate
+    ? dateByHand('mot', confirmed.motExpiryDate, vehicle)
+    : {}),
 });
 
 /** Returns the completion without a cost: the invoice holds the cost, and two would count it twice. */

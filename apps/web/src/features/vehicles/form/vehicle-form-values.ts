@@ -41,9 +41,9 @@ const isAnswer = (name: Name): name is AnswerName =>
   name === 'motExempt' || name === 'isTestedYearly';
 
 const datesByHand = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
-  ...(taxDueDate && taxDueDate !== before.taxDueDate ? dateByHand('tax', taxDueDate) : {}),
+  ...(taxDueDate && taxDueDate !== before.taxDueDate ? dateByHand('tax', taxDueDate, before) : {}),
   ...(motExpiryDate && motExpiryDate !== before.motExpiryDate
-    ? dateByHand('mot', motExpiryDate)
+    ? dateByHand('mot', motExpiryDate, before)
     : {}),
 });
 
