@@ -245,12 +245,19 @@ const earlierOfDeleted: Check = async (world) => {
     `update vehicles.vehicles set deleted_at = now() - interval '91 days' where id = $1`,
     [id],
   );
-  await lookNow(world);
-  await run('sync.prune');
-  const rows = await admin(`select "values", untaken from sync.history where record_id = $1`, [id]);
-  const left = rows.filter(
-    ({ values, untaken }) => Object.keys({ ...Object(values), ...Object(untaken) }).length,
-  );
+  let left: unknown[] = [];
+  // A run of the server's own may hold the garage, so that one of ours passes it over.
+  for (let round = 0; round < 5; round += 1) {
+    await lookNow(world);
+    await run('sync.prune');
+    const rows = await admin(`select "values", untaken from sync.history where record_id = $1`, [
+      id,
+    ]);
+    left = rows.filter(
+      ({ values, untaken }) => Object.keys({ ...Object(values), ...Object(untaken) }).length,
+    );
+    if (left.length === 0) break;
+  }
   return left.length > 0 ? [`${left.length} earlier versions keep their values`] : [];
 };
 
