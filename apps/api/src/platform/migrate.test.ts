@@ -80,6 +80,7 @@ test('planted: each forbidden statement in a migration is caught', () => {
     'create index by_title on tasks.tasks (title)',
     'create unique index if not exists by_title on tasks.tasks (title)',
     'create table a.b (id int); create index on tasks.tasks (title)',
+    '-- one; two\ncreate index by_title on tasks.tasks (title)',
     'reindex table tasks.tasks',
     'cluster tasks.tasks',
     'vacuum full tasks.tasks',

@@ -151,3 +151,26 @@ test('mails a recall, checks it again, and ends it once the register shows none'
   }
   expect(mails().map(({ text }) => /recall/.test(text))).toEqual([true]);
 });
+
+test('after a dangerous failure the records are asked again, and a pass ends the danger', async () => {
+  const failed = addDays(motDay(), -60);
+  const fields = {
+    motExpiryDate: addDays(failed, 40),
+    motFailedOn: failed,
+    isMotFailDangerous: true,
+  };
+  const { owner, read, mails } = await owning(fields, failed);
+  nine(addDays(failed, 1));
+  await stack.remind(owner);
+  expect(mails().map(({ subject }) => /do not drive it/.test(subject))).toEqual([true]);
+  expect(await checksOf(owner)).toEqual([{ days: -1, asked: false }]);
+  await checkUser(stack.deps, owner.userId);
+  expect(await read()).toMatchObject({
+    motFailedOn: null,
+    isMotFailDangerous: null,
+    motExpiryDate: motDay(),
+  });
+  nine(addDays(failed, 9));
+  await stack.remind(owner);
+  expect(mails().filter(({ subject }) => /do not drive it/.test(subject))).toHaveLength(1);
+});
