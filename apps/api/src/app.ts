@@ -137,7 +137,7 @@ export const buildApp = async (
   const shed = await registerLoadShedding(app, deps.db.waiting);
   if (deps.telemetry) watchShedding(deps.telemetry.meter, { shed, rejected: deps.db.rejected });
   registerOriginCheck(app, config.publicUrl.origin);
-  registerHealth(app, { ready: deps.db.ping, isStopping });
+  registerHealth(app, { ready: deps.db.ping, isStopping, whyNoFiles: deps.sandbox.whyNone });
   registerSecurityTxt(app, deps);
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));

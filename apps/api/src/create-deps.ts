@@ -36,7 +36,7 @@ import { createDb, createPool, type Db } from './platform/db.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createQueue } from './platform/queue.ts';
-import { openSandbox } from './platform/sandbox/sandbox.ts';
+import { openSandbox } from './platform/sandbox/sandbox-gate.ts';
 import { noticeRestored } from './platform/sync/restore.ts';
 import { createSync } from './platform/sync/sync.service.ts';
 import { openTelemetry } from './platform/watch/telemetry.ts';
@@ -95,7 +95,7 @@ export const createDeps = async (
       signature: [config.operator.operator, config.operator.contact].filter(Boolean).join(' · '),
     }),
   );
-  const sandbox = await openSandbox(log);
+  const sandbox = await openSandbox({ log, allowWeak: config.allowWeakSandbox });
   const pictures = createPictures({ sandbox });
   // Called only for its log message, which says if photos cannot be read.
   await openTesseract({ log });
@@ -128,6 +128,7 @@ export const createDeps = async (
     mailer,
     store,
     erasureLog,
+    sandbox,
     papers: createPaperReader({ log, sandbox }),
     links: createLinks(config.secret),
     keptMarks: createKeptMarks(config.secret),
@@ -145,6 +146,7 @@ export const createDeps = async (
     async close() {
       mailer.close();
       pictures.close();
+      sandbox.close();
       store.close();
       await dvla?.close();
       await dvsa?.close();

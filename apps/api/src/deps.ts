@@ -23,6 +23,7 @@ import type { Db } from './platform/db.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Queue } from './platform/queue.ts';
+import type { SandboxGate } from './platform/sandbox/sandbox-gate.ts';
 import type { Sync } from './platform/sync/sync.service.ts';
 import type { Pools } from './platform/watch/server-metrics.ts';
 import type { Telemetry } from './platform/watch/telemetry.ts';
@@ -46,6 +47,8 @@ export type Deps = {
   store: ObjectStore;
   /** The erased accounts, which a restore of the database would bring back. */
   erasureLog: ErasureLog;
+  /** Where strangers' files are opened. */
+  sandbox: SandboxGate;
   papers: PaperReader;
   links: Links;
   /** Signs stored bytes, so that the server recognises them in a restore. */

@@ -67,6 +67,7 @@ export type Config = {
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   backupDays: number;
   fileRoomBytes: number;
+  allowWeakSandbox: boolean;
   demoAccountsMost: number;
   drainSeconds: number;
   trustProxyHops: number;
@@ -277,6 +278,7 @@ export const readConfig = (environment: Variables): Config => {
     storage: readStorage(env),
     backupDays: env.BACKUP_DAYS,
     fileRoomBytes: env.FILE_ROOM_BYTES,
+    allowWeakSandbox: env.ALLOW_WEAK_SANDBOX === 'yes',
     demoAccountsMost: env.DEMO_ACCOUNTS_MOST,
     drainSeconds: env.DRAIN_SECONDS,
     trustProxyHops: env.TRUST_PROXY_HOPS,

@@ -124,6 +124,12 @@ export const environmentSections = {
       .positive()
       .default(2 * 1024 ** 3)
       .describe("How many bytes one person's files may take, including smaller pictures."),
+    ALLOW_WEAK_SANDBOX: z
+      .enum(['yes', 'no'])
+      .default('no')
+      .describe(
+        "`yes` where bubblewrap cannot work and you accept that: a hole in a program that opens users' files then gives access to secrets and the database. Otherwise files are refused there.",
+      ),
     DEMO_ACCOUNTS_MOST: count
       .min(0)
       .default(500)

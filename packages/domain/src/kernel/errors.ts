@@ -47,6 +47,10 @@ export const problems = {
   FILE_TYPE: { status: 415, message: 'Files of this kind are not taken' },
   FILE_DAMAGED: { status: 422, message: 'The file cannot be read' },
   NO_ROOM_FOR_FILE: { status: 422, message: 'There is no room left for this file' },
+  FILES_UNAVAILABLE: {
+    status: 503,
+    message: 'This server cannot open files safely, so it takes and reads none for now',
+  },
   DEMO_FULL: { status: 503, message: 'Too many demo accounts at once, try again in a few minutes' },
   NOT_IN_DEMO: { status: 403, message: 'Demo accounts do not have this' },
   OTHER_USER: { status: 409, message: 'Somebody else is signed in' },
