@@ -23,6 +23,11 @@ export const problems = {
   PASSKEY_REFUSED: { status: 400, message: 'This passkey could not be used' },
   FRESH_SIGN_IN_NEEDED: { status: 403, message: 'Prove that it is you first' },
   FORBIDDEN_ORIGIN: { status: 403, message: 'This origin may not call the API' },
+  HTTPS_NEEDED: {
+    status: 403,
+    message:
+      'Use HTTPS. Others can read a token that is sent over HTTP: revoke it and make another',
+  },
   NOT_FOUND: { status: 404, message: 'Not found' },
   VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found in database' },
   LOOKUP_UNAVAILABLE: { status: 503, message: 'Failed to connect to vehicle database' },
