@@ -21,6 +21,9 @@ const refusals: readonly ProblemCode[] = [
   'ID_TAKEN',
 ];
 
+/** Passes by itself, but not soon: a waiting file says why it waits. */
+const isTold = (code: string | null): boolean => code === 'FILES_UNAVAILABLE';
+
 export const isRefusal = (code: string | null): boolean =>
   refusals.some((refusal) => refusal === code);
 
@@ -69,7 +72,11 @@ export const createUploadQueue = ({
     } catch (error) {
       if (abort.signal.aborted) return;
       const code = codeOf(error);
-      if (!isRefusal(code)) throw error;
+      if (!isRefusal(code)) {
+        const problem = isTold(code) ? code : null;
+        if (problem !== file.problem) await settle(file, { state: 'waiting', problem });
+        throw error;
+      }
       // ID_TAKEN for a file that is sent again after a restore means that the server still has the file.
       if (code === 'ID_TAKEN' && file.isAgain) {
         return await settle(file, { state: 'stored', problem: null });
