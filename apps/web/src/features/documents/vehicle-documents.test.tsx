@@ -246,6 +246,7 @@ test('keeps a file that the server cannot take for now, and says why', async () 
   type('Document Type', 'other');
   press('Save Document');
   expect(await screen.findByText('1 document')).toBeTruthy();
+  expect(said('success')).toEqual(['Document saved. Its file is uploaded later.']);
   expect(await screen.findByText(/kept on this device and uploaded later/)).toBeTruthy();
   vi.mocked(uploadFile).mockReset();
   fireEvent.click(screen.getByRole('button', { name: /Try again: / }));
