@@ -5,6 +5,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../../../platform/config.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
   confirmEmail,
@@ -47,6 +48,7 @@ const withoutTokens = { accessToken: null, refreshToken: null, idToken: null };
 /** Configures the account library: what it may store, how, and what it must never do. */
 export const createAuthEngine = async ({
   config,
+  keys,
   pool,
   log,
   onUserCreated,
@@ -54,6 +56,7 @@ export const createAuthEngine = async ({
   onPasswordReset,
 }: {
   config: Config;
+  keys: Keys;
   pool: pg.Pool;
   log: Log;
   /** Runs in the transaction that gives a new user the first way to sign in. */
@@ -262,7 +265,7 @@ export const createAuthEngine = async ({
     secondFactor: createSecondFactor(config.secret),
     ...secrets,
     ...createKeptEmailChanges(async () => (await auth.$context).internalAdapter),
-    ...createProofCodes(config.secret, async () => (await auth.$context).internalAdapter),
+    ...createProofCodes(keys, async () => (await auth.$context).internalAdapter),
   };
 };
 
