@@ -29,10 +29,12 @@ import { createLookup } from './features/lookup/lookup.service.ts';
 import { openShop } from './features/orders/open-shop.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
+import { createDownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { createKeys } from './platform/keys.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createQueue } from './platform/queue.ts';
@@ -69,9 +71,11 @@ export const createDeps = async (
     options: '-c search_path=accounts',
   });
   const queue = await createQueue<Jobs>(authPool, log);
-  const limits = createLimits(appPool, config.secret);
+  const keys = createKeys(config.secret);
+  const limits = createLimits(appPool, keys);
   const accounts = await createAuthEngine({
     config,
+    keys,
     pool: authPool,
     log,
     async onUserCreated(client, user) {
@@ -103,7 +107,7 @@ export const createDeps = async (
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
   const appDb = createDb(appPool);
   const db: Db = { ...appDb, waiting: () => appDb.waiting() + authPool.waitingCount };
-  const erasureLog = createErasureLog(store, config.secret);
+  const erasureLog = createErasureLog(store, keys);
   await noticeRestored({ db, log });
   await replayErasures({ accounts, db, erasureLog, log, now, queue });
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
@@ -115,6 +119,7 @@ export const createDeps = async (
   const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
     config,
+    keys,
     log,
     telemetry,
     pools: { app: appPool, auth: authPool },
@@ -130,13 +135,14 @@ export const createDeps = async (
     erasureLog,
     sandbox,
     papers: createPaperReader({ log, sandbox }),
-    links: createLinks(config.secret),
-    keptMarks: createKeptMarks(config.secret),
+    links: createLinks(keys),
+    downloadLinks: createDownloadLinks(keys),
+    keptMarks: createKeptMarks(keys),
     readContent: createContentReader(pictures),
     dvla,
     dvsa,
     push,
-    reminderTokens: createReminderTokens(config.secret),
+    reminderTokens: createReminderTokens(keys),
     payments: config.payments && createStripePayments(config.payments),
     openShop: openShop(config, log),
     model,

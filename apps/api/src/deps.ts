@@ -16,10 +16,12 @@ import type { KeptMarks } from './features/files/kept-marks.ts';
 import type { Lookup } from './features/lookup/lookup.service.ts';
 import type { OpenShop } from './features/orders/open-shop.ts';
 import type { ReminderTokens } from './features/reminders/reminder-tokens.ts';
+import type { DownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
+import type { Keys } from './platform/keys.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Queue } from './platform/queue.ts';
@@ -31,6 +33,8 @@ import type { Telemetry } from './platform/watch/telemetry.ts';
 /** Everything a service may need, created once at start. Nothing here keeps state of a request. */
 export type Deps = {
   config: Config;
+  /** Derived from the server's secret, one for each use. */
+  keys: Keys;
   log: Log;
   /** Undefined if nobody asks for metrics or traces. */
   telemetry: Telemetry | undefined;
@@ -51,6 +55,7 @@ export type Deps = {
   sandbox: SandboxGate;
   papers: PaperReader;
   links: Links;
+  downloadLinks: DownloadLinks;
   /** Signs stored bytes, so that the server recognises them in a restore. */
   keptMarks: KeptMarks;
   /** Detects a file's type and prepares the bytes to store. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Keys } from './keys.ts';
 import { Problem } from './problem.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
@@ -88,7 +89,8 @@ export const giveBackToAddress = async (limits: Limits, limit: Limit, address: s
   }
 };
 
-export const createLimits = (pool: pg.Pool, secret: string): Limits => {
+export const createLimits = (pool: pg.Pool, keys: Keys): Limits => {
+  const secret = keys.of('counter');
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterFor = (limit: Limit) => {
     const id = `${limit.name}:${limit.points}:${limit.seconds}`;

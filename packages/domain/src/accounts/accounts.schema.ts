@@ -174,6 +174,8 @@ export const securityEventKinds = [
   'signed-out',
   'token-made',
   'token-revoked',
+  'calendar-made',
+  'calendar-revoked',
   'deletion-asked',
   'deletion-cancelled',
 ] as const;

@@ -34,6 +34,7 @@ import {
   type UserRow,
   unlinkGoogle,
 } from './accounts.sql.ts';
+import { endAccess } from './end-access.ts';
 import { endPendingRegistration, pendingUntil } from './engine/pending-registrations.ts';
 import { type Place, placeOf, recordEvent } from './security-log.ts';
 import { signedInHint } from './sign-in/device-cookies.ts';
@@ -183,7 +184,7 @@ export const resetPassword = async (deps: Deps, visitor: Visitor, input: Passwor
       });
       const place = placeOf(visitor);
       await dropUnprovedGoogle(client, user, place);
-      await deps.accounts.forgetEmailChange(user.id);
+      await endAccess(deps, client, { userId: user.id, keep: null });
       await recordEvent(client, { userId: user.id, kind: 'password-changed', place });
       const at = new Date().toISOString();
       await deps.queue.enqueue(client, 'mail.password-changed', { userId: user.id, at, ...place });
