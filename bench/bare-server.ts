@@ -26,8 +26,8 @@ app.post<{ Body: { registrationNumber: string } }>('/api/lookup', async (request
   if (!session.rows[0]) return reply.status(401).send({ code: 'UNAUTHENTICATED' });
   const answers = await pool.query({
     name: 'answers',
-    text: 'select source, found, record, asked_at from lookup.answers where registration = $1',
-    values: [request.body.registrationNumber],
+    text: 'select source, found, record, asked_at from lookup.own_answers where user_id = $1 and registration = $2',
+    values: [session.rows[0].user_id, request.body.registrationNumber],
   });
   return answers.rows;
 });

@@ -26,7 +26,7 @@ const ask = async ({ base }: Server, at: number) => {
     headers: {
       'content-type': 'application/json',
       origin: benchOrigin,
-      cookie: stack.cookieOf(at * 7),
+      cookie: stack.cookieOf((at % plates.length) * 7),
     },
     body: JSON.stringify({ registrationNumber: plates[at % plates.length] }),
   });

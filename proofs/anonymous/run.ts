@@ -39,10 +39,10 @@ const fillGarage = async ({ admin }: World, plates: readonly string[]) => {
     [rows[0]?.id, plates],
   );
   await admin.query(
-    `insert into lookup.answers (registration, source, found, record, asked_at)
-     select plate, source, false, null, now() - interval '20 minutes'
-     from unnest($1::text[]) plate, unnest(array['dvla', 'dvsa']) source`,
-    [plates],
+    `insert into lookup.own_answers (user_id, registration, source, found, record, asked_at)
+     select $1, plate, source, false, null, now() - interval '20 minutes'
+     from unnest($2::text[]) plate, unnest(array['dvla', 'dvsa']) source`,
+    [rows[0]?.id, plates],
   );
 };
 

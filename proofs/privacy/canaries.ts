@@ -120,7 +120,7 @@ export const plantCanaries = async (
   );
   await admin(
     `insert into lookup.leases (registration, holder, until) values ($1, gen_random_uuid(), now()) on conflict do nothing`,
-    [of('plate')],
+    [`${person.userId} ${of('plate')}`],
   );
   await admin(
     `insert into accounts.verifications (identifier, value, expires_at)

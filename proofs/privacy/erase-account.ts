@@ -82,7 +82,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   for (const { name } of tables) {
     if (!holding.has(name) && !withoutCanary[name]) fail('every table is tried', name);
   }
-  for (const name of ['lookup.answers', 'lookup.leases', 'queue.job_common']) {
+  for (const name of ['lookup.leases', 'queue.job_common']) {
     if (!holding.has(name)) fail('every table is tried', name);
   }
   const objectsBefore = await searchObjects(store, canaries);

@@ -56,15 +56,15 @@ const exists = async ({ admin }: PromiseWorld, table: string, column: string, va
 
 const plateOf = (name: string) => name.slice(0, 7).toUpperCase();
 
-const answers = (table: string, unit: number): Check =>
+const answers = (table: string, unit: number, ofUser = ''): Check =>
   goesAfter(`an answer in ${table}`, {
     unit,
     slack: hour,
     job: 'lookup.sweep',
     add: async ({ admin }, hours, name) => {
       await admin(
-        `insert into ${table} (registration, source, found, asked_at)
-         values ($1, 'dvla', false, now() - make_interval(hours => $2))`,
+        `insert into ${table} (${ofUser && 'user_id, '}registration, source, found, asked_at)
+         select ${ofUser && `${ofUser}, `}$1, 'dvla', false, now() - make_interval(hours => $2)`,
         [plateOf(name), hours],
       );
     },
@@ -507,7 +507,7 @@ const namedProviders: Check = async ({ url, deps }) => {
 
 export const checks = {
   strangersAnswer: answers('lookup.anonymous_answers', day),
-  plateAnswer: answers('lookup.answers', day),
+  plateAnswer: answers('lookup.own_answers', day, '(select id from accounts.users limit 1)'),
   ...{ addressCounts, inBrowser, securityLog, history, reminders, conversations, deleted },
   ...{ earlierOfDeleted, unconfirmed, demos, buyers, buyersOfErased, books, unpaid, backups },
   ...{ erasure, askedAge, complaints, namedProviders, nothingOfOthers, noCookies },

@@ -28,7 +28,7 @@ export type Owned = {
 const nobodys: Record<string, string> = { epoch: 'one value for everybody' };
 
 /** The kind of record that a path's ids belong to. */
-const kindOf: Record<string, string> = {
+export const kindOf: Record<string, string> = {
   '/api/vehicles': 'vehicles',
   '/api/tasks': 'tasks',
   '/api/task-completions': 'taskCompletions',

@@ -27,22 +27,26 @@ const isId = ({ format, pattern, minLength = 0, maxLength = Infinity }: Node, na
   return shape.test(anId) && !shape.test('plain words');
 };
 
-const walk = (node: Node, at: Position): Position[] => {
+const walk = (node: Node, at: Position, wanted: RegExp | undefined): Position[] => {
   const name = at.findLast((step) => typeof step === 'string') ?? '';
+  const isWanted =
+    node.type === 'string' && (isId(node, String(name)) || wanted?.test(String(name)));
   const nested = [...(node.anyOf ?? []), ...(node.allOf ?? []), ...(node.oneOf ?? [])];
   return [
-    ...(node.type === 'string' && isId(node, String(name)) ? [at] : []),
-    ...nested.flatMap((each) => walk(each, at)),
-    ...Object.entries(node.properties ?? {}).flatMap(([key, each]) => walk(each, [...at, key])),
-    ...(node.items ? walk(node.items, [...at, 0]) : []),
+    ...(isWanted ? [at] : []),
+    ...nested.flatMap((each) => walk(each, at, wanted)),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, each]) =>
+      walk(each, [...at, key], wanted),
+    ),
+    ...(node.items ? walk(node.items, [...at, 0], wanted) : []),
   ];
 };
 
-/** Returns every id position in a route's input. */
-export const idPositions = (schema: unknown): Position[] => {
+/** Returns every id position in a route's input, and those of texts with a wanted name. */
+export const idPositions = (schema: unknown, wanted?: RegExp): Position[] => {
   if (!schema) return [];
   const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
-  const found = walk(json as Node, []);
+  const found = walk(json as Node, [], wanted);
   return [...new Map(found.map((position) => [position.join('.'), position])).values()];
 };
 

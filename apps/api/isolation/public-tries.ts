@@ -206,7 +206,9 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
     const stored = hash('sha256', secret, 'base64url');
     return [bent(secret), stored, stored.slice(0, 32), owner.userId].map((guess) => ({
       real: { path: `/calendar/${guess}.ics`, secret: guess },
-      random: { path: `/calendar/${randomBytes(24).toString('base64url')}.ics` },
+      random: {
+        path: `/calendar/${randomBytes(40).toString('base64url').slice(0, guess.length)}.ics`,
+      },
     }));
   },
 };

@@ -116,7 +116,7 @@ test('accepts every genuine plate format, and rejects anything else with the rig
 
 const makeOlder = async (app: TestApp, hours: number) =>
   await app.database.admin(
-    'update lookup.answers set asked_at = now() - make_interval(hours => $1)',
+    'update lookup.own_answers set asked_at = now() - make_interval(hours => $1)',
     [hours],
   );
 
@@ -158,11 +158,28 @@ test('a forced refresh asks the sources at most once an hour', async () => {
   });
 });
 
+test('an answer that a user has looked up is nobody else’s: another user’s question goes to the sources', async () => {
+  await withFreshApp(async (app, owner) => {
+    const stranger = await app.signUp();
+    const plate = nextPlate();
+    const first = await ask(plate, owner);
+    await app.database.admin(
+      `update lookup.own_answers set asked_at = now() - interval '5 hours', record = record || '{"colour":"PINK"}'`,
+    );
+    app.sources.resetCalls();
+    const { status, answer } = await ask(plate, stranger);
+    expect([status, answer.color]).toEqual([200, first.answer.color]);
+    expect(Date.now() - Date.parse(answer.checkedAt)).toBeLessThan(60_000);
+    expect(app.sources.calls({ source: 'dvla' })).toHaveLength(1);
+    expect((await ask(plate, owner)).answer.color).toBe('Pink');
+  });
+});
+
 test("serves the last known answer during an outage, without yesterday's statuses", async () => {
   const plate = 'AA19MOT';
   const before = (await ask(plate)).answer;
   await stack.database.admin(
-    `update lookup.answers set asked_at = now() - interval '30 hours' where registration = $1`,
+    `update lookup.own_answers set asked_at = now() - interval '30 hours' where registration = $1`,
     [plate],
   );
   stack.sources.addFault({ source: 'dvla', ...shapes.vesArray(503) });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf, sendFile } from '../test/files.ts';
 import { withQuery } from '../test/plant.ts';
 import { registration, startTestApp, type TestApp } from '../test/test-app.ts';
+import { corolla } from '../test/vehicles.ts';
 import { countDemos, lockDemos } from './features/accounts/accounts.sql.ts';
 import { eraseUser } from './features/accounts/deletion/erasure.service.ts';
 import { systemActor } from './platform/db.ts';
@@ -146,24 +147,47 @@ test('a demo account looks up examples, marked as such, and no source is asked',
   expect(stack.sources.calls()).toEqual([]);
 });
 
-test('a demo account gets cached answers of any age, and no source is asked', async () => {
-  const [demo, person] = [await startDemo(), await stack.signUp()];
-  const plate = 'BN17XYZ';
-  const { body: asked } = await lookUp(person, plate);
-  expect(asked).not.toHaveProperty('isExample');
+const askAsVisitor = (registrationNumber: string) =>
+  stack.visitor().post('/api/lookup/anonymous', { registrationNumber });
+
+test('a demo account gets the answers given to visitors, to the day and without certificate numbers', async () => {
+  const demo = await startDemo();
+  const { body: asked } = await askAsVisitor('BN17XYZ');
   stack.sources.resetCalls();
-  const { checkedAt: _, ...said } = asked as Record<string, unknown>;
-  expect(await lookUp(demo, plate)).toMatchObject({ status: 200, body: said });
-  await stack.database.admin(
-    `update lookup.answers set asked_at = now() - interval '3 days' where registration = $1`,
-    [plate],
-  );
-  const { status, body } = await lookUp(demo, plate, true);
-  expect([status, body]).toMatchObject([200, { make: (asked as { make: string }).make }]);
+  for (const refresh of [false, true]) {
+    expect(await lookUp(demo, 'BN17XYZ', refresh)).toMatchObject({ status: 200, body: asked });
+  }
   expect(stack.sources.calls()).toEqual([]);
-  // For an ordinary account the source is asked again.
-  await lookUp(person, plate);
-  expect(stack.sources.calls().length).toBeGreaterThan(0);
+});
+
+test('a demo account learns nothing of what a user looked up', async () => {
+  const [demo, person] = [await startDemo(), await stack.signUp()];
+  const [looked, other] = ['BN18XYZ', 'BN19XYZ'];
+  expect((await lookUp(person, looked)).status).toBe(200);
+  await person.post('/api/vehicles', { ...corolla(), registrationNumber: looked });
+  for (const refresh of [false, true]) {
+    const replies = [await lookUp(demo, looked, refresh), await lookUp(demo, other, refresh)];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403]);
+    expect(replies[0]?.body).toEqual(replies[1]?.body);
+  }
+});
+
+test('every question of a demo account costs a point of its network, whoever asks and whatever the answer', async () => {
+  const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
+  try {
+    const [first, second] = [await startDemo(strict), await startDemo(strict)];
+    const statuses: number[] = [];
+    for (let round = 0; round < 75; round += 1) {
+      for (const demo of [first, second]) {
+        for (const plate of ['AB17CDE', 'BN18XYZ'])
+          statuses.push((await lookUp(demo, plate)).status);
+      }
+    }
+    expect(statuses).toHaveLength(300);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(30);
+  } finally {
+    await strict.close();
+  }
 });
 
 test('a demo account has its examples even without any source', async () => {

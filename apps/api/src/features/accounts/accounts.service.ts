@@ -17,7 +17,7 @@ import type { Credential } from '../../platform/db.ts';
 import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { addressKey, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { noSoonerThan } from '../../platform/same-time.ts';
+import { inSteps } from '../../platform/same-time.ts';
 import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
   confirmEmail,
@@ -122,7 +122,7 @@ export const register = async (deps: Deps, visitor: Visitor, input: Registration
   assertUsablePassword(input.password);
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, perAddress, visitor.address);
-  await noSoonerThan(registerMs, async () => {
+  await inSteps(registerMs, async () => {
     if (!(await mayMail(deps, { visitor, email: input.email, kind: 'register' }))) return;
     try {
       await tryToRegister(deps, input);

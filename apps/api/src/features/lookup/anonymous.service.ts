@@ -1,4 +1,3 @@
-import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Deps } from '../../deps.ts';
 import { giveBackToAddress, type Limit, takeFromAddress } from '../../platform/limits.ts';
@@ -59,16 +58,14 @@ const pay = async (deps: AnonymousDeps, address: string) => {
   }
 };
 
-/** Reduces the time of the check to its day and removes certificate numbers, which visitors do not need. */
-const forStrangers = (answer: LookupAnswer): LookupAnswer => ({
-  ...answer,
-  checkedAt: `${dateInLondon(new Date(answer.checkedAt))}T00:00:00.000Z`,
-  tests: answer.tests.map((test) => ({ ...test, testNumber: null })),
-});
+/** Takes one question of a demo account, which reaches no source, from the limit of its address. */
+export const payInDemo = async ({ config, limits }: AnonymousDeps, address: string) => {
+  const { perAddress } = anonymousLimits(config.addressLimitFactor, config.anonymousLookupsDaily);
+  await takeFromAddress(limits, perAddress, address);
+};
 
 export const findAnonymously = async (
   deps: AnonymousDeps,
   address: string,
   plate: string,
-): Promise<LookupAnswer> =>
-  forStrangers(await deps.lookup.findForStranger(plate, () => pay(deps, address)));
+): Promise<LookupAnswer> => await deps.lookup.findForStranger(plate, () => pay(deps, address));

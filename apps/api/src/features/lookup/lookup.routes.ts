@@ -3,15 +3,22 @@ import { lookupContract } from '@roadworthy/domain/lookup/lookup.contract';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
-import { findAnonymously } from './anonymous.service.ts';
+import { findAnonymously, payInDemo } from './anonymous.service.ts';
 
 export const lookupRoutes = (deps: Pick<Deps, 'config' | 'db' | 'limits' | 'lookup'>) => {
   const { db, lookup } = deps;
   const route = implement(lookupContract).$context<RequestContext>();
   return route.router({
     find: route.find.handler(
-      async ({ input, context: { credential } }) =>
-        await lookup.find(requireCredential(credential), () => actorOf(db, credential), input),
+      async ({ input, context: { credential, visitor } }) =>
+        await lookup.find(
+          requireCredential(credential),
+          {
+            actorOf: () => actorOf(db, credential),
+            payInDemo: () => payInDemo(deps, visitor.address),
+          },
+          input,
+        ),
     ),
     findAnonymously: route.findAnonymously.handler(
       async ({ input, context: { visitor } }) =>

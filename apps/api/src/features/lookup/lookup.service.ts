@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { exampleList } from '@roadworthy/content/example-list';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { answerOfExample } from '@roadworthy/domain/lookup/example.rules';
 import {
   identityHours,
@@ -20,12 +21,12 @@ import { isDemo } from '../../platform/session.ts';
 import { mergeAnswers, type Told } from './lookup.merge.ts';
 import {
   type AnswerRow,
-  adoptAnswers,
   dropLease,
+  type OwnAnswerRow,
   saveAnonymousAnswer,
-  saveAnswer,
+  saveOwnAnswer,
   selectAnonymousAnswers,
-  selectAnswers,
+  selectOwnAnswers,
   takeLease,
 } from './lookup.sql.ts';
 
@@ -56,21 +57,29 @@ const isGood = (row: AnswerRow | undefined, now: Date, refresh: boolean): boolea
 const isUsable = (row: AnswerRow | undefined, now: Date): row is AnswerRow =>
   Boolean(row?.found && ageHours(row, now) < identityHours);
 
-/** The kind of caller: where its answers are cached, and how a question to the sources is charged. */
+/**
+ * The caller: where its answers are cached, and how a question to the sources is charged. Users share nothing with each
+ * other, and visitors share with visitors alone.
+ */
 type Asker = {
-  select: typeof selectAnswers;
-  save: typeof saveAnswer;
-  /** One question at a time per plate and kind of caller; a visitor never waits for a user's question. */
+  select(plate: string): Promise<readonly AnswerRow[]>;
+  save(answer: Parameters<typeof saveOwnAnswer>[0]): Promise<unknown>;
+  /** One question at a time per plate and caller: nobody waits for the question of somebody else's account. */
   leaseOf(plate: string): string;
   pay(): Promise<void>;
 };
 
-const owners = { select: selectAnswers, save: saveAnswer, leaseOf: (plate: string) => plate };
-const strangers = {
-  select: selectAnonymousAnswers,
-  save: saveAnonymousAnswer,
-  leaseOf: (plate: string) => `anonymous ${plate}`,
-};
+const answersIn = (rows: readonly OwnAnswerRow[]): AnswerRow[] =>
+  rows.flatMap((row) => (row.source === null ? [] : [row]));
+
+const dayOf = ({ checkedAt }: LookupAnswer) => `${dateInLondon(new Date(checkedAt))}T00:00:00.000Z`;
+
+/** Reduces the time of the check to its day and removes certificate numbers, which visitors do not need. */
+const forStrangers = (answer: LookupAnswer): LookupAnswer => ({
+  ...answer,
+  checkedAt: dayOf(answer),
+  tests: answer.tests.map((test) => ({ ...test, testNumber: null })),
+});
 
 const isLimit = (error: unknown) =>
   error instanceof Problem &&
@@ -125,16 +134,28 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
   ): LookupAnswer => {
     const vehicle = told('dvla', rows, asked) as Told<VehicleRecord>;
     const history = told('dvsa', rows, asked) as Told<MotRecord>;
-    if (vehicle.record || history.record)
-      return mergeAnswers(plate, { dvla: vehicle, dvsa: history }, now());
+    if (vehicle.record || history.record) {
+      const answer = mergeAnswers(plate, { dvla: vehicle, dvsa: history }, now());
+      const isOwn = rows.every(({ isAnonymous, source }) => !isAnonymous || asked[source]);
+      return isOwn ? answer : { ...answer, checkedAt: dayOf(answer) };
+    }
     const states = [vehicle.state, history.state];
     const isOutage = states.includes('unavailable') || states.every((state) => state === 'off');
     throw new Problem(isOutage ? 'LOOKUP_UNAVAILABLE' : 'VEHICLE_NOT_FOUND');
   };
 
   const owner = (actor: Actor): Asker => ({
-    ...owners,
+    select: async (plate) => answersIn(await db.changeAs(actor, selectOwnAnswers(plate))),
+    save: (answer) => db.changeAs(actor, saveOwnAnswer(answer)),
+    leaseOf: (plate) => `${actor.userId} ${plate}`,
     pay: () => limits.take(questionsPerUser(config.addressLimitFactor), actor.userId),
+  });
+
+  const stranger = (pay: Asker['pay']): Asker => ({
+    select: (plate) => db.asNobody(selectAnonymousAnswers(plate)),
+    save: (answer) => db.asNobody(saveAnonymousAnswer(answer)),
+    leaseOf: (plate) => `anonymous ${plate}`,
+    pay,
   });
 
   const askSources = async ({ save, pay }: Asker, plate: string, stale: readonly Source[]) => {
@@ -148,7 +169,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
         if (answer.kind === 'unavailable') return;
         const isFound = answer.kind === 'found';
         const record = isFound ? JSON.stringify(answer.record) : null;
-        await db.asNobody(save({ registration: plate, source, isFound, record }));
+        await save({ registration: plate, source, isFound, record });
       }),
     );
     return asked;
@@ -161,7 +182,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     const deadline = now().getTime() + leaseSeconds * 1000;
     for (;;) {
       const [lease] = await db.asNobody(takeLease(leased, holder, leaseSeconds));
-      const rows = await db.asNobody(asker.select(plate));
+      const rows = await asker.select(plate);
       const stale = staleSources(rows, refresh);
       try {
         if (stale.length === 0) return conclude(plate, rows, {});
@@ -195,10 +216,10 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     }
   };
 
-  /** Answers a demo account from the cache or an example, without asking a source. */
+  /** Answers a demo account from the answers given to visitors or an example, without asking a source. */
   const answerDemo = (plate: string, rows: readonly AnswerRow[]): LookupAnswer => {
     if (rows.some((row) => connected[row.source] && isUsable(row, now()))) {
-      return conclude(plate, rows, {});
+      return forStrangers(conclude(plate, rows, {}));
     }
     const example = exampleList.find(({ registrationNumber }) => registrationNumber === plate);
     if (example) {
@@ -217,27 +238,30 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
 
     /** For a visitor without an account, who is charged only if no visitor asked about the plate today. */
     findForStranger: async (plate: string, pay: Asker['pay']): Promise<LookupAnswer> => {
-      const rows = await db.asNobody(selectAnonymousAnswers(plate));
-      if (staleSources(rows, false).length === 0) return conclude(plate, rows, {});
-      return await askOnce({ ...strangers, pay }, plate, false);
+      const asker = stranger(pay);
+      const rows = await asker.select(plate);
+      const answer =
+        staleSources(rows, false).length === 0
+          ? conclude(plate, rows, {})
+          : await askOnce(asker, plate, false);
+      return forStrangers(answer);
     },
 
+    /** `payInDemo` charges a demo account, which pays for every question. */
     find: async (
       credential: Credential,
-      actorOf: () => Promise<Actor>,
+      { actorOf, payInDemo }: { actorOf(): Promise<Actor>; payInDemo(): Promise<void> },
       { registrationNumber: plate, refresh = false }: LookupInput,
     ): Promise<LookupAnswer> => {
-      const rows = await db.readAs(credential, selectAnswers(plate));
-      const isAnswered = staleSources(rows, refresh).length === 0;
-      // A fresh answer is the same for every caller and costs nothing.
-      if (isAnswered && rows.some(({ source, found }) => found && connected[source])) {
-        if (rows.some(({ isAnonymous }) => isAnonymous)) await db.asNobody(adoptAnswers(plate));
-        return conclude(plate, rows, {});
+      const told = await db.readAs(credential, selectOwnAnswers(plate));
+      const rows = answersIn(told);
+      if (told.some((row) => row.isDemo)) {
+        await payInDemo();
+        return answerDemo(plate, rows);
       }
-      const actor = await actorOf();
-      if (await isDemo(db, actor)) return answerDemo(plate, rows);
-      if (isAnswered) return conclude(plate, rows, {});
-      return await askOnce(owner(actor), plate, refresh);
+      // An answer that this user has, or that visitors got today, costs nothing.
+      if (staleSources(rows, refresh).length === 0) return conclude(plate, rows, {});
+      return await askOnce(owner(await actorOf()), plate, refresh);
     },
   };
 };

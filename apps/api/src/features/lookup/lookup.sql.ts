@@ -5,18 +5,26 @@ export type AnswerRow = {
   found: boolean;
   record: unknown;
   askedAt: Date;
-  /** Whether the answer was given to a visitor, and is not among the users' answers yet. */
+  /** Whether the answer was given to a visitor, at a time that is nobody else's business. */
   isAnonymous: boolean;
 };
 
-/** Reads the latest answer of each source, for a user: users' and visitors' answers count. */
-export const selectAnswers = statement<AnswerRow, [registration: string]>(
-  'lookup.select-answers',
-  `select distinct on (source) source, found, record, asked_at as "askedAt", is_anonymous as "isAnonymous" from (
-     select source, found, record, asked_at, false as is_anonymous from lookup.answers where registration = $1
-     union all
-     select source, found, record, asked_at, true from lookup.anonymous_answers where registration = $1) as told
-   order by source, asked_at desc, is_anonymous`,
+/** An answer of a source, or only who asks: there is at least one row, and without an answer its source is null. */
+export type OwnAnswerRow = { isDemo: boolean } & (AnswerRow | { source: null });
+
+/**
+ * Reads the latest answer of each source to the acting user or to a visitor, and whether the user is a demo account.
+ * Other users' answers are not read, so that an answer reveals nothing about their questions.
+ */
+export const selectOwnAnswers = statement<OwnAnswerRow, [registration: string]>(
+  'lookup.select-own-answers',
+  `select platform.is_demo() as "isDemo", told.* from (values (1)) once left join (
+     select distinct on (source) source, found, record, asked_at as "askedAt", is_anonymous as "isAnonymous" from (
+       select source, found, record, asked_at, false as is_anonymous from lookup.own_answers
+       where user_id = platform.current_user_id() and registration = $1
+       union all
+       select source, found, record, asked_at, true from lookup.anonymous_answers where registration = $1) as known
+     order by source, asked_at desc, is_anonymous) as told on true`,
 );
 
 /** Reads only visitors' answers, so that they reveal nothing about users' questions. */
@@ -26,32 +34,28 @@ export const selectAnonymousAnswers = statement<AnswerRow, [registration: string
    from lookup.anonymous_answers where registration = $1`,
 );
 
-const saveInto = (name: string, table: string) =>
-  statementOf<
-    never,
-    { registration: string; source: string; isFound: boolean; record: string | null }
-  >(
-    name,
-    ['registration', 'source', 'isFound', 'record'],
-    `insert into ${table} (registration, source, found, record) values ($1, $2, $3, $4)
-     on conflict (registration, source)
-     do update set found = excluded.found, record = excluded.record, asked_at = now()`,
-  );
+type SavedAnswer = {
+  registration: string;
+  source: string;
+  isFound: boolean;
+  record: string | null;
+};
+const savedFields = ['registration', 'source', 'isFound', 'record'] as const;
 
-export const saveAnswer = saveInto('lookup.save-answer', 'lookup.answers');
-export const saveAnonymousAnswer = saveInto(
-  'lookup.save-anonymous-answer',
-  'lookup.anonymous_answers',
+export const saveOwnAnswer = statementOf<never, SavedAnswer>(
+  'lookup.save-own-answer',
+  savedFields,
+  `insert into lookup.own_answers (user_id, registration, source, found, record)
+   values (platform.current_user_id(), $1, $2, $3, $4)
+   on conflict (user_id, registration, source)
+   do update set found = excluded.found, record = excluded.record, asked_at = now()`,
 );
-
-/** Copies visitors' answers to the users' answers, because a user now keeps the vehicle. */
-export const adoptAnswers = statement<never, [registration: string]>(
-  'lookup.adopt-answers',
-  `insert into lookup.answers as own (registration, source, found, record, asked_at)
-   select registration, source, found, record, asked_at from lookup.anonymous_answers where registration = $1
+export const saveAnonymousAnswer = statementOf<never, SavedAnswer>(
+  'lookup.save-anonymous-answer',
+  savedFields,
+  `insert into lookup.anonymous_answers (registration, source, found, record) values ($1, $2, $3, $4)
    on conflict (registration, source)
-   do update set found = excluded.found, record = excluded.record, asked_at = excluded.asked_at
-   where own.asked_at < excluded.asked_at`,
+   do update set found = excluded.found, record = excluded.record, asked_at = now()`,
 );
 
 /** Returns a row if this holder may ask now: nobody else is asking, or their lease has expired. */
@@ -72,9 +76,20 @@ export const dropLease = statement<never, [registration: string, holder: string]
   `delete from lookup.leases where registration = $1 and holder = $2`,
 );
 
-export const deleteOldAnswers = statement<never, [hours: number]>(
-  'lookup.delete-old-answers',
-  `delete from lookup.answers where asked_at < now() - make_interval(hours => $1::int)`,
+/** A process that stopped while it asked leaves its lease behind. */
+export const deleteOldLeases = statement<never, []>(
+  'lookup.delete-old-leases',
+  `delete from lookup.leases where until < now()`,
+);
+
+/** Runs in the sign-in engine's transaction, because no user may delete the others' answers. */
+export const deleteOldOwnAnswers = `
+  delete from lookup.own_answers where asked_at < now() - make_interval(hours => $1::int)`;
+
+/** Only processes of an earlier version still write these, and nobody reads them. */
+export const deleteSharedAnswers = statement<never, []>(
+  'lookup.delete-shared-answers',
+  `delete from lookup.answers`,
 );
 
 export const deleteOldAnonymousAnswers = statement<never, [hours: number]>(

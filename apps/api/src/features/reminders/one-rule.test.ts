@@ -59,8 +59,12 @@ test('a mail predicts the same date as the screen, using MOT tests too', async (
     odometer: { kind: 'read', miles: 40_000 - ago * 20, unit: 'MI' },
   }));
   await stack.database.admin(
-    `insert into lookup.answers (registration, source, found, record) values ($1, 'dvsa', true, $2)`,
-    [plate, JSON.stringify({ tests: [...tests, { date: today, odometer: { kind: 'none' } }] })],
+    `insert into lookup.own_answers (user_id, registration, source, found, record) values ($1, $2, 'dvsa', true, $3)`,
+    [
+      owner.userId,
+      plate,
+      JSON.stringify({ tests: [...tests, { date: today, odometer: { kind: 'none' } }] }),
+    ],
   );
   const car = corolla({ registrationNumber: plate, mileage: 39_600 });
   await createDevice(owner).push(adding(car));

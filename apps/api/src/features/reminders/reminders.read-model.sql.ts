@@ -97,7 +97,7 @@ export const selectReadings = statement<
    where at <= $3 group by "vehicleId"`,
 );
 
-/** Reads the odometer readings of MOT tests in cached lookups. */
+/** Reads the odometer readings of MOT tests in the acting user's own lookups. */
 export const selectTestReadings = statement<
   ReadingRow,
   [garageId: string, taskIds: readonly string[] | null]
@@ -105,7 +105,7 @@ export const selectTestReadings = statement<
   'reminders.select-test-readings',
   `select v.id as "vehicleId", test ->> 'date' as date, (test #>> '{odometer,miles}')::float8 as miles
    from vehicles.vehicles v
-     join lookup.answers a on a.registration = v.registration_number and a.source = 'dvsa' and a.found
+     join lookup.own_answers a on a.registration = v.registration_number and a.source = 'dvsa' and a.found
      cross join jsonb_array_elements(a.record -> 'tests') as test
    where v.garage_id = $1 and v.deleted_at is null and v.id = any (${foreseen})
      and test #>> '{odometer,kind}' = 'read'`,

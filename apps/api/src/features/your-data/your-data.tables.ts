@@ -173,6 +173,16 @@ export const otherTables: readonly AccountTable[] = [
     },
   },
   {
+    table: 'lookup.own_answers',
+    path: 'account/plates-looked-up',
+    key: [
+      { column: 'registration', type: 'text' },
+      { column: 'source', type: 'text' },
+    ],
+    columns: columns('registration', 'source', 'found', 'record', 'asked_at'),
+    without: whose,
+  },
+  {
     table: 'diagnosis.turns',
     owner: 'garage_id',
     path: 'account/diagnosis-conversations',

@@ -19,15 +19,19 @@ export const selectOtherMember = statement<{ userId: string }, [userId: string]>
    where garage_id = platform.current_garage_id() and user_id <> $1 limit 1`,
 );
 
-/** Deletes cached lookups of the user's plates, including earlier ones; another user of such a plate asks again. */
+/**
+ * Deletes what visitors asked about the user's plates, including earlier ones, and leases left behind. The user's own
+ * answers go with the user.
+ */
 export const forgetPlates = statement<never, [garageId: string]>(
   'accounts.forget-plates',
   `with plates as (
      select registration_number as plate from vehicles.vehicles where garage_id = $1
      union select "values" ->> 'registrationNumber' from sync.history where garage_id = $1 and entity = 'vehicles'),
-   leases as (delete from lookup.leases where registration in (select plate from plates)),
-   anonymous as (delete from lookup.anonymous_answers where registration in (select plate from plates))
-   delete from lookup.answers where registration in (select plate from plates)`,
+   leases as (
+     delete from lookup.leases where registration in (
+       select leased from plates, unnest(array['anonymous ' || plate, $1::text || ' ' || plate]) leased))
+   delete from lookup.anonymous_answers where registration in (select plate from plates)`,
 );
 
 const inParts = (name: string, table: string) =>

@@ -108,7 +108,8 @@ export const createAuthEngine = async ({
           transaction,
         ),
       advanced: {
-        database: { generateId: false },
+        // One statement for a user and the ways to sign in, whether or not the address has an account.
+        database: { generateId: false, joins: true },
         cookiePrefix: '__Host-rw',
         useSecureCookies: false,
         defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },

@@ -50,10 +50,9 @@ export const askForPasskey = async (deps: Deps, visitor: Visitor): Promise<Optio
   return { options, cookies: headers.getSetCookie() };
 };
 
-const ownerOf = async (client: pg.PoolClient, { id }: PasskeyUse): Promise<string> => {
+const ownerOf = async (client: pg.PoolClient, { id }: PasskeyUse): Promise<string | null> => {
   const { rows } = await client.query<{ user_id: string }>(selectOwnerOfPasskey, [id]);
-  if (!rows[0]) throw new Problem('PASSKEY_REFUSED');
-  return rows[0].user_id;
+  return rows[0]?.user_id ?? null;
 };
 
 /** Checks the answer of a passkey, while no credential of the account can change. */
@@ -66,7 +65,8 @@ const check = async (
     shown,
   }: { client: pg.PoolClient; visitor: Visitor; use: PasskeyUse; shown: 'both factors' | 'proof' },
 ) => {
-  const userId = await ownerOf(client, use);
+  // A passkey that nobody has is refused by the library, after the same statements.
+  const userId = (await ownerOf(client, use)) ?? crypto.randomUUID();
   await client.query(shareUserById, [userId]);
   const { result } = await atGate(shown, () =>
     deps.accounts.auth.api.verifyPasskeyAuthentication({

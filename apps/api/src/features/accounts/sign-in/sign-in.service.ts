@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
 import type { Deps } from '../../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { startSteps } from '../../../platform/same-time.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import {
   confirmEmail,
@@ -120,7 +120,7 @@ export const logIn = async (
 ): Promise<SignedIn | HalfWay> => {
   const device = knownDevice(deps.keys, { cookies: visitor.cookies, email: input.email });
   const success = await countPassword(deps, { visitor, email: input.email, device });
-  const earliestRefusal = wait(failedLogInMs);
+  const refusalStep = startSteps(failedLogInMs);
   try {
     const { userId, cookies } = await signIn(deps, { visitor, input, known: device !== null });
     await success();
@@ -141,7 +141,7 @@ export const logIn = async (
   } catch (error) {
     const refused = await refusal(deps, input, error);
     if (refused instanceof Problem) await recordFailure(deps, visitor, input.email);
-    await earliestRefusal;
+    await refusalStep();
     throw refused;
   }
 };
