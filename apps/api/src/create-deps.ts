@@ -16,6 +16,7 @@ import { fillDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
+import { noteDemoUse } from './features/accounts/accounts.sql.ts';
 import { createErasureLog } from './features/accounts/deletion/erasure-log.ts';
 import { replayErasures } from './features/accounts/deletion/replay-erasures.ts';
 import { createAuthEngine } from './features/accounts/engine/auth-engine.ts';
@@ -30,6 +31,7 @@ import { openShop } from './features/orders/open-shop.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import type { Jobs } from './jobs.ts';
+import { createBudgets } from './platform/budgets.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
@@ -70,6 +72,8 @@ export const createDeps = async (
   });
   const queue = await createQueue<Jobs>(authPool, log);
   const limits = createLimits(appPool, config.secret);
+  const { secret, addressLimitFactor: factor } = config;
+  const budgets = createBudgets(appPool, { secret, now, factor });
   const accounts = await createAuthEngine({
     config,
     pool: authPool,
@@ -112,7 +116,12 @@ export const createDeps = async (
   const model = modelOf(config, log);
   const engine = createLocalEngine();
   const onChanged = renewAfterChanges({ queue, log });
-  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
+  const onDemoSeen = (userId: string) => {
+    accounts
+      .transaction((client) => client.query(noteDemoUse, [userId, now()]))
+      .catch((err: Error) => log.warn({ err }, 'the use of a demo account was not noted'));
+  };
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged, onDemoSeen });
   return {
     config,
     log,
@@ -121,9 +130,10 @@ export const createDeps = async (
     now,
     db,
     sync,
-    lookup: createLookup({ config, db, limits, now, dvla, dvsa }),
+    lookup: createLookup({ budgets, config, db, limits, now, dvla, dvsa }),
     accounts,
     limits,
+    budgets,
     queue,
     mailer,
     store,
@@ -140,7 +150,7 @@ export const createDeps = async (
     openShop: openShop(config, log),
     model,
     engine,
-    ask: createAsk({ config, db, limits, log, now, model, engine }),
+    ask: createAsk({ budgets, config, db, limits, log, now, model, engine }),
     fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();

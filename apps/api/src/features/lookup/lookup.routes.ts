@@ -5,13 +5,20 @@ import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import { findAnonymously } from './anonymous.service.ts';
 
-export const lookupRoutes = (deps: Pick<Deps, 'config' | 'db' | 'limits' | 'lookup'>) => {
+export const lookupRoutes = (
+  deps: Pick<Deps, 'budgets' | 'config' | 'db' | 'limits' | 'lookup'>,
+) => {
   const { db, lookup } = deps;
   const route = implement(lookupContract).$context<RequestContext>();
   return route.router({
     find: route.find.handler(
-      async ({ input, context: { credential } }) =>
-        await lookup.find(requireCredential(credential), () => actorOf(db, credential), input),
+      async ({ input, context: { credential, visitor } }) =>
+        await lookup.find(
+          requireCredential(credential),
+          () => actorOf(db, credential),
+          input,
+          visitor.address,
+        ),
     ),
     findAnonymously: route.findAnonymously.handler(
       async ({ input, context: { visitor } }) =>

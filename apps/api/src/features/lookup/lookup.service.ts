@@ -14,7 +14,6 @@ import type { Answer } from '../../adapters/vehicle-sources/answer.ts';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
-import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
 import { mergeAnswers, type Told } from './lookup.merge.ts';
@@ -28,13 +27,7 @@ import {
   selectAnswers,
   takeLease,
 } from './lookup.sql.ts';
-
-/** Limits questions that reach the government's sources; cached answers are not counted. */
-const questionsPerUser = (factor: number): Limit => ({
-  name: 'lookup-user',
-  points: Math.ceil(10 * factor),
-  seconds: 60,
-});
+import { payAsReminder, payAsUser } from './user-limits.ts';
 
 /** Longer than the sources may take. */
 const leaseSeconds = 15;
@@ -78,10 +71,11 @@ const isLimit = (error: unknown) =>
 
 export type Lookup = ReturnType<typeof createLookup>;
 
-type LookupDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'dvla' | 'dvsa'>;
+type LookupDeps = Pick<Deps, 'budgets' | 'config' | 'db' | 'limits' | 'now' | 'dvla' | 'dvsa'>;
 
 /** Looks up vehicles, and asks the sources once per plate, however many callers wait. */
-export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps) => {
+export const createLookup = (deps: LookupDeps) => {
+  const { db, now, dvla, dvsa } = deps;
   const connected: Partial<Record<Source, (plate: string) => Promise<Answer<unknown>>>> = {
     ...(dvla ? { dvla: (plate) => dvla.enquire(plate) } : {}),
     ...(dvsa ? { dvsa: (plate) => dvsa.findByRegistration(plate) } : {}),
@@ -132,9 +126,10 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     throw new Problem(isOutage ? 'LOOKUP_UNAVAILABLE' : 'VEHICLE_NOT_FOUND');
   };
 
-  const owner = (actor: Actor): Asker => ({
+  /** The question of a user at an address, or of a reminder (null). */
+  const owner = ({ userId }: Actor, address: string | null): Asker => ({
     ...owners,
-    pay: () => limits.take(questionsPerUser(config.addressLimitFactor), actor.userId),
+    pay: () => (address === null ? payAsReminder(deps, userId) : payAsUser(deps, userId, address)),
   });
 
   const askSources = async ({ save, pay }: Asker, plate: string, stale: readonly Source[]) => {
@@ -212,7 +207,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     /** For background checks: returns what the sources say now, or said within the hour. */
     askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> => {
       if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
-      return await ask(owner(actor), plate, true);
+      return await ask(owner(actor, null), plate, true);
     },
 
     /** For a visitor without an account, who is charged only if no visitor asked about the plate today. */
@@ -226,6 +221,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
       credential: Credential,
       actorOf: () => Promise<Actor>,
       { registrationNumber: plate, refresh = false }: LookupInput,
+      address: string,
     ): Promise<LookupAnswer> => {
       const rows = await db.readAs(credential, selectAnswers(plate));
       const isAnswered = staleSources(rows, refresh).length === 0;
@@ -237,7 +233,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
       const actor = await actorOf();
       if (await isDemo(db, actor)) return answerDemo(plate, rows);
       if (isAnswered) return conclude(plate, rows, {});
-      return await askOnce(owner(actor), plate, refresh);
+      return await askOnce(owner(actor, address), plate, refresh);
     },
   };
 };
