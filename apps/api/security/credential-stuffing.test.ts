@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
 import {
   addressLimits,
+  failedLogIns,
   mailsPerMailbox,
-  overall,
   perAccount,
   perAccountKnownDevices,
 } from '../src/features/accounts/accounts.limits.ts';
@@ -85,7 +85,7 @@ test('limits guesses spread over many accounts by IP address and overall', async
   const minutes = Math.ceil((performance.now() - started) / 60_000);
   const most = Math.min(
     addressLimits(1).logIn.points * addresses.length,
-    overall.points * (minutes + 1),
+    failedLogIns.perMinute * (minutes + 1),
   );
   figureInTest(`B9 passwords compared of ${guesses} guesses over as many accounts`, compared, {
     atMost: most,
@@ -127,7 +127,7 @@ test.each(Object.keys(networks))(
       atMost: most,
     });
     expect(compared).toBe(most);
-    expect(most).toBeLessThan(overall.points / 10 / 3);
+    expect(most).toBeLessThan(failedLogIns.perMinute / 10 / 3);
     expect(elsewhere.status).toBe(401);
   },
   120_000,

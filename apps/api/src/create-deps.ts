@@ -16,6 +16,7 @@ import { fillDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
+import { noteDemoUse } from './features/accounts/accounts.sql.ts';
 import { createErasureLog } from './features/accounts/deletion/erasure-log.ts';
 import { replayErasures } from './features/accounts/deletion/replay-erasures.ts';
 import { createAuthEngine } from './features/accounts/engine/auth-engine.ts';
@@ -31,6 +32,7 @@ import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import { createDownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
+import { createBudgets } from './platform/budgets.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
@@ -73,6 +75,7 @@ export const createDeps = async (
   const queue = await createQueue<Jobs>(authPool, log);
   const keys = createKeys(config.secret);
   const limits = createLimits(appPool, keys);
+  const budgets = createBudgets(appPool, { keys, now, factor: config.addressLimitFactor });
   const accounts = await createAuthEngine({
     config,
     keys,
@@ -116,7 +119,12 @@ export const createDeps = async (
   const model = modelOf(config, log);
   const engine = createLocalEngine();
   const onChanged = renewAfterChanges({ queue, log });
-  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
+  const onDemoSeen = (userId: string) => {
+    accounts
+      .transaction((client) => client.query(noteDemoUse, [userId, now()]))
+      .catch((err: Error) => log.warn({ err }, 'the use of a demo account was not noted'));
+  };
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged, onDemoSeen });
   return {
     config,
     keys,
@@ -126,9 +134,10 @@ export const createDeps = async (
     now,
     db,
     sync,
-    lookup: createLookup({ config, db, limits, now, dvla, dvsa }),
+    lookup: createLookup({ budgets, config, db, limits, now, dvla, dvsa }),
     accounts,
     limits,
+    budgets,
     queue,
     mailer,
     store,
@@ -147,7 +156,7 @@ export const createDeps = async (
     openShop: openShop(config, log),
     model,
     engine,
-    ask: createAsk({ config, db, limits, log, now, model, engine }),
+    ask: createAsk({ budgets, config, db, limits, log, now, model, engine }),
     fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();

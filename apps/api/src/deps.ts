@@ -18,6 +18,7 @@ import type { OpenShop } from './features/orders/open-shop.ts';
 import type { ReminderTokens } from './features/reminders/reminder-tokens.ts';
 import type { DownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
+import type { Budgets } from './platform/budgets.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
@@ -45,6 +46,7 @@ export type Deps = {
   lookup: Lookup;
   accounts: AuthEngine;
   limits: Limits;
+  budgets: Budgets;
   queue: Queue<Jobs>;
   mailer: Mailer;
   /** Stores the bytes of files. */

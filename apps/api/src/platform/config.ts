@@ -33,6 +33,7 @@ export type Config = {
       }
     | undefined;
   anonymousLookupsDaily: number;
+  userLookupsDaily: number;
   /** Undefined: push is off. */
   push:
     | {
@@ -266,6 +267,7 @@ export const readConfig = (environment: Variables): Config => {
     dvla: env.DVLA_API_KEY ? { url: env.DVLA_URL, apiKey: env.DVLA_API_KEY } : undefined,
     dvsa: readDvsa(env),
     anonymousLookupsDaily: env.ANONYMOUS_LOOKUPS_DAILY,
+    userLookupsDaily: env.USER_LOOKUPS_DAILY,
     push: readPush(env),
     model: readModel(env),
     payments: readPayments(env),

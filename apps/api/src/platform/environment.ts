@@ -178,6 +178,12 @@ export const environmentSections = {
       .describe(
         'How many lookups a day by people without an account may reach DVLA and DVSA, for all of them together.',
       ),
+    USER_LOOKUPS_DAILY: count
+      .min(0)
+      .default(20_000)
+      .describe(
+        'The same for lookups by signed-in users; one user has 200 a day. What reminders ask is not counted here.',
+      ),
   },
   'Operator and shop': {
     OPERATOR_NAME: text

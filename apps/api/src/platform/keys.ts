@@ -16,6 +16,7 @@ export const keyNames = {
   deviceMark: 'device marks',
   proofCode: 'proof codes',
   counter: 'counters',
+  network: 'networks',
   erasure: 'erasures',
   sealing: 'roadworthy sealing',
 } as const;

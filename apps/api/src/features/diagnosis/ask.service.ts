@@ -23,6 +23,7 @@ import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { arrivedSentences } from './arriving.ts';
 import { findBounds } from './ask-bounds.ts';
+import { payInDemo } from './demo-questions.ts';
 import { selectIdentity } from './diagnosis.read-model.sql.ts';
 import {
   dropLease,
@@ -46,7 +47,10 @@ const perDay: Limit = { name: 'diagnosis-day', points: asksPerDay, seconds: 24 *
 const leaseSeconds = 45;
 const bothFailed = 'Failed to get AI diagnosis. Please try again.';
 
-type AskDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'log' | 'now' | 'model' | 'engine'>;
+type AskDeps = Pick<
+  Deps,
+  'budgets' | 'config' | 'db' | 'limits' | 'log' | 'now' | 'model' | 'engine'
+>;
 type Asked = { actor: Actor; input: AskInput; signal: AbortSignal };
 type Known = { turns: readonly TurnRow[]; identity: Identity; isDemo: boolean };
 
@@ -69,7 +73,7 @@ export const askRules: AskRules = {
 export type Ask = (
   actor: Actor,
   input: AskInput,
-  options: { signal: AbortSignal },
+  options: { signal: AbortSignal; address: string },
 ) => Promise<AsyncGenerator<AskEvent>>;
 
 /**
@@ -222,7 +226,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
     }
   }
 
-  return async (actor, input, { signal }) => {
+  return async (actor, input, { signal, address }) => {
     const { userId } = actor;
     // Later turns depend on the earlier ones, which only somebody who may add the diagnosis can store.
     if (!mayChange(actor, { entity: 'diagnoses', type: 'add' })) throw new Problem('NOT_ALLOWED');
@@ -247,6 +251,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       );
       if (turns.length >= mostTurns) throw new Problem('DIAGNOSIS_FULL');
       const { marks = [], names = [], isDemo = false } = identity ?? {};
+      if (isDemo) await payInDemo(deps, address);
       const known = {
         turns,
         isDemo,
