@@ -110,7 +110,7 @@ export const createDeps = async (
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const push = config.push && createWebPush(config.push);
   const model = modelOf(config, log);
-  const engine = createLocalEngine();
+  const engine = createLocalEngine(log);
   const onChanged = renewAfterChanges({ queue, log });
   const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
@@ -149,6 +149,7 @@ export const createDeps = async (
       await dvla?.close();
       await dvsa?.close();
       await push?.close();
+      await engine.close();
       await queue.close();
       await db.close();
       await authPool.end();

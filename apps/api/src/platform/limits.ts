@@ -67,6 +67,12 @@ export const coarseNetwork = (address: string): string => {
 /** Returns the key that counts as one client: an IPv4 address, or a /64 of IPv6. */
 export const addressKey = (address: string): string => networksOf(address)[0].key;
 
+/** Returns the key of the widest network that one customer may have: a /24 of IPv4, or a /48 of IPv6. */
+export const widestNetwork = (address: string): string => {
+  const [narrowest, ...wider] = networksOf(address);
+  return (wider.at(-1) ?? narrowest).key;
+};
+
 const shareOf = (limit: Limit, share: number): Limit =>
   share === 1 ? limit : { ...limit, name: `${limit.name}-x${share}`, points: limit.points * share };
 
