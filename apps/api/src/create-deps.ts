@@ -117,7 +117,7 @@ export const createDeps = async (
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const push = config.push && createWebPush(config.push);
   const model = modelOf(config, log);
-  const engine = createLocalEngine();
+  const engine = createLocalEngine(log);
   const onChanged = renewAfterChanges({ queue, log });
   const onDemoSeen = (userId: string) => {
     accounts
@@ -166,6 +166,7 @@ export const createDeps = async (
       await dvla?.close();
       await dvsa?.close();
       await push?.close();
+      await engine.close();
       await queue.close();
       await db.close();
       await authPool.end();
