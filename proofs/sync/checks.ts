@@ -1,11 +1,10 @@
 import { isSame } from '@roadworthy/domain/sync/merge';
-import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Device, Journal } from './device.ts';
 import { findDiverged, findUnquiet } from './device-checks.ts';
+import { isPoison } from './kinds/rules.ts';
 import { findResurrected, goneUnheard, type Restore, withLost } from './restore-checks.ts';
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
-import { poison } from './vehicles.ts';
 
 /** A field value that a user meant to write. Intentions are kept in order. */
 export type Intention = { device: number; id: string; field: string; value: unknown };
@@ -14,7 +13,6 @@ export type Intention = { device: number; id: string; field: string; value: unkn
 export type Seen = {
   operations: number;
   refused: number;
-  revived: number;
   completions: number;
   doneTwice: number;
   madeByServer: number;
@@ -33,9 +31,6 @@ type Evidence = {
   truth: ServerTruth;
   restores: readonly Restore[];
 };
-
-/** The database refuses it, so it leaves no receipt. */
-const isPoison = ({ patch }: Operation) => patch?.make === poison;
 
 /** Returns records with a change that can never be accepted: their owner saw it and discarded it. */
 const givenUp = ({ journal, truth, restores }: Evidence): Set<string> => {
@@ -238,7 +233,6 @@ export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
   seen: {
     operations: evidence.journal.queued.length,
     refused: evidence.journal.shown.size,
-    revived: evidence.truth.history.filter(({ kind }) => kind === 'revive').length,
     completions: evidence.truth.rows.filter(({ entity }) => entity === 'taskCompletions').length,
     doneTwice: countDoneTwice(evidence.truth),
     madeByServer: madeByServer(evidence).length,

@@ -3,8 +3,8 @@ import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-
 import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import { figure } from '../../dev/figures.ts';
 import { timesMade } from './checks.ts';
-import type { Fault } from './commands.ts';
 import { createDevice, type Device, type Journal } from './device.ts';
+import type { Fault } from './faults.ts';
 import { createSyncApi, type Network } from './network.ts';
 import type { Server, ServerTruth } from './server.ts';
 import { actOnTask, addTask } from './tasks.ts';
