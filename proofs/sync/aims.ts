@@ -127,7 +127,7 @@ const everyFault: Command[] = [
   plain(0, 'back-up'),
   ...faultKinds.flatMap((fault, at) => [
     { ...plain(at % 2, 'pay'), pick: at },
-    { ...record('expenses', 'add', { device: at % 2, turn: at }), whileSyncing: at === 0 },
+    { ...record('documents', 'add', { device: at % 2, turn: at }), whileSyncing: at === 0 },
     syncWith(at % 2, fault),
   ]),
   plain(1, 'add-refused'),

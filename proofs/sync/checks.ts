@@ -154,6 +154,18 @@ const madeByServer = ({ journal, truth, restores }: Evidence) => {
   return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
 };
 
+/**
+ * Returns records with a change that was sent again after its receipt was pruned, and that the owner then decided about:
+ * the owner may choose an earlier value.
+ */
+const askedAgain = ({ journal, truth }: Evidence): Set<string> => {
+  const pruned = new Set(truth.pruned.map(({ opId }) => opId));
+  const asked = journal.queued.filter(
+    ({ op: { opId } }) => pruned.has(opId) && journal.shown.has(opId),
+  );
+  return new Set(asked.map(({ op }) => op.id));
+};
+
 /** A field written by only one device holds the last written value. */
 const findForgotten = (evidence: Evidence) => {
   const { intentions, truth, restores } = evidence;
@@ -170,11 +182,12 @@ const findForgotten = (evidence: Evidence) => {
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   const unheard = goneUnheard(evidence);
+  const again = askedAgain(evidence);
   // Of versions lost in two successive restores the later wins; the other is in the history.
   const unreturned = new Set(restores.flatMap((restore) => [...restore.unreturned]));
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
-    if (unheard.has(last.id) || unreturned.has(last.id)) return [];
+    if (unheard.has(last.id) || unreturned.has(last.id) || again.has(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const row = rows.get(last.id);
