@@ -124,7 +124,11 @@ const everyFault: Command[] = [
   ...[0, 1].map((device): Command => ({ ...on(device), kind: 'task', action: 'complete' })),
   ...syncBoth,
   plain(0, 'renewals'),
+  // The backup has the record but not its file.
+  record('documents', 'add', { device: 0 }),
+  plain(0, 'sync-records'),
   plain(0, 'back-up'),
+  plain(0, 'sync-well'),
   ...faultKinds.flatMap((fault, at) => [
     { ...plain(at % 2, 'pay'), pick: at },
     { ...record('documents', 'add', { device: at % 2, turn: at }), whileSyncing: at === 0 },

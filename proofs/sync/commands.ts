@@ -22,8 +22,8 @@ export type Command = {
   | { kind: 'clock'; hours: number }
   | { kind: 'record'; entity: string; act: KindAct; turn: number; hasPhoto: boolean }
   | { kind: 'many'; entity: string; count: number }
-  /** `sync-well`: nothing fails. `grow-old`: receipts get old enough to be pruned. */
-  | { kind: 'sync-well' | 'grow-old' }
+  /** `sync-well`: nothing fails. `sync-records`: nothing fails, and files wait. `grow-old`: receipts become old. */
+  | { kind: 'sync-well' | 'sync-records' | 'grow-old' }
   | { kind: 'sync-with'; fault: Fault }
 );
 

@@ -144,11 +144,11 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   };
 
   /** Syncs while nothing fails. */
-  const syncWell = async (device: Device, tab: Tab) => {
+  const syncWell = async (device: Device, tab: Tab, { withFiles = true } = {}) => {
     network.faulty = false;
     await syncAtRest(tab);
     synced.add(device.index);
-    await tab.sendFiles();
+    if (withFiles) await tab.sendFiles();
     network.faulty = true;
     await settle(device, tab);
   };
@@ -243,6 +243,8 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       }
       case 'sync-well':
         return await syncWell(device, tab);
+      case 'sync-records':
+        return await syncWell(device, tab, { withFiles: false });
       case 'sync-with':
         return await syncWith(command.fault, device, tab);
       case 'grow-old':
