@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Fault, fault } from '../commands.ts';
+import { fault } from '../commands.ts';
+import type { Fault } from '../faults.ts';
 import type { TaskAction } from '../tasks.ts';
 
 /** An action of Ann or Ben, or an event on one of their devices. Numbers pick among what exists at that time. */

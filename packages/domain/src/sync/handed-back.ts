@@ -84,7 +84,9 @@ const mergeFields = (
   for (const [name, value] of Object.entries(theirs)) {
     if (isSame(value, current[name])) continue;
     const last = since.findLast(({ values, isMaker }) => isMaker || name in values);
-    if (last && isSame(value, base[name])) continue;
+    // A later version of the same line knew the earlier one's value, and changed it back.
+    const isKnown = last?.lost?.in === lost.in && last.lost.rev < lost.rev;
+    if (last && !isKnown && isSame(value, base[name])) continue;
     if (last && outranks(last, lost)) untaken[name] = value;
     else taken[name] = value;
   }

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { withLock } from '../outbox/lock.ts';
 import { codeOf } from '../outbox/problem-code.ts';
 import { createRounds, type Pauses } from '../outbox/rounds.ts';
+import { noteSent } from '../outbox/send-again.ts';
 import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 
@@ -55,11 +56,14 @@ export const createUploadQueue = ({
 
   /** Updates only a file that still waits: another tab may have sent the file, or the user may have cancelled it. */
   const settle = async (file: LocalFile, change: Pick<LocalFile, 'state' | 'problem'>) => {
-    await store.files
-      .where('[id+variant]')
-      .equals([file.id, file.variant])
-      .and(({ state }) => state === 'waiting')
-      .modify(change);
+    await store.db.transaction('rw', store.files, store.meta, async () => {
+      const settled = await store.files
+        .where('[id+variant]')
+        .equals([file.id, file.variant])
+        .and(({ state }) => state === 'waiting')
+        .modify(change);
+      if (settled > 0 && change.state === 'stored') await noteSent(store, file.id);
+    });
   };
 
   const sendOne = async (file: LocalFile): Promise<void> => {
