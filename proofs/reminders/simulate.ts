@@ -7,9 +7,10 @@ import type { Jobs } from '../../apps/api/src/jobs.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../apps/api/src/platform/queue.ts';
 import type { Crew } from './crew.ts';
-import { dateOf, type Garage, spendEvening } from './garage.ts';
+import { type Garage, spendEvening } from './garage.ts';
 import type { Tick } from './oracle.ts';
 import type { Receivers } from './receivers.ts';
+import { dateOf } from './subjects.ts';
 
 export type Faults = {
   outages: number;
