@@ -62,6 +62,7 @@ type World = {
   failing: number;
   slowMs?: number;
   leastHours?: number;
+  backAt?: number;
   plant?: string;
 };
 type Outcome = Verdict & Faults & { mails: number; pushes: number; ticks: number; seconds: number };
@@ -137,6 +138,7 @@ const run = async (
     outages: world.outages,
     kills: world.kills,
     leastHours: world.leastHours ?? 0,
+    backAt: world.backAt ?? null,
     failing: world.failing,
   });
   await crew.stop();
@@ -251,6 +253,7 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
     failing,
     slowMs: kills ? 80 : 0,
     leastHours: 48,
+    ...(planted?.backAt === undefined ? {} : { backAt: planted.backAt }),
     plant,
   });
   const broken = brokenIn(found);

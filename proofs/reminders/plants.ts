@@ -30,6 +30,8 @@ type Planted = {
   kills?: number;
   outages?: number;
   failing?: number;
+  /** The hour at which outages end. */
+  backAt?: number;
 };
 
 /** Every policy of the table that shows a user the own rows; a further one must hold as well. */
@@ -106,7 +108,9 @@ export const plants: Record<string, Planted> = {
         to: 'moment.getUTCHours()',
       },
     ],
-    caughtBy: 'missed',
+    caughtBy: 'atNight',
+    outages: 2,
+    backAt: 21,
   },
   'the latest next day instead of the earliest': {
     edits: [{ file: plan, from: 'next < plan.nextOn', to: 'next > plan.nextOn' }],
