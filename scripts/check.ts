@@ -110,8 +110,8 @@ const proofs: Step[] = [
   proof('reminders', 'reminders', {
     REMINDERS_USERS: '25',
     // A leap day and a change of the clocks.
-    REMINDERS_START: '2028-02-20',
-    REMINDERS_DAYS: '36',
+    REMINDERS_START: '2028-02-25',
+    REMINDERS_DAYS: '32',
     REMINDERS_SEED: '1',
     PLANTS: '0',
   }),
