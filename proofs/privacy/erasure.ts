@@ -95,7 +95,7 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
   const tryPlant = async (breakage: Breakage, tries = 3): Promise<PlantOutcome<Invariant>> => {
     at += 1;
     try {
-      return { broken: (await run(`plant_${at}`, { breakage })).broken.keys() };
+      return { broken: [...(await run(`plant_${at}`, { breakage })).broken.keys()] };
     } catch (error) {
       if (tries > 1) return await tryPlant(breakage, tries - 1);
       return { broken: [], crash: (error as Error).message };

@@ -153,10 +153,11 @@ export const letMonthsPass = async (admin: pg.Pool, all: readonly Away[]): Promi
   );
 };
 
-/** Returns what the server should have forgotten by then and still has. */
+/** Returns what the server should have forgotten by then and still has. What it does by itself has no device. */
 export const findUnaged = async (admin: pg.Pool, all: readonly Away[]): Promise<string[]> => {
   const { rows } = await admin.query<{ what: string; count: number }>(
-    `select 'receipts' as what, count(*)::int as count from sync.receipts where garage_id = any ($1)
+    `select 'receipts' as what, count(*)::int as count from sync.receipts
+       where garage_id = any ($1) and device_id is not null
      union all select 'earlier values', count(*)::int from sync.history where garage_id = any ($1) and "values" <> '{}'
      union all select 'fields of what is deleted', count(*)::int from vehicles.vehicles
        where garage_id = any ($1) and deleted_at is not null and model is not null
