@@ -109,7 +109,9 @@ const proofs: Step[] = [
   proof('papers', 'papers', { PAPERS_PHOTOS: '1' }),
   proof('reminders', 'reminders', {
     REMINDERS_USERS: '25',
-    REMINDERS_DAYS: '36',
+    // A leap day and a change of the clocks.
+    REMINDERS_START: '2028-02-25',
+    REMINDERS_DAYS: '32',
     REMINDERS_SEED: '1',
     PLANTS: '0',
   }),
