@@ -71,6 +71,28 @@ const plainValues: Record<string, string> = {
   bytea: `'\\x00'`,
 };
 
+/** Adds a row to a table, with the given columns in SQL and a plain value in every other that needs one. */
+export const addPlainRow = async (query: Query, name: string, given: Record<string, string>) => {
+  const needed = (await query(
+    `select a.attname as column, format_type(a.atttypid, null) as type,
+       (select substring(pg_get_constraintdef(k.oid) from $$'([^']*)'$$) from pg_constraint k
+        where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as value
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+       and (a.attnotnull or exists (select from pg_constraint k where k.conrelid = a.attrelid
+         and k.conname = 'whole_or_emptied' and a.attnum = any (k.conkey) and a.attname not in ('emptied_at', 'deleted_at')))
+       and not a.atthasdef and a.attidentity = '' and a.attname <> all ($2)`,
+    [name, Object.keys(given)],
+  )) as { column: string; type: string; value: string | null }[];
+  const values = needed.map(({ type, value }) =>
+    value === null ? (plainValues[type] ?? '1') : `'${value}'`,
+  );
+  const columns = [...Object.keys(given), ...needed.map(({ column }) => column)];
+  await query(
+    `insert into ${name} (${columns.map((column) => `"${column}"`).join(', ')})
+     values (${[...Object.values(given), ...values].join(', ')})`,
+  );
+};
+
 /**
  * Adds a row of the user to every table that has none: an attempt without a row to reach would prove nothing. `garageId`:
  * the garage that the rows belong to, the user's own unless it is given.
@@ -89,27 +111,12 @@ export const fillEmptyTables = async (
     ];
     const [found] = await query(`select from ${name} where ${conditions.join(' and ')} limit 1`);
     if (found) continue;
-    const needed = (await query(
-      `select a.attname as column, format_type(a.atttypid, null) as type,
-         (select substring(pg_get_constraintdef(k.oid) from $$'([^']*)'$$) from pg_constraint k
-          where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as value
-       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
-         and (a.attnotnull or exists (select from pg_constraint k where k.conrelid = a.attrelid
-           and k.conname = 'whole_or_emptied' and a.attnum = any (k.conkey) and a.attname not in ('emptied_at', 'deleted_at')))
-         and not a.atthasdef and a.attidentity = ''
-         and a.attname not in ($2, 'garage_id', 'user_id')`,
-      [name, owner],
-    )) as { column: string; type: string; value: string | null }[];
-    const values = needed.map(({ type, value }) =>
-      value === null ? (plainValues[type] ?? '1') : `'${value}'`,
-    );
     // A row of a person in a garage needs both.
     const owners = ['garage_id', 'user_id'].filter((column) => all.includes(column));
     const theirs = owners.length > 0 ? owners : [owner];
-    const columns = [...theirs, ...needed.map(({ column }) => `"${column}"`)];
-    const row = [...theirs.map((column) => `'${idIn(column)}'`), ...values];
-    await query(`insert into ${name} (${columns.join(', ')}) values (${row.join(', ')})`).catch(
-      (error: Error) => problems.push(`${name}: no row of the owner's: ${error.message}`),
+    const given = Object.fromEntries(theirs.map((column) => [column, `'${idIn(column)}'`]));
+    await addPlainRow(query, name, given).catch((error: Error) =>
+      problems.push(`${name}: no row of the owner's: ${error.message}`),
     );
   }
   return problems;

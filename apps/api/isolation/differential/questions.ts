@@ -170,10 +170,6 @@ const inPath = ({ stack, holdings }: World, route: Route, known: SignedInCase): 
     };
   });
 
-/** The next change of address replaces the one before. */
-const forgetEmailChange = ({ database }: TestApp, email: string) =>
-  database.admin('delete from accounts.verifications where position($1 in value) > 0', [email]);
-
 /** The questions of a route about values in its body or query. */
 const inInput = (
   { stack, holdings }: World,
@@ -209,13 +205,17 @@ const inInput = (
       if (!kind) throw new Error(`${name}: nothing says what this is`);
       const free = holdings.free(kind, count);
       const held = await holdings.held(kind, count);
+      // A change of address replaces the one before, so there is one before the first.
+      if (kind === 'emails') {
+        const { path, body } = await ask(asker, holdings.free(kind, 1)[0] ?? '');
+        await asker.visitor.copy().send(route.method, path, body);
+      }
       return await Promise.all(
         free.map(async (value, each) => {
           const theirs = await ask(asker, held[each] ?? '');
           return {
             free: await ask(asker, value),
             held: async () => theirs,
-            undo: kind === 'emails' ? () => forgetEmailChange(stack, value) : undefined,
           };
         }),
       );

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figureInTest } from '../../../../dev/figures.ts';
+import { openPlantLedger } from '../../../../dev/plant/planting.ts';
+import { publicUrl, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createVisitor } from '../../test/test-visitor.ts';
+import { addSamples } from '../samples.ts';
+import { seenIn } from './canaries.ts';
+import { columnPlants } from './plants.ts';
+import { answersTo, type Known, type Reader } from './readers.ts';
+import { type Columns, isForeign, openColumns } from './world.ts';
+
+// A1: what somebody may read holds nothing of anybody else, in any column.
+
+/** `npm run test:isolation` asks with every id as everybody. */
+const isWhole = Boolean(process.env.ISOLATION_WHOLE);
+
+let stack: TestApp;
+let world: Columns;
+beforeAll(async () => {
+  stack = await startTestApp();
+  world = await openColumns(stack);
+}, 120_000);
+afterAll(() => stack.close());
+
+test('every column of every table has a canary, or cannot hold one', () => {
+  figureInTest('A1 columns of the database', world.columns, { atLeast: 500 });
+  figureInTest(
+    'A1 columns with a canary, in a person’s, a garage’s and nobody’s rows',
+    world.canaries.length,
+    { atLeast: 600 },
+  );
+  expect(world.problems).toEqual([]);
+});
+
+/** Returns what a reader saw that is not theirs, and the answers that failed: something foreign may have failed them. */
+const foreignIn = async (
+  reader: Reader & { known: Known },
+  { app = stack, isAsked }: { app?: TestApp; isAsked?: (key: string) => boolean } = {},
+) => {
+  const isMember = reader.who.startsWith('a member');
+  const known = isWhole ? reader.known : { ...reader.known, ids: reader.known.ids.slice(0, 1) };
+  const answers = await answersTo(app, reader, known, isAsked);
+  const seen = answers.flatMap(({ route, text }) =>
+    seenIn(text, world.canaries)
+      .filter((canary) => isForeign(isMember, canary))
+      .map(
+        ({ whose, table, column }) =>
+          `${reader.who} sees ${table}.${column} of the ${whose}: ${route}`,
+      ),
+  );
+  const failed = answers
+    .filter(({ status }) => status === 500)
+    .map(({ route }) => `${reader.who}: ${route} fails`);
+  return { asked: answers.length, seen: [...new Set(seen)], failed: [...new Set(failed)] };
+};
+
+test('nobody sees a column of somebody else’s', async () => {
+  const readers = isWhole ? world.readers : world.readers.slice(0, 2);
+  const seen: string[] = [];
+  let asked = 0;
+  for (const reader of readers) {
+    const found = await foreignIn(reader);
+    asked += found.asked;
+    seen.push(...found.seen, ...found.failed);
+  }
+  figureInTest(`A1 foreign columns seen, in ${asked} answers`, seen.length, { atMost: 0 });
+  expect(seen).toEqual([]);
+}, 900_000);
+
+test('planted: a column that shows something foreign is noticed', { tags: ['long'] }, async () => {
+  const ledger = openPlantLedger<'nothing foreign is seen'>({ print: figureInTest });
+  const person = await stack.signUp();
+  await addSamples(person);
+  const { userId } = person;
+  for (const { name, isBug, route, sql, undo, plant } of await columnPlants(stack, world)) {
+    if (sql) await stack.database.admin(sql);
+    const app = plant ? await startTestApp({ database: stack.database, plant }) : stack;
+    const visitor = createVisitor(app.url, { origin: publicUrl }, new Map(person.cookies));
+    const { seen } = await foreignIn(
+      { who: 'a stranger', visitor, person, userId, known: world.known },
+      { app, isAsked: (key) => key === route },
+    );
+    if (plant) await app.close();
+    if (undo) await stack.database.admin(undo);
+    const broken = seen.map(() => 'nothing foreign is seen' as const);
+    if (isBug) ledger.bug(name, 'nothing foreign is seen', { broken });
+    else ledger.identity(name, { broken });
+  }
+  expect(ledger.close('A1 planted foreign columns')).toEqual({ missed: [], noticedIdentities: [] });
+});
+
+test('their owner sees them: the search is not blind', async () => {
+  const answers = await answersTo(
+    stack,
+    { who: 'the owner', visitor: world.owner, person: null, userId: world.owner.userId },
+    world.known,
+    (key) => key.startsWith('GET'),
+  );
+  const text = answers.map((answer) => answer.text).join();
+  const seen = seenIn(
+    text,
+    world.canaries.filter(({ whose }) => whose === 'person'),
+  );
+  figureInTest('A1 own columns seen by their owner', seen.length, { atLeast: 100 });
+  expect(seen.length).toBeGreaterThanOrEqual(100);
+});
