@@ -520,7 +520,16 @@ const namedProviders: Check = async ({ url, deps }) => {
 export const checks = {
   strangersAnswer: answers('lookup.anonymous_answers', day),
   plateAnswer: answers('lookup.own_answers', day, '(select id from accounts.users limit 1)'),
-  ...{ addressCounts, networkCounts, inBrowser, securityLog, history, reminders, conversations, deleted },
+  ...{
+    addressCounts,
+    networkCounts,
+    inBrowser,
+    securityLog,
+    history,
+    reminders,
+    conversations,
+    deleted,
+  },
   ...{ earlierOfDeleted, unconfirmed, demos, buyers, buyersOfErased, books, unpaid, backups },
   ...{ erasure, askedAge, complaints, namedProviders, nothingOfOthers, noCookies },
 } satisfies Record<string, Check>;

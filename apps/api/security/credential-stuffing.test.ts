@@ -133,6 +133,43 @@ test.each(Object.keys(networks))(
   120_000,
 );
 
+test('failed log-ins of some networks keep no owner out, on a known device or a new one', async () => {
+  const stack = await startTestApp({
+    config: behindProxy,
+    plant: (deps) => ({
+      ...deps,
+      budgets: {
+        ...deps.budgets,
+        pay: (budget, address) => deps.budgets.pay({ ...budget, perMinute: 20 }, address),
+      },
+    }),
+  });
+  const owner = await stack.signUp();
+  const from = (address: string) => stack.visitor({ 'x-forwarded-for': address });
+  const guess = { email: freshEmail(), password: 'wrong-guess-1' };
+  // The rest of a minute must be long enough for what follows.
+  const spendMinute = async () => {
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 40_000) await new Promise((resolve) => setTimeout(resolve, left));
+    const replies = await sideBySide(numbered(40), 8, async (at) => {
+      const asked = { ...guess, email: freshEmail() };
+      return (await from(`2001:db8:${hex(at % 4)}:${hex(at)}::1`).post('/api/session', asked))
+        .status;
+    });
+    return replies.filter((status) => status === 401).length;
+  };
+  // Half of it, and nothing of what is left for networks without failures today.
+  expect(await spendMinute()).toBeLessThanOrEqual(12);
+  const right = { email: owner.email, password };
+  for (let tries = 0; tries <= perAccount.points; tries += 1) {
+    expect((await from('2001:db8:1:9::1').post('/api/session', right)).status).toBe(429);
+  }
+  // What was refused was not compared, and does not count as a failure at the account.
+  expect((await from('192.0.2.1').post('/api/session', right)).status).toBe(200);
+  expect((await owner.post('/api/session', right)).status).toBe(200);
+  await stack.close();
+}, 180_000);
+
 test('limits the mails to one mailbox and still sends at least one of each kind', async () => {
   const stack = await startTestApp({ config: { trustProxyHops: 1 } });
   const { email } = await stack.signUp();

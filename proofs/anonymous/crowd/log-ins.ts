@@ -18,7 +18,7 @@ const addOwners = async ({ admin, deps }: CrowdWorld, count: number): Promise<st
     );
     await admin.query(
       `insert into accounts.identities (user_id, provider_id, account_id, password)
-       values ($1, 'credential', $1::text, $2)`,
+       values ($1::uuid, 'credential', $1::uuid::text, $2)`,
       [rows[0]?.id, hash],
     );
   }

@@ -2,7 +2,13 @@ import pg from 'pg';
 import { buildApp } from '../../../apps/api/src/app.ts';
 import { createDeps } from '../../../apps/api/src/create-deps.ts';
 import type { Deps } from '../../../apps/api/src/deps.ts';
+import {
+  type BudgetRules,
+  budgetRules,
+  createBudgets,
+} from '../../../apps/api/src/platform/budgets.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
+import { createPool } from '../../../apps/api/src/platform/db.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import type { LocalStack } from '../../../dev/stack/stack.ts';
@@ -25,7 +31,13 @@ export const openCrowdWorld = async (
   {
     environment = {},
     plant = (deps) => deps,
-  }: { environment?: Record<string, string>; plant?: (deps: Deps) => Deps } = {},
+    rules = {},
+  }: {
+    environment?: Record<string, string>;
+    plant?: (deps: Deps) => Deps;
+    /** Rules of budgets with a hole. */
+    rules?: Partial<BudgetRules>;
+  } = {},
 ) => {
   const cluster = new pg.Client({ connectionString: stack.adminUrl });
   await cluster.connect();
@@ -50,7 +62,14 @@ export const openCrowdWorld = async (
   const now = () => new Date(midnight + minute * minuteMs);
   // One source is enough: a question counts once, however many are asked.
   const created = await createDeps({ ...config, dvsa: undefined }, createLog(config), now);
-  const deps = plant(created);
+  const pool = createPool(config.databases.app, { max: 4 });
+  const budgets = createBudgets(pool, {
+    secret: config.secret,
+    now,
+    factor: config.addressLimitFactor,
+    rules: { ...budgetRules, ...rules },
+  });
+  const deps = plant({ ...created, budgets });
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -119,17 +138,14 @@ export const openCrowdWorld = async (
     },
     /**
      * Moves the clock. The library that counts addresses has a clock of its own, so that its counts, of an hour at most,
-     * are moved instead: those of a minute at once, the others every quarter of an hour.
+     * are moved instead, every quarter of an hour.
      */
     async moveTo(next: number) {
       const quarters = Math.floor(next / 15) - Math.floor(minute / 15);
       minute = next;
-      const real = Date.now();
-      await admin.query(
-        `delete from platform.rate_limits where expire < $1 or key like '%-anonymous-minute:%' or key like 'login-%minute:%'`,
-        [real],
-      );
       if (quarters === 0) return;
+      const real = Date.now();
+      await admin.query('delete from platform.rate_limits where expire < $1', [real]);
       await admin.query('update platform.rate_limits set expire = expire - $1 where expire < $2', [
         quarters * 15 * minuteMs,
         real + 90 * minuteMs,
@@ -138,6 +154,7 @@ export const openCrowdWorld = async (
     async close() {
       await app.close();
       await deps.close();
+      await pool.end();
       await admin.end();
     },
   };
