@@ -64,7 +64,7 @@ export const openCrowdWorld = async (
   const created = await createDeps({ ...config, dvsa: undefined }, createLog(config), now);
   const pool = createPool(config.databases.app, { max: 4 });
   const budgets = createBudgets(pool, {
-    secret: config.secret,
+    keys: created.keys,
     now,
     factor: config.addressLimitFactor,
     rules: { ...budgetRules, ...rules },
