@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import { type Networks, networksAround } from './limits.ts';
 import type { Keys } from './keys.ts';
+import { type Networks, networksAround } from './limits.ts';
 import { Problem } from './problem.ts';
 
 /** What everybody together may have, in a day, in a minute, or both. */
@@ -80,7 +80,9 @@ export const createBudgets = (
     const share = (part: number) => Math.max(1, Math.floor(most * part * factor));
     // With the day in it, the hash of a network is another one tomorrow.
     const keyOf = (kind: string, network: string) => {
-      const hidden = createHmac('sha256', serverKeys.of('network')).update(`${day} ${network}`).digest('base64url');
+      const hidden = createHmac('sha256', serverKeys.of('network'))
+        .update(`${day} ${network}`)
+        .digest('base64url');
       return `${budget.name}-${kind}:${hidden}`;
     };
     const { network, range } = rules.networksAround(address);

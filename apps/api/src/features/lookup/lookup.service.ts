@@ -144,9 +144,7 @@ export const createLookup = (deps: LookupDeps) => {
     save: (answer) => db.changeAs(actor, saveOwnAnswer(answer)),
     leaseOf: (plate) => `${actor.userId} ${plate}`,
     pay: () =>
-      address === null
-        ? payAsReminder(deps, actor.userId)
-        : payAsUser(deps, actor.userId, address),
+      address === null ? payAsReminder(deps, actor.userId) : payAsUser(deps, actor.userId, address),
   });
 
   const stranger = (pay: Asker['pay']): Asker => ({
