@@ -12,7 +12,7 @@ const hours = (count: number) => {
 
 const modelWords = (site: Site | null): string => {
   const gets =
-    'gets the words of your diagnosis and facts about the vehicle. We take out your plate, VIN, name, email and phone where we recognise them. Do not write names or places into a description.';
+    'gets the words of your diagnosis and facts about the vehicle. We take out your plate, VIN, name, email, phone, postcode and street address where we recognise them. Do not write names or places into a description.';
   if (!site) return `If this server has an AI model connected, it ${gets}`;
   if (!site.model) return 'This server has no AI model connected, so nothing is sent to one.';
   const { provider, country } = site.model;
