@@ -11,13 +11,13 @@ export type MeasuredAccount = {
   share: number;
 };
 
-const signUp = async (admin: pg.Pool) => {
+const signUp = async (admin: pg.Pool, { isDemo = false } = {}) => {
   const name = randomBytes(8).toString('hex');
   const email = `${name}@example.com`;
   const { rows } = await admin.query<{ id: string }>(
-    `insert into accounts.users (email, email_verified, username, first_name, surname)
-     values ($1, true, $2, 'Alex', 'Example') returning id`,
-    [email, name],
+    `insert into accounts.users (email, email_verified, username, first_name, surname, is_demo)
+     values ($1, true, $2, 'Alex', 'Example', $3) returning id`,
+    [email, name, isDemo],
   );
   const userId = rows[0]?.id ?? '';
   const token = randomBytes(24).toString('hex');
@@ -37,6 +37,13 @@ export const createAccount = async (
   const rows = await loadAccount(admin, { userId: person.userId, share, today, texts });
   return { ...person, rows, share };
 };
+
+/** Creates a demo account without records. */
+export const createDemo = async (admin: pg.Pool): Promise<MeasuredAccount> => ({
+  ...(await signUp(admin, { isDemo: true })),
+  rows: 0,
+  share: 0,
+});
 
 const copiedTables = ['sync.accounts', ...recordTables];
 

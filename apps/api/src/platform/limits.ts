@@ -46,6 +46,13 @@ const sizes = {
   ],
 } as const;
 
+/** How many times the limit of one address the widest network of a customer may use. */
+export const widestShare = Math.max(
+  ...Object.values(sizes)
+    .flat()
+    .map(({ share }) => share),
+);
+
 const networksOf = (address: string): [Network, ...Network[]] => {
   if (!ipaddr.isValid(address)) return [{ key: 'unknown', share: 1 }];
   const parsed = ipaddr.process(address);
