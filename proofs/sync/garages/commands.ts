@@ -1,6 +1,8 @@
+import { entities } from '@roadworthy/domain/entities';
 import fc from 'fast-check';
 import { fault } from '../commands.ts';
 import type { Fault } from '../faults.ts';
+import type { KindAct } from '../kinds/acts.ts';
 import type { TaskAction } from '../tasks.ts';
 
 /** An action of Ann or Ben, or an event on one of their devices. Numbers pick among what exists at that time. */
@@ -17,6 +19,7 @@ export type GarageCommand = {
   | { kind: 'add' | 'delete' | 'read-odometer' | 'add-task' | 'pay' | 'resolve' | 'full-disk' }
   | { kind: 'task'; action: TaskAction }
   | { kind: 'edit'; fields: number[]; values: number[] }
+  | { kind: 'record'; entity: string; act: KindAct; turn: number; hasPhoto: boolean }
   /** The same record id and the same operation id in both of the person's garages. */
   | { kind: 'twin-add' | 'twin-edit' }
   | { kind: 'sync' | 'sync-all' | 'cut-off' | 'restart' | 'offline' | 'online' | 'peek' }
@@ -33,7 +36,7 @@ const where = {
   whileSyncing: fc.constantFrom(false, false, true),
 };
 
-type Plain = Exclude<GarageCommand['kind'], 'task' | 'edit'>;
+type Plain = Exclude<GarageCommand['kind'], 'task' | 'edit' | 'record'>;
 type Commands = fc.Arbitrary<GarageCommand>;
 
 /** Where and when: for anybody, or as given. */
@@ -54,7 +57,20 @@ const edit = (at: Partial<typeof where> = {}): Commands =>
     values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
   });
 
+const kinds = entities.map(({ name }) => name);
+
+/** Any act on a record of any kind. Files are sent by the histories of one account. */
+const record = fc.record({
+  ...where,
+  kind: fc.constant('record' as const),
+  entity: fc.constantFrom(...kinds),
+  act: fc.constantFrom<KindAct>('add', 'add', 'edit', 'edit', 'edit-all', 'delete', 'undo'),
+  turn: fc.nat({ max: 1000 }),
+  hasPhoto: fc.constant(false),
+});
+
 const everyday = fc.oneof(
+  { weight: 8, arbitrary: record },
   { weight: 5, arbitrary: plain('add') },
   { weight: 8, arbitrary: edit() },
   { weight: 2, arbitrary: plain('delete') },
@@ -140,6 +156,26 @@ const heldInCommon = fc.tuple(
   plain('sync-all'),
 );
 
+/** How many kinds of record each history begins with: a few successive seeds begin with all. */
+const kindsEach = 3;
+export const everyGarageSeeds = Math.ceil(kinds.length / kindsEach);
+
+/** Ann adds records to the shared garage, also of kinds that only her own may have. */
+const aimedAt = (seed: number): GarageCommand[] =>
+  Array.from({ length: kindsEach }, (_, at) => ({
+    person: 'ann',
+    garage: 'shared',
+    device: 0,
+    tab: 0,
+    pick: 0,
+    whileSyncing: false,
+    kind: 'record',
+    entity: kinds[(seed * kindsEach + at) % kinds.length] ?? '',
+    act: 'add',
+    turn: at,
+    hasPhoto: false,
+  }));
+
 /** Generates a history; the same seed gives the same one. */
 export const garageHistoryOf = (seed: number): GarageHistory => {
   const [history] = fc.sample(
@@ -157,5 +193,5 @@ export const garageHistoryOf = (seed: number): GarageHistory => {
     { seed, numRuns: 1 },
   );
   if (!history) throw new Error('A sample has one history');
-  return history;
+  return { ...history, commands: [...aimedAt(seed), ...history.commands] };
 };
