@@ -104,7 +104,7 @@ const proofs: Step[] = [
     SYNC_HISTORIES: '20',
     SYNC_SEED: '1',
     SYNC_GARAGES: '4',
-    PLANTS: 'no receipt',
+    PLANTS: 'no receipt,covers are refused',
   }),
   proof('papers', 'papers', { PAPERS_PHOTOS: '1' }),
   proof('reminders', 'reminders', {

@@ -63,7 +63,8 @@ export const printCoverage = (
   }
   const undrawn = findUndrawn(fired, written);
   if (undrawn.length > 0) console.log(`never changed: ${undrawn.join(', ')}`);
-  figure('fields never changed', undrawn.length, { atMost: 0 });
+  // Fewer histories than aim at every kind reach some of the fields only.
+  figure('fields never changed', undrawn.length, aimed > 0 ? { atMost: 0 } : {});
   for (const [name, atLeast] of [
     ['transaction of 50 changes', aimed],
     ['push of 200 changes', aimed],

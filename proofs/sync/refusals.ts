@@ -12,6 +12,7 @@ import {
 } from './kinds/rules.ts';
 import type { Logged } from './log.ts';
 import type { ServerTruth } from './server.ts';
+import type { Answer } from './wire.ts';
 
 // Nothing is refused that the rules allow, and nothing is taken above a limit. The state in which each change was
 // decided comes from the proof's own log.
@@ -21,9 +22,6 @@ const changesPerTransaction = 50;
 
 type Values = Record<string, unknown>;
 type Version = { deletedAt: string | null; isEmptied: boolean; fields: Values };
-
-/** What the server answered to a change, as heard on the wire. */
-export type Answer = { opId: string; status: string; code: string };
 
 const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -145,6 +143,7 @@ type Noted = {
 type Evidence = {
   log: readonly Logged[];
   ops: ReadonlyMap<string, Operation>;
+  /** What the server answered, as heard on the wire. */
   answers: readonly Answer[];
   /** Changes that a device shows as refused. */
   shown: ReadonlySet<string>;
@@ -175,14 +174,20 @@ const noteAccepted = (op: Operation, before: Version | undefined, { count, wrote
 };
 
 /** Refusals without a receipt: the garage's rules or the database decided, or a device on its own. */
-const findUnexplained = ({ ops, answers, shown, makerOf }: Evidence, decided: Set<string>) => {
+const findUnexplained = (
+  { ops, answers, shown, makerOf }: Evidence,
+  decided: ReadonlySet<string>,
+  { count }: Noted,
+) => {
   const refused = new Map(
     answers.filter((each) => !isAnswered(each)).map(({ opId, code }) => [opId, code]),
   );
   for (const opId of shown) if (!refused.has(opId)) refused.set(opId, 'no answer');
   return [...refused].flatMap(([opId, code]) => {
     const op = ops.get(opId);
-    if (!op || decided.has(opId) || isPoison(op) || isForbidden(op, makerOf(opId))) return [];
+    if (!op || decided.has(opId)) return [];
+    count(`refused: ${code}`);
+    if (isPoison(op) || isForbidden(op, makerOf(opId))) return [];
     return [`refused: ${op.type} of ${op.entity} without a receipt (${code})`];
   });
 };
@@ -244,7 +249,7 @@ export const findRefusals = (evidence: Evidence, noted: Noted): string[] => {
     }
   }
   if (pruned.size > 0) noted.count('account whose receipts were pruned');
-  return [...problems, ...findUnexplained(evidence, decided)];
+  return [...problems, ...findUnexplained(evidence, decided, noted)];
 };
 
 /** Returns the receipts that the product removed because of their age. */

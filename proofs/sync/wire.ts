@@ -1,6 +1,5 @@
 import { mostOperations } from '@roadworthy/domain/sync/sync.schema';
 import * as z from 'zod/mini';
-import type { Answer } from './refusals.ts';
 
 const Sent = z.object({ deviceId: z.string(), ops: z.array(z.unknown()) });
 const Replied = z.object({
@@ -13,6 +12,20 @@ const Replied = z.object({
   ),
 });
 const Refused = z.object({ code: z.string() });
+
+/** What the server answered to a change. */
+export type Answer = { opId: string; status: string; code: string };
+
+/** Returns the answers in a reply to a push, or null if it is none. */
+export const answersIn = (reply: unknown): Answer[] | null => {
+  const { data } = z.safeParse(Replied, reply);
+  if (!data) return null;
+  return data.results.map(({ opId, status, problem }) => ({
+    opId,
+    status,
+    code: problem?.code ?? '',
+  }));
+};
 
 /** Answers to a whole push that the rules know: no session, a restore, a busy server. */
 const known = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'RESTORED', 'OVERLOADED']);
@@ -40,12 +53,10 @@ export const createWire = (count: (kind: string) => void) => {
       const { length } = push.data.ops;
       if (length > long) count('push of several transactions');
       return (body: string, status: number) => {
-        const reply = z.safeParse(Replied, parsed(body));
-        if (reply.success) {
+        const heard = answersIn(parsed(body));
+        if (heard) {
           if (length === mostOperations) count('push of 200 changes');
-          for (const { opId, status: decided, problem } of reply.data.results) {
-            answers.push({ opId, status: decided, code: problem?.code ?? '' });
-          }
+          answers.push(...heard);
           return;
         }
         const { code } = z.safeParse(Refused, parsed(body)).data ?? { code: '' };
