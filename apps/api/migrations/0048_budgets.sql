@@ -8,7 +8,8 @@
 -- refused it, negative.
 create function platform.pay(
   budget text, windows text[], opens integer[], shares integer[], mosts integer[], ends bigint[],
-  network text, range text, day_ends bigint, network_most integer, range_most integer, seldom_most integer)
+  seldoms integer[],
+  network text, range text, day_ends bigint, network_most integer, range_most integer)
   returns integer language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -32,7 +33,7 @@ begin
     of_network := coalesce((select points from platform.rate_limits where key = network), 0);
     of_range := coalesce((select points from platform.rate_limits where key = range), 0);
     if hardest = 3 or of_range >= range_most
-      or of_network >= (case hardest when 1 then network_most else seldom_most end) then
+      or of_network >= (case hardest when 1 then network_most else seldoms[hardest_window] end) then
       return -hardest_window;
     end if;
   end if;
@@ -54,10 +55,10 @@ begin
 end $$;
 
 revoke all on function platform.pay(
-  text, text[], integer[], integer[], integer[], bigint[], text, text, bigint, integer, integer, integer) from public;
+  text, text[], integer[], integer[], integer[], bigint[], integer[], text, text, bigint, integer, integer) from public;
 revoke all on function platform.give_back(text, text[]) from public;
 grant execute on function platform.pay(
-  text, text[], integer[], integer[], integer[], bigint[], text, text, bigint, integer, integer, integer) to roadworthy_app;
+  text, text[], integer[], integer[], integer[], bigint[], integer[], text, text, bigint, integer, integer) to roadworthy_app;
 grant execute on function platform.give_back(text, text[]) to roadworthy_app;
 
 -- From which network a demo account was made, as a keyed hash, and when it was last in use: where there is no room for

@@ -29,7 +29,6 @@ const provider: Case = {
 
 const asked = { outside: 99, inside: 80 };
 
-/** What is left of a figure's name when the case is known. */
 const show = (
   what: string,
   { outside, inside }: { outside: number; inside: number },
@@ -81,7 +80,7 @@ const proveDemos = async (stack: LocalStack) => {
 };
 
 /** A tenth of the product's budget of failed log-ins, so that fewer passwords are compared. */
-const smallLogIns = (deps: Deps): Deps => ({
+export const smallLogIns = (deps: Deps): Deps => ({
   ...deps,
   budgets: {
     ...deps.budgets,
@@ -112,7 +111,7 @@ const proveLogIns = async (stack: LocalStack) => {
 const holes: Record<string, { rules: Partial<BudgetRules>; attack: Case }> = {
   'budgets without a reserve': { rules: { reserve: 0 }, attack: networks(50, 'one by one') },
   'budgets without a share of a network': {
-    rules: { perNetwork: 1, perSeldomNetwork: 1 },
+    rules: { perNetwork: 1, perSeldomNetwork: 1, perSeldomNetworkInMinute: 1 },
     attack: networks(5, 'all'),
   },
   'budgets that take a household for a network': {
@@ -124,7 +123,7 @@ const holes: Record<string, { rules: Partial<BudgetRules>; attack: Case }> = {
   'budgets without a share of a provider': { rules: { perRange: 1 }, attack: provider },
 };
 
-/** Tries each hole with a fifth of the budget and of the people, and the true rules as the identity. */
+/** Tries each hole with two fifths of the budget and of the people, and the true rules as the identity. */
 export const plantHoles = async (
   stack: LocalStack,
   ledger: Pick<ReturnType<typeof openPlantLedger<CrowdInvariant>>, 'bug' | 'identity'>,
@@ -132,10 +131,10 @@ export const plantHoles = async (
   const invariant: CrowdInvariant = 'honest people are answered while attackers take what they can';
   const attempt = async (name: string, rules: Partial<BudgetRules>, attack: Case) => {
     const world = await openCrowdWorld(stack, name, {
-      environment: { ANONYMOUS_LOOKUPS_DAILY: '1000' },
+      environment: { ANONYMOUS_LOOKUPS_DAILY: '2000' },
       rules,
     });
-    const { outside } = await dayOfLookups(world, { ...attack, visitors: 200 });
+    const { outside } = await dayOfLookups(world, { ...attack, visitors: 400 });
     await world.close();
     return { broken: outside < asked.outside ? [invariant] : [] };
   };

@@ -22,9 +22,9 @@ type Attacker = {
   onMinute?(): Promise<void>;
 };
 
-/** How long a network that was refused waits before it tries again. */
-const patience = 20;
-/** As many tries at once as one network sends. */
+/** How many minutes a network that was refused waits at most before it tries again. */
+const patience = 60;
+/** As many tries at once as a network sends that was not refused. */
 const volley = 8;
 
 /** Returns the attacker's moves of one minute, which come before everybody else's. */
@@ -36,21 +36,21 @@ const createAttack = ({ held, manner, attempt, isTaken }: Attacker) => {
   const drain = async (at: number, minute: number) => {
     const network = held[at];
     if (!network || (waitsUntil[at] ?? 0) > minute) return 0;
+    const tryOnce = async () => {
+      const one = used[at] ?? 0;
+      used[at] = one + 1;
+      return await attempt(network.addressOf(one));
+    };
     let got = 0;
-    for (;;) {
-      const replies = await Promise.all(
-        Array.from({ length: volley }, () => {
-          const one = used[at] ?? 0;
-          used[at] = one + 1;
-          return attempt(network.addressOf(one));
-        }),
-      );
-      const hits = replies.filter(isTaken).length;
-      got += hits;
-      if (hits < volley) break;
+    for (let tries = 1; ; tries = volley) {
+      const replies = await Promise.all(Array.from({ length: tries }, tryOnce));
+      got += replies.filter(isTaken).length;
+      const refused = replies.find((reply) => !isTaken(reply));
+      if (!refused) continue;
+      const told = Math.ceil(refused.retryAfter / 60) || patience;
+      waitsUntil[at] = minute + (got > 0 ? 1 : Math.min(told, patience));
+      return got;
     }
-    waitsUntil[at] = minute + (got > 0 ? 1 : patience);
-    return got;
   };
   return {
     taken: () => taken,

@@ -34,7 +34,10 @@ export const minutesOfLogIns = async (
   { held, minutes, perMinute }: { held: Held[]; minutes: number; perMinute: number },
 ) => {
   const owners = await addOwners(world, minutes * perMinute);
-  const people = honestPeople(owners.length, createDice(held.length));
+  // Outside the network that the attacker shares: there, only known devices are told apart.
+  const people = honestPeople(2 * owners.length, createDice(held.length)).filter(
+    ({ carrier }) => carrier !== 'shared',
+  );
   const logIn = (address: string, email: string, cookie = '') =>
     world.send('/api/session', { address, body: { email, password }, cookie });
   const devices = await sideBySide(

@@ -1,11 +1,13 @@
 import { numbered } from '../../../apps/api/test/side-by-side.ts';
 
-/** A small generator of numbers, so that a run can be repeated. */
+/** Numbers that are the same in every run: mulberry32. */
 export const createDice = (seed: number) => {
-  let state = seed >>> 0;
+  let state = seed;
   return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 };
 export type Dice = ReturnType<typeof createDice>;

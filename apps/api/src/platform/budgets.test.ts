@@ -140,7 +140,7 @@ test('stores no address, links no days, and the sweep deletes every count of yes
 /** Faults that each leave the budget to an attacker; the checks above depend on these rules alone. */
 const plants: Record<string, Partial<BudgetRules>> = {
   'no reserve': { reserve: 0 },
-  'no share of a network': { perNetwork: 1, perSeldomNetwork: 1 },
+  'no share of a network': { perNetwork: 1, perSeldomNetwork: 1, perSeldomNetworkInMinute: 1 },
   'a network is a household': {
     networksAround: (address) => ({ network: addressKey(address), range: addressKey(address) }),
   },

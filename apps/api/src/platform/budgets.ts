@@ -18,6 +18,8 @@ export type BudgetRules = {
   perNetwork: number;
   /** The same in the reserve: a household's few questions, or the first customers of a carrier's shared address. */
   perSeldomNetwork: number;
+  /** The same in the reserve of a minute, which fifty networks would otherwise keep spent for a quarter of an hour. */
+  perSeldomNetworkInMinute: number;
   /** What all networks of one provider's range may take together after the open part. */
   perRange: number;
   networksAround(address: string): Networks;
@@ -28,6 +30,7 @@ export const budgetRules: BudgetRules = {
   reserve: 0.4,
   perNetwork: 0.02,
   perSeldomNetwork: 0.003,
+  perSeldomNetworkInMinute: 0.001,
   perRange: 0.1,
   networksAround,
 };
@@ -46,11 +49,11 @@ const minuteMs = 60_000;
 
 /** Returns the windows that are open now. A day is one of UTC, so that each has 24 hours. */
 const windowsOf = ({ name, perDay, perMinute }: Budget, at: number) => {
-  const windowOf = (kind: string, most: number | undefined, ms: number) => {
+  const windowOf = (kind: 'day' | 'minute', most: number | undefined, ms: number) => {
     const number = Math.floor(at / ms);
     return most === undefined
       ? []
-      : [{ key: `${name}-${kind}:${number}`, most, ends: (number + 1) * ms }];
+      : [{ kind, key: `${name}-${kind}:${number}`, most, ends: (number + 1) * ms }];
   };
   return [...windowOf('day', perDay, dayMs), ...windowOf('minute', perMinute, minuteMs)];
 };
@@ -97,12 +100,14 @@ export const createBudgets = (
         windows.map((window) => Math.ceil(window.most * (1 - rules.reserve))),
         windows.map((window) => window.most),
         windows.map(({ ends }) => ends),
+        windows.map(({ kind }) =>
+          share(kind === 'day' ? rules.perSeldomNetwork : rules.perSeldomNetworkInMinute),
+        ),
         counts.network,
         counts.range,
         (day + 1) * dayMs,
         share(rules.perNetwork),
         share(rules.perRange),
-        share(rules.perSeldomNetwork),
       ],
     });
     const stage = rows[0]?.stage ?? -1;

@@ -19,7 +19,7 @@ export const perKnownDevice: Limit = { ...perAccount, name: 'login-device' };
 
 /**
  * All failed log-ins together: the load that password hashing may put on a small server. Once half of a minute's are
- * spent, a network with 40 failures today must wait for the next minute, and of the last part one with 6.
+ * spent, a network with 40 failures today must wait for the next minute, and of the last part one with 2.
  */
 export const failedLogIns = { name: 'login-all', perMinute: 2000 } satisfies Budget;
 
