@@ -51,20 +51,31 @@ const foreignIn = async (
   const failed = answers
     .filter(({ status }) => status === 500)
     .map(({ route }) => `${reader.who}: ${route} fails`);
-  return { asked: answers.length, seen: [...new Set(seen)], failed: [...new Set(failed)] };
+  const whole = answers.map(({ text }) => text).join();
+  const allowed = seenIn(whole, world.canaries).filter((canary) => !isForeign(isMember, canary));
+  return {
+    allowed: allowed.length,
+    asked: answers.length,
+    seen: [...new Set(seen)],
+    failed: [...new Set(failed)],
+  };
 };
 
 test('nobody sees a column of somebody else’s', async () => {
   const readers = isWhole ? world.readers : world.readers.slice(0, 2);
   const seen: string[] = [];
-  let asked = 0;
+  let [asked, shared] = [0, 0];
   for (const reader of readers) {
     const found = await foreignIn(reader);
     asked += found.asked;
+    // Otherwise the garage's rows would not have been among the answers.
+    if (reader.who.startsWith('a member')) shared = found.allowed;
     seen.push(...found.seen, ...found.failed);
   }
   figureInTest(`A1 foreign columns seen, in ${asked} answers`, seen.length, { atMost: 0 });
+  figureInTest('A1 shared columns seen by a member of the garage', shared, { atLeast: 60 });
   expect(seen).toEqual([]);
+  expect(shared).toBeGreaterThanOrEqual(60);
 }, 900_000);
 
 test('planted: a column that shows something foreign is noticed', { tags: ['long'] }, async () => {

@@ -128,9 +128,14 @@ export const openHoldings = async (stack: TestApp, owner: Person): Promise<Holdi
     // The registers may be too slow for a busy machine.
     for (let status = 0; status !== 200; await wait(status === 200 ? 0 : 500))
       status = (await owner.post('/api/lookup', { registrationNumber: first })).status;
+    // An answer of the owner's would show this time.
     await admin(
-      `insert into lookup.own_answers (user_id, registration, source, found, record)
-       select user_id, plate, source, found, record from lookup.own_answers, unnest($2::text[]) plate
+      `update lookup.own_answers set asked_at = now() - interval '5 hours' where user_id = $1 and registration = $2`,
+      [owner.userId, first],
+    );
+    await admin(
+      `insert into lookup.own_answers (user_id, registration, source, found, record, asked_at)
+       select user_id, plate, source, found, record, asked_at from lookup.own_answers, unnest($2::text[]) plate
        where user_id = $1 and registration = $3`,
       [owner.userId, rest, first],
     );

@@ -180,10 +180,12 @@ const inInput = (
   const name = `${route.method} ${route.path} ${position.join('.')}`;
   const last = nameOf(position);
   const kind = kindAt(route, position);
-  const ask = async (asker: Asker, value: string): Promise<Asked> => {
-    const hasOwn = known.ids?.id && asker.who === 'stranger';
-    const ownId = hasOwn ? await known.ids?.id?.(stack, asker.visitor as Person) : randomUUID();
-    const path = route.path.replace('{id}', ownId ?? '');
+  const ownIdOf = async (asker: Asker): Promise<string> => {
+    const ownRow = asker.who === 'stranger' ? known.ids?.id : undefined;
+    return ownRow ? await ownRow(stack, asker.visitor as Person) : randomUUID();
+  };
+  const ask = (asker: Asker, ownId: string, value: string): Asked => {
+    const path = route.path.replace('{id}', ownId);
     const input = (known.bodies?.[String(position[0])] ?? known.body)?.(asker.userId) ?? {};
     const isInQuery = route.method === 'GET' || known.queryIds?.includes(String(position[0]));
     const query = queryOf(known, asker);
@@ -205,20 +207,16 @@ const inInput = (
       if (!kind) throw new Error(`${name}: nothing says what this is`);
       const free = holdings.free(kind, count);
       const held = await holdings.held(kind, count);
+      const ownId = await ownIdOf(asker);
       // A change of address replaces the one before, so there is one before the first.
       if (kind === 'emails') {
-        const { path, body } = await ask(asker, holdings.free(kind, 1)[0] ?? '');
+        const { path, body } = ask(asker, ownId, holdings.free(kind, 1)[0] ?? '');
         await asker.visitor.copy().send(route.method, path, body);
       }
-      return await Promise.all(
-        free.map(async (value, each) => {
-          const theirs = await ask(asker, held[each] ?? '');
-          return {
-            free: await ask(asker, value),
-            held: async () => theirs,
-          };
-        }),
-      );
+      return free.map((value, each) => ({
+        free: ask(asker, ownId, value),
+        held: async () => ask(asker, ownId, held[each] ?? ''),
+      }));
     },
   };
 };
