@@ -13,7 +13,7 @@ import { dailyBudget, openWorld, type World } from './world.ts';
  * `npm run test:anonymous`: people without an account look up plates, from many addresses, through two processes, with
  * and without garages in the database. Then days in which attackers with one, five and fifty networks spend what they
  * can of what everybody shares: lookups, demo accounts and failed log-ins. Then come builds with planted bugs.
- * `ANONYMOUS_PART` runs one part: limits, lookups, demos, log-ins or plants.
+ * `ANONYMOUS_PART` runs one part: limits, lookups, demos, log-ins or plants. `ANONYMOUS_SHORT` runs one day of each.
  */
 const lookups = Number(process.env.ANONYMOUS_LOOKUPS ?? 10_000);
 const addresses = Number(process.env.ANONYMOUS_ADDRESSES ?? 200);

@@ -5,8 +5,8 @@ export type Form = { name: string; text: string; isAnyCase: boolean };
 
 const hashes = ['sha256', 'sha1', 'md5', 'sha512'] as const;
 
-/** Keys that the product derives from its secret by a name; the empty one is the secret itself, for counters. */
-const keyNames = ['', 'erasures'];
+/** The names of keys that the product derives from its secret and hides people with. */
+const keyNames = ['counters', 'networks', 'erasures'];
 
 const digests = (name: string, digest: Buffer): Form[] => [
   { name: `${name} in hex`, text: digest.toString('hex'), isAnyCase: true },
@@ -84,7 +84,7 @@ export const formsOf = (value: string, secret: string | null): Form[] => {
     hashes.flatMap((name) => digests(name, createHash(name).update(each).digest())),
   );
   const keyed = (secret === null ? [] : keyNames).flatMap((name) => {
-    const key = name ? Buffer.from(hkdfSync('sha256', secret ?? '', '', name, 32)) : (secret ?? '');
+    const key = Buffer.from(hkdfSync('sha256', secret ?? '', '', name, 32));
     return casesOf(value).flatMap((each) =>
       digests(
         `keyed hash '${name || 'of counters'}'`,

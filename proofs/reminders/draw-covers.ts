@@ -94,10 +94,9 @@ export const drawCovers = (
   };
 
   const policy = (vehicle: CoveredVehicle, way: string, chances: Drawn): Subject => {
-    const life = lives(chances);
-    // Before it is entered, the older date would be the only one.
-    const isOlderUsed = way !== insured.olderDate || life.entered === null;
-    const sort = isOlderUsed ? way : insured.byCover;
+    // A policy beside an older date is there from the beginning: until it is entered, the older date would be the only one.
+    const life = lives(way === insured.olderDate ? { ...chances, enters: 1 } : chances);
+    const sort = way;
     const subject: Subject = {
       ...{ user: vehicle.user, kind: 'insurance', sort, name: vehicle.name },
       recordId: sort === insured.followed ? vehicle.id : crypto.randomUUID(),

@@ -2,4 +2,5 @@
 -- ends it, in the transaction that says so in the security log.
 grant insert (user_id, secret_hash), update (secret_hash, created_at, fetched_at), delete
   on reminders.calendars to roadworthy_auth;
-create policy engine_makes on reminders.calendars to roadworthy_auth using (true) with check (true);
+drop policy engine on reminders.calendars;
+create policy engine on reminders.calendars to roadworthy_auth using (true) with check (true);

@@ -161,6 +161,7 @@ export const kindNames = Object.keys(kinds) as KindName[];
 /** Keys with which nothing is made that leaves the server and comes back. */
 export const keysWithoutTokens: Partial<Record<KeyUse, string>> = {
   counter: 'hides whose counter a row is',
+  network: 'hides which network a count or a demo account belongs to',
   erasure: 'hides whose erasure an object records',
   sealing: 'a key pair: the public key opens nothing, and the private key stays here',
 };
@@ -174,6 +175,7 @@ export const columnsWithoutTokens: Record<string, string> = {
   'accounts.identities.id_token': 'always null',
   'accounts.identities.access_token_expires_at': 'always null',
   'accounts.identities.refresh_token_expires_at': 'always null',
+  'diagnosis.spending.tokens': 'how many tokens a model took',
   'accounts.identities.password': 'a password, which no link contains',
   'reminders.push_subscriptions.endpoint_hash': 'names a browser at its push service',
 };

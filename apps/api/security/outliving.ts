@@ -327,6 +327,8 @@ export const withinSession: Partial<Record<KindName, string>> = {
 /** Tables of one person that give nobody access. */
 export const withoutAccess: Record<string, string> = {
   'accounts.users': 'the person',
+  'accounts.demos': 'when a demo account was last used',
+  'lookup.own_answers': 'what the registers told a person',
   'accounts.ended_sessions': 'tells a device that its session was ended',
   'accounts.security_events': 'the log',
   'accounts.deletions': 'that an account is to be erased; a sign-in keeps it',
