@@ -22,7 +22,9 @@ const signUp = async (admin: pg.Pool, { isDemo = false } = {}) => {
   const userId = rows[0]?.id ?? '';
   const token = randomBytes(24).toString('hex');
   await admin.query(
-    `insert into accounts.sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '30 days')`,
+    // Fresh for as long as the measurement takes: a calendar address needs that.
+    `insert into accounts.sessions (user_id, token_hash, expires_at, proved_at)
+     values ($1, $2, now() + interval '30 days', now() + interval '1 day')`,
     [userId, hashToken(token)],
   );
   return { userId, email, cookie: `__Host-rw.session_token=${token}.signature` };
