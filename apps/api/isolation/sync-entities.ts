@@ -12,7 +12,7 @@ import { addSamples, sampleOperation, samples } from './samples.ts';
 export const told = (reply: { status: number; body: unknown }, ...ids: string[]): string => {
   const text = JSON.stringify({ status: reply.status, body: reply.body })
     .replace(/"(opId|createdAt|epoch)":"[^"]*"/g, '"$1":""')
-    .replace(/"rev":\d+/g, '"rev":0');
+    .replace(/"(rev|retryAfterSeconds)":\d+/g, '"$1":0');
   return ids.reduce((shown, id) => shown.replaceAll(id, 'ID'), text);
 };
 
