@@ -113,7 +113,11 @@ const proofs: Step[] = [
     REMINDERS_SEED: '1',
     PLANTS: '0',
   }),
-  proof('diagnosis', 'diagnosis', { PLANTS: '1' }),
+  proof('diagnosis', 'diagnosis', {
+    DIAGNOSIS_PART: 'reading',
+    DIAGNOSIS_BOUNDS: 'reached',
+    PLANTS: '1',
+  }),
   proof('anonymous lookups', 'anonymous', { ANONYMOUS_LOOKUPS: '1500', PLANTS: '0' }),
   proof('checkout', 'checkout', { CHECKOUT_ORDERS: '12', CHECKOUT_SEED: '1', PLANTS: '0' }),
   proof('renewals', 'renewals', { RENEWALS_VEHICLES: '1000', PLANTS: '0' }),
