@@ -115,7 +115,11 @@ const proofs: Step[] = [
     REMINDERS_SEED: '1',
     PLANTS: '0',
   }),
-  proof('diagnosis', 'diagnosis', { PLANTS: '1' }),
+  proof('diagnosis', 'diagnosis', {
+    DIAGNOSIS_PART: 'reading',
+    DIAGNOSIS_BOUNDS: 'reached',
+    PLANTS: '1',
+  }),
   proof('anonymous lookups', 'anonymous', {
     ANONYMOUS_LOOKUPS: '1500',
     ANONYMOUS_SHORT: '1',

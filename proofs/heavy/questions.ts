@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostTurns } from '@roadworthy/domain/diagnosis/ask.schema';
+import { Worker } from 'node:worker_threads';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type pg from 'pg';
 import { addressLimits } from '../../apps/api/src/features/accounts/accounts.limits.ts';
+import { perMinute } from '../../apps/api/src/features/diagnosis/ask.service.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { widestShare } from '../../apps/api/src/platform/limits.ts';
-import { eventsIn } from '../../apps/api/test/diagnosis.ts';
 import { figure, median } from '../../dev/figures.ts';
 import { drawPlants, openPlantLedger } from '../../dev/plant/planting.ts';
 import type { LocalStack } from '../../dev/stack/stack.ts';
 import { copyAccount, createAccount, createDemo, type MeasuredAccount } from './accounts.ts';
+import type { Asking, Told } from './askers.thread.ts';
 import { startMeasured } from './measured-process.ts';
 import { percentile, readNowAndThen, type Served, send } from './neighbours.ts';
 import { heaviestQuestion } from './routes.ts';
@@ -22,34 +24,24 @@ const today = dateInLondon(new Date());
 const mostTimes = 3;
 const longestStallMs = 100;
 
-type Told = { answered: number; refused: number; failed: number };
-
-/** Asks the heaviest question again and again, as often as the account may, in conversations as long as they may be. */
-const askOn = async (
-  served: Served,
-  account: MeasuredAccount,
-  until: number,
-  told: Told,
-): Promise<void> => {
-  let id = randomUUID();
-  for (let turn = 0; performance.now() < until; turn += 1) {
-    if (turn % mostTurns === 0) id = randomUUID();
-    const { status, text, retryAfter } = await send(
-      served,
-      account,
-      'POST',
-      '/api/diagnoses/ask',
-      heaviestQuestion(id),
-    );
-    const last = status === 200 ? eventsIn(text).at(-1) : null;
-    if (last?.type === 'reply' && last.reply.success) told.answered += 1;
-    else if (status === 200) told.failed += 1;
-    else {
-      told.refused += 1;
-      const left = until - performance.now();
-      await wait(Math.max(1, Math.min(Math.max(retryAfter * 900, 200), left)));
-    }
-  }
+/** Runs the accounts of one network for a while, each asking as often as it may. */
+const ask = async (
+  { url, origin }: Served,
+  accounts: readonly MeasuredAccount[],
+  length: number,
+) => {
+  const thread = new Worker(new URL('askers.thread.ts', import.meta.url), {
+    workerData: {
+      url,
+      origin,
+      cookies: accounts.map(({ cookie }) => cookie),
+      question: JSON.stringify(heaviestQuestion('conversation')),
+      seconds: length,
+      pauseMs: (60 / perMinute(1).points) * 1000,
+    } satisfies Asking,
+  });
+  const [told] = await once(thread, 'message');
+  return told as Told;
 };
 
 /** Asks as an ordinary user every few seconds. Returns each wait in ms. */
@@ -63,6 +55,7 @@ const askNowAndThen = async (served: Served, account: MeasuredAccount, until: nu
       'POST',
       '/api/diagnoses/ask',
       heaviestQuestion(randomUUID()),
+      { 'x-forwarded-for': '198.51.100.7' },
     );
     waits.push(status === 200 ? performance.now() - began : 60_000);
     await wait(3000);
@@ -79,7 +72,13 @@ const measure = async (
   { demos, readers }: People,
   plant: Record<string, string> = {},
 ) => {
-  const web = await startMeasured({ ...stack.environment, ADDRESS_LIMIT_FACTOR: '1', ...plant });
+  const web = await startMeasured({
+    ...stack.environment,
+    ADDRESS_LIMIT_FACTOR: '1',
+    TRUST_PROXY_HOPS: '1',
+    LOG_LEVEL: 'silent',
+    ...plant,
+  });
   const served = { url: web.url, origin: stack.publicUrl };
   const told: Told = { answered: 0, refused: 0, failed: 0 };
   const live = async (asking: readonly MeasuredAccount[], length: number): Promise<Measured> => {
@@ -92,7 +91,11 @@ const measure = async (
       [reads, questions] = await Promise.all([
         readNowAndThen(served, readers.slice(1), until),
         askNowAndThen(served, first, until),
-        ...asking.map((account) => askOn(served, account, until, told)),
+        ask(served, asking, length).then(({ answered, refused, failed }) => {
+          told.answered += answered;
+          told.refused += refused;
+          told.failed += failed;
+        }),
       ]);
     });
     return {

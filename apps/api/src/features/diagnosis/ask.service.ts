@@ -37,7 +37,7 @@ import {
 import { writePrompt } from './prompt.ts';
 
 /** Applies to both engines: our own engine takes time too. */
-const perMinute = (factor: number): Limit => ({
+export const perMinute = (factor: number): Limit => ({
   name: 'diagnosis-minute',
   points: Math.ceil(20 * factor),
   seconds: 60,
