@@ -77,8 +77,7 @@ figure('held-out files that changed since their hash was committed', changedHeld
 const heldOut = heldOutFiles.map((file) => ({ file, ...heldOutTexts(file) }));
 for (const [at, texts] of tuningTexts().entries())
   printReading(`texts that the bars were chosen by, ${at + 1}`, texts, null);
-for (const texts of heldOut)
-  printReading(`held-out texts, ${texts.file}`, texts, bounds.reading);
+for (const texts of heldOut) printReading(`held-out texts, ${texts.file}`, texts, bounds.reading);
 printChances('held-out texts', heldOut);
 printMetamorphic(heldOut, bounds.metamorphic);
 printEveryday(bounds.everyday);
