@@ -31,7 +31,7 @@ test('every kind of form is known', () => {
     /^sha1 in hex$/,
     /^md5 in hex$/,
     /^UTF-8 in hex$/,
-    /^keyed hash 'of counters' in base64url$/,
+    /^keyed hash 'counters' in base64url$/,
     /^keyed hash 'erasures' in hex$/,
   ]) {
     expect(names).toContainEqual(expect.stringMatching(kind));

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { keyNames } from '../../apps/api/src/platform/keys.ts';
 
 /** How a text is written so that a plain search does not see it. `isAnyCase`: the case of letters says nothing. */
 export type Form = { name: string; text: string; isAnyCase: boolean };
@@ -6,7 +7,7 @@ export type Form = { name: string; text: string; isAnyCase: boolean };
 const hashes = ['sha256', 'sha1', 'md5', 'sha512'] as const;
 
 /** The names of keys that the product derives from its secret and hides people with. */
-const keyNames = ['counters', 'networks', 'erasures'];
+const hiding = [keyNames.counter, keyNames.network, keyNames.erasure];
 
 const digests = (name: string, digest: Buffer): Form[] => [
   { name: `${name} in hex`, text: digest.toString('hex'), isAnyCase: true },
@@ -83,7 +84,7 @@ export const formsOf = (value: string, secret: string | null): Form[] => {
   const hashed = casesOf(value).flatMap((each) =>
     hashes.flatMap((name) => digests(name, createHash(name).update(each).digest())),
   );
-  const keyed = (secret === null ? [] : keyNames).flatMap((name) => {
+  const keyed = (secret === null ? [] : hiding).flatMap((name) => {
     const key = Buffer.from(hkdfSync('sha256', secret ?? '', '', name, 32));
     return casesOf(value).flatMap((each) =>
       digests(
