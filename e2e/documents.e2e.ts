@@ -290,6 +290,9 @@ test('a failed upload waits, and a rejected one says why', async ({ page }) => {
   const row = rowOf(page, 'invoice.pdf');
   await expect(row).toContainText('Waiting to upload');
   // Installed over the other route: the app retries by itself and must not succeed in between.
+  await answerUploads(page, 503, 'FILES_UNAVAILABLE');
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(row).toContainText('The server cannot take files right now.');
   await answerUploads(page, 422, 'NO_ROOM_FOR_FILE');
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row).toContainText('Your storage is full.');

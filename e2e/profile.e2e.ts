@@ -12,7 +12,7 @@ import {
   toast,
 } from './fixtures.ts';
 
-test('a profile is saved on the server, and errors are shown by field @long', async ({ page }) => {
+test('a profile is saved on the server, and errors are shown by field', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/profile');
   await page.getByLabel('First name').fill('S');
@@ -65,7 +65,7 @@ test('an email address changes once both mailboxes have confirmed', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
-test('a new password signs the other devices out @long', async ({ page, browser }) => {
+test('a new password signs the other devices out', async ({ page, browser }) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await logIn(page, person.email);

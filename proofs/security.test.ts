@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import {
   addressLimits,
   codesPerDay,
-  overall,
+  failedLogIns,
 } from '../apps/api/src/features/accounts/accounts.limits.ts';
 import { argon2 } from '../apps/api/src/features/accounts/engine/argon2.ts';
 import { breachedPasswords } from '../apps/api/src/features/accounts/usable-passwords.ts';
@@ -40,7 +40,7 @@ test('the limits of signing in are documented as they are', () => {
   for (const line of [
     `${lockoutAfter} failures in a row for an account, then ${lockoutSeconds / 60} minutes`,
     `${limits.logIn.points} failures of an address in ${limits.logIn.seconds / 60} minutes`,
-    `${whole(overall.points)} failures a minute altogether`,
+    `${whole(failedLogIns.perMinute)} failures a minute altogether`,
     `${codesPerDay.points} a day`,
     `${limits.google.points} starts of an address in an hour`,
     `${limits.passkey.points} of an address in an hour`,

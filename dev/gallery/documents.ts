@@ -105,6 +105,11 @@ export const documentShots: Shot[] = [
     await addDocument(page, photo(), { 'Document Type': 'Other' });
     await page.getByText('Waiting to upload').waitFor();
   }),
+  shot('documents-unavailable', async (page) => {
+    await answerUploads(page, { status: 503, code: 'FILES_UNAVAILABLE' });
+    await addDocument(page, photo(), { 'Document Type': 'Other' });
+    await page.getByText('The server cannot take files right now.').waitFor();
+  }),
   shot('documents-uploading', async (page) => {
     await answerUploads(page, null);
     await addDocument(page, photo(), { 'Document Type': 'Other' });
@@ -156,6 +161,15 @@ export const documentShots: Shot[] = [
       await answerUploads(page, { status: 422, code: 'FILE_DAMAGED' });
       await choose(page, photo());
       await form(page).getByText('This file is damaged').waitFor();
+    },
+    still,
+  ),
+  shot(
+    'document-add-unavailable',
+    async (page) => {
+      await answerUploads(page, { status: 503, code: 'FILES_UNAVAILABLE' });
+      await choose(page, photo());
+      await form(page).getByText('The server cannot take files right now.').waitFor();
     },
     still,
   ),

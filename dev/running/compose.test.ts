@@ -21,11 +21,11 @@ test('the services are confined, their variables exist, and their secrets are fi
   expect(composeFaults(compose)).toEqual([]);
 });
 
-const planted = (change: Partial<ComposeService>): Compose => ({
+const planted = (change: Partial<ComposeService>, name = 'web-1'): Compose => ({
   ...compose,
   services: {
     ...compose.services,
-    'web-1': { ...(compose.services['web-1'] as ComposeService), ...change },
+    [name]: { ...(compose.services[name] as ComposeService), ...change },
   },
 });
 const environment = compose.services['web-1']?.environment;
@@ -52,6 +52,39 @@ test.each<[string, Partial<ComposeService>, string]>([
   ['has no health check', { healthcheck: undefined }, 'web-1: no health check'],
 ])('planted: a service that %s is found', (_name, change, fault) => {
   expect(composeFaults(planted(change))).toEqual([fault]);
+});
+
+test.each<[string, string, string[], string]>([
+  ['a store', 's3', ['inside', 'outside'], 's3: it holds data and can reach the outside'],
+  ['a proxy', 'proxy', ['outside', 'inside'], 'proxy: it faces the public and reaches the data'],
+  ['a worker', 'worker-1', ['inside'], 'worker-1: it cannot reach mail, DVLA and DVSA'],
+  ['a service', 'migrate', [], 'migrate: it is in the network of all'],
+  ['a service', 'migrate', ['inner'], 'migrate: no such network'],
+])('planted: %s in the wrong network is found (%s in %j)', (_name, service, networks, fault) => {
+  expect(composeFaults(planted({ networks }, service))).toContain(fault);
+});
+
+test('planted: an inner network with a way out is found', () => {
+  const faults = composeFaults({ ...compose, networks: { inside: null, outside: null } });
+  expect(faults).toEqual([
+    'postgres: it holds data and can reach the outside',
+    's3: it holds data and can reach the outside',
+  ]);
+});
+
+test('the web processes share a network with the proxy and one with the data', () => {
+  const networksOf = (name: string) => compose.services[name]?.networks ?? [];
+  for (const web of ['web-1', 'web-2']) {
+    expect(networksOf(web)).toEqual(expect.arrayContaining(networksOf('proxy')));
+    expect(networksOf(web)).toEqual(expect.arrayContaining(networksOf('postgres')));
+  }
+});
+
+test('the AppArmor profile is the one that the operator names', () => {
+  const options = (given: Record<string, string>) =>
+    readCompose({ ...variables, ...given }).services['web-1']?.security_opt;
+  expect(options({})).toContain('apparmor:unconfined');
+  expect(options({ ROADWORTHY_APPARMOR: 'roadworthy' })).toContain('apparmor:roadworthy');
 });
 
 test('what Compose would refuse for a missing variable is refused here', () => {

@@ -28,12 +28,16 @@ const Service = z.object({
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   pids_limit: z.number().optional(),
   mem_limit: z.string().optional(),
+  networks: texts,
+  network_mode: z.string().optional(),
+  ports: texts,
 });
 export type ComposeService = z.infer<typeof Service>;
 
 const Compose = z.object({
   services: z.record(z.string(), Service),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
+  networks: z.record(z.string(), z.nullable(z.object({ internal: z.boolean().default(false) }))),
 });
 export type Compose = z.infer<typeof Compose>;
 
@@ -77,6 +81,29 @@ const confinementFaults = (service: ComposeService): string[] => [
   ...(service.restart === 'unless-stopped' && !service.healthcheck ? ['no health check'] : []),
 ];
 
+const isOpen = ({ networks }: Compose, name: string): boolean => !networks[name]?.internal;
+
+/** Returns what is wrong with the networks: who holds data has no way out, and who faces the public does not see them. */
+const networkFaults = (compose: Compose): string[] => {
+  const services = Object.entries(compose.services);
+  const holders = services.filter(([name]) => name === 'postgres' || name === 's3');
+  const held = new Set(holders.flatMap(([, { networks }]) => networks));
+  return services.flatMap(([name, { networks, network_mode, command, ports }]) => {
+    const isHolder = holders.some(([holder]) => holder === name);
+    const canLeave = networks.some((network) => isOpen(compose, network));
+    const worksOutside = command[0] === 'web' || command[0] === 'worker';
+    return [
+      ...(networks.length === 0 && network_mode !== 'none' ? ['it is in the network of all'] : []),
+      ...(networks.some((network) => !(network in compose.networks)) ? ['no such network'] : []),
+      ...(canLeave && isHolder ? ['it holds data and can reach the outside'] : []),
+      ...(ports.length > 0 && networks.some((network) => held.has(network))
+        ? ['it faces the public and reaches the data']
+        : []),
+      ...(worksOutside && !canLeave ? ['it cannot reach mail, DVLA and DVSA'] : []),
+    ].map((fault) => `${name}: ${fault}`);
+  });
+};
+
 /** Runs once, as root, to give a new volume to the store's user. */
 const mayBeRoot = 'files-owner';
 
@@ -89,6 +116,7 @@ export const composeFaults = (compose: Compose): string[] => {
     ...(count('web') >= 2 ? [] : ['fewer than two web processes']),
     ...(count('worker') >= 2 ? [] : ['fewer than two worker processes']),
     ...(count('migrate') === 1 ? [] : ['nothing migrates']),
+    ...networkFaults(compose),
     ...Object.entries(compose.services).flatMap(([name, service]) =>
       [
         ...confinementFaults(service).filter(

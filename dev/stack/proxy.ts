@@ -12,13 +12,19 @@ import { root } from './stack.ts';
 export type Place = 'web-1' | 'web-2';
 
 const program = '/usr/sbin/haproxy';
+export const hasProxy = () => existsSync(program);
 
 /**
  * Starts the proxy of compose.yaml with its own configuration file: only addresses and paths are replaced. `tell` and
  * the rest work once it runs; `untilUp` waits for a process behind it.
  */
-export const startProxy = async (folder: string, ports: Record<Place, number>) => {
-  if (!existsSync(program)) throw new Error(`${program} not found (apt-get install haproxy)`);
+export const startProxy = async (
+  folder: string,
+  ports: Record<Place, number>,
+  /** Plants a mistake into the file. */
+  plant: (configuration: string) => string = (configuration) => configuration,
+) => {
+  if (!hasProxy()) throw new Error(`${program} not found (apt-get install haproxy)`);
   const { key, cert } = await makeCertificate();
   const [open, secure] = [await freePort(), await freePort()];
   const socket = join(folder, 'proxy.sock');
@@ -33,7 +39,7 @@ export const startProxy = async (folder: string, ports: Record<Place, number>) =
     .replace('web-1:3000', `127.0.0.1:${ports['web-1']}`)
     .replace('web-2:3000', `127.0.0.1:${ports['web-2']}`);
   const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, configuration);
+  await writeFile(file, plant(configuration));
   const child = spawn(program, ['-f', file, '-q'], { stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
 
@@ -64,6 +70,8 @@ export const startProxy = async (folder: string, ports: Record<Place, number>) =
   };
   return {
     url: `https://localhost:${secure}`,
+    /** The same without TLS. */
+    openUrl: `http://localhost:${open}`,
     ca: cert,
     key,
     agent: new Agent({ keepAlive: true, ca: cert }),

@@ -189,6 +189,7 @@ export const startApiProcess = async ({
   port,
   nodeFlags = [],
   folder = root,
+  within = [],
   onLog,
 }: {
   environment: Record<string, string>;
@@ -200,17 +201,17 @@ export const startApiProcess = async ({
   nodeFlags?: string[];
   /** The folder of another version. */
   folder?: string;
+  /** A command that becomes the process, given its command line: it may take rights away first. */
+  within?: readonly string[];
 }): Promise<ApiProcess> => {
   const listenPort = port ?? (await freePort());
-  const child = spawn(
-    process.execPath,
-    [...nodeFlags, 'apps/api/src/main.ts', ...(mode ? [mode] : [])],
-    {
-      cwd: folder,
-      env: { ...environment, PORT: String(listenPort) },
-      stdio: ['ignore', onLog ? 'pipe' : 'inherit', onLog ? 'pipe' : 'inherit'],
-    },
-  );
+  const command = [process.execPath, ...nodeFlags, 'apps/api/src/main.ts', ...(mode ? [mode] : [])];
+  const [program = '', ...parameters] = [...within, ...command];
+  const child = spawn(program, parameters, {
+    cwd: folder,
+    env: { ...environment, PORT: String(listenPort) },
+    stdio: ['ignore', onLog ? 'pipe' : 'inherit', onLog ? 'pipe' : 'inherit'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import {
@@ -78,7 +79,8 @@ const lines = (most: number) =>
       .toWellFormed()
       .trim(),
   );
-const required = (most: number) => line(most).map((text) => text || 'X');
+const name = (most: number) => line(most).map((text) => withoutHidden(text).trim());
+const required = (most: number) => name(most).map((text) => text || 'X');
 const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.option(arbitrary, { nil: null, freq: 2 }).map((value) => value || null);
 const upTo = (max: number) => fc.option(fc.nat({ max }), { nil: null, freq: 2 });
@@ -96,14 +98,14 @@ const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
     make: required(100),
     model: required(100),
     year: fc.integer({ min: 1900, max: 2027 }),
-    vin: optional(line(30)),
-    color: optional(line(50)),
+    vin: optional(name(30)),
+    color: optional(name(50)),
     mileage: upTo(9_999_999),
     lastServiceDate: optional(date),
     lastServiceMileage: upTo(9_999_999),
     nextServiceDate: optional(date),
     nextServiceMileage: upTo(9_999_999),
-    insuranceProvider: optional(line(100)),
+    insuranceProvider: optional(name(100)),
     insuranceExpiryDate: optional(date),
     motExpiryDate: optional(date),
     taxDueDate: optional(date),

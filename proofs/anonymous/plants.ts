@@ -11,7 +11,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: service,
-        from: 'await takeFromAddress(limits, perAddress, address);',
+        from: 'await takeFromAddress(limits, limit, address);',
         to: '',
       },
     ],
@@ -21,14 +21,20 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: service,
-        from: 'await takeFromAddress(limits, perAddress, address);',
-        to: 'await takeFromAddress(limits, perAddress, "10.0.0." + (process.pid % 250));',
+        from: 'await takeFromAddress(limits, limit, address);',
+        to: 'await takeFromAddress(limits, limit, "10.0.0." + (process.pid % 250));',
       },
     ],
   },
   'the daily budget is ignored': {
     caughtBy: 'all addresses together ask no more than the budget',
-    edits: [{ file: service, from: 'await takeFromBudget(deps, perDay);', to: '' }],
+    edits: [
+      {
+        file: service,
+        from: 'await budgets.pay(budgetOf(config.anonymousLookupsDaily), address);',
+        to: '',
+      },
+    ],
   },
   'every request has its own lease': {
     caughtBy: 'each source is asked once about a plate',

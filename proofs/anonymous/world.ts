@@ -7,7 +7,7 @@ import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
 /** Low enough for the run to spend it; the limits per address and minute are the product's own. */
 export const dailyBudget = 300;
 
-const inDatabase = (url: string, name: string) => {
+export const inDatabase = (url: string, name: string) => {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;

@@ -6,7 +6,7 @@ export const asked = {
   answered: { safeStopped: 4 },
 };
 
-/** What is reached, a little below: CI is for regressions. */
+/** What is reached, a little below: `npm run check` is for regressions. */
 export const reached: typeof asked = {
   reading: { found: 99.5, stopped: 97, falseStops: 3, falseAsks: 9 },
   metamorphic: { kept: 99, keptTyped: 97, newStops: 1.3 },

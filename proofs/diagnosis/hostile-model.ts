@@ -125,7 +125,7 @@ try {
     for (const invariant of brokenBy(engine, { text: text.trim(), vehicle, today }, events)) {
       broken.set(invariant, [...(broken.get(invariant) ?? []), `${name}: ${text}`]);
     }
-    const { report } = engine.diagnose({ complaint: text.trim(), vehicle, today });
+    const { report } = engine.diagnose({ input: { complaint: text.trim(), vehicle, today } });
     const isReached = stack.model.calls().length > 0;
     asked += 1;
     if (mayExplain(report)) {

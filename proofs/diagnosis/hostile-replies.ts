@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
+import { causeAmong } from '@roadworthy/domain/diagnosis/bind-reply.rules';
 import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
 import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
 import { type Subjects, sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
@@ -51,8 +52,10 @@ const today = dateInLondon(new Date());
 const causeById = new Map(knowledge.causes.map((cause) => [cause.id, cause]));
 const localEngine: LocalEngine = {
   prepare: async () => {},
-  diagnose: async (input, flags) => engine.diagnose(input, flags),
+  diagnose: async (question) => engine.diagnose(question),
+  close: async () => {},
 };
+const asker = { lane: '', signal: new AbortController().signal };
 /** As often as a reply in small pieces is read while it arrives. */
 const pieceLength = 40;
 
@@ -81,7 +84,11 @@ export const judgeReply = async (
   const onScreen = Verdict.safeParse(verdict).data ?? 'care';
   const shown = { flags: [], causes: [], safeToDrive: 'yes' as const, verdict: onScreen };
   const input = complaint(text, { shown });
-  const { local, report: ours } = await findBounds(localEngine, input, { turns: [], today });
+  const { local, report: ours } = await findBounds(localEngine, input, {
+    turns: [],
+    today,
+    asker,
+  });
   const { subjects } = rules.write({
     input,
     local,
@@ -91,7 +98,7 @@ export const judgeReply = async (
   });
   const isOpen = mayExplain(ours) && mayExplain(shown);
   const isAsked = rules.mayAsk(ours) && rules.mayAsk(shown);
-  const bounds = { report: ours, causeOf: local.causeOf, subjects };
+  const bounds = { report: ours, causeOf: causeAmong(local.others), subjects };
   const made = isAsked
     ? await showReply(bounds, JSON.stringify(reply) ?? '', rules)
     : { shown: [], report: ours };

@@ -11,18 +11,20 @@ export type MeasuredAccount = {
   share: number;
 };
 
-const signUp = async (admin: pg.Pool) => {
+const signUp = async (admin: pg.Pool, { isDemo = false } = {}) => {
   const name = randomBytes(8).toString('hex');
   const email = `${name}@example.com`;
   const { rows } = await admin.query<{ id: string }>(
-    `insert into accounts.users (email, email_verified, username, first_name, surname)
-     values ($1, true, $2, 'Alex', 'Example') returning id`,
-    [email, name],
+    `insert into accounts.users (email, email_verified, username, first_name, surname, is_demo)
+     values ($1, true, $2, 'Alex', 'Example', $3) returning id`,
+    [email, name, isDemo],
   );
   const userId = rows[0]?.id ?? '';
   const token = randomBytes(24).toString('hex');
   await admin.query(
-    `insert into accounts.sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '30 days')`,
+    // Fresh for as long as the measurement takes: a calendar address needs that.
+    `insert into accounts.sessions (user_id, token_hash, expires_at, proved_at)
+     values ($1, $2, now() + interval '30 days', now() + interval '1 day')`,
     [userId, hashToken(token)],
   );
   return { userId, email, cookie: `__Host-rw.session_token=${token}.signature` };
@@ -37,6 +39,13 @@ export const createAccount = async (
   const rows = await loadAccount(admin, { userId: person.userId, share, today, texts });
   return { ...person, rows, share };
 };
+
+/** Creates a demo account without records. */
+export const createDemo = async (admin: pg.Pool): Promise<MeasuredAccount> => ({
+  ...(await signUp(admin, { isDemo: true })),
+  rows: 0,
+  share: 0,
+});
 
 const copiedTables = ['sync.accounts', ...recordTables];
 

@@ -8,9 +8,9 @@ import type { MeasuredAccount } from './accounts.ts';
  * Measures what other users notice. Ten accounts do what costs most, as often as allowed, while ordinary people read
  * their own records from time to time; their waits are compared between ten heavy accounts and ten median ones.
  */
-type Served = { url: string; origin: string };
+export type Served = { url: string; origin: string };
 
-const send = async (
+export const send = async (
   { url, origin }: Served,
   account: MeasuredAccount,
   method: string,
@@ -124,7 +124,7 @@ const labour = async (
 const readsPerSecond = 40;
 
 /** Reads as ordinary people at even intervals, whether or not the last read was answered. Returns each wait in ms. */
-const readNowAndThen = async (
+export const readNowAndThen = async (
   served: Served,
   readers: readonly MeasuredAccount[],
   until: number,
@@ -147,7 +147,7 @@ const readNowAndThen = async (
   return waits;
 };
 
-const percentile = (values: readonly number[], share: number): number =>
+export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;

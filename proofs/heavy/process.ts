@@ -1,6 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { createDeps } from '../../apps/api/src/create-deps.ts';
+import type { Deps } from '../../apps/api/src/deps.ts';
+import { createAsk } from '../../apps/api/src/features/diagnosis/ask.service.ts';
+import { createPreparedEngine } from '../../apps/api/src/features/diagnosis/prepared-engine.ts';
 import { type Jobs, jobHandlers } from '../../apps/api/src/jobs.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Route } from '../../apps/api/test/routes.ts';
@@ -18,7 +21,19 @@ const resolutionMs = 2;
 const delay = monitorEventLoopDelay({ resolution: resolutionMs });
 delay.enable();
 
-const deps = await createDeps(readConfig(process.env));
+/** The planted bug: questions are answered in the event loop. */
+const withEngineInLoop = (deps: Deps): Deps => {
+  const prepared = createPreparedEngine();
+  const engine: Deps['engine'] = {
+    ...deps.engine,
+    prepare: async () => {},
+    diagnose: async (question) => prepared.diagnose(question),
+  };
+  return { ...deps, engine, ask: createAsk({ ...deps, engine }) };
+};
+
+const created = await createDeps(readConfig(process.env));
+const deps = process.env.HEAVY_PLANT ? withEngineInLoop(created) : created;
 await deps.engine.prepare();
 const routes: Route[] = [];
 const app = await buildApp(deps, {
@@ -32,42 +47,37 @@ const handlers = jobHandlers(deps) as Record<
   (data: object, job: { id: string }) => Promise<void>
 >;
 
-let before = { cpu: process.cpuUsage(), at: performance.now() };
-const begin = () => {
-  delay.reset();
-  before = { cpu: process.cpuUsage(), at: performance.now() };
-};
-const end = (): Cost => {
-  const { user, system } = process.cpuUsage(before.cpu);
-  return {
-    cpuMs: (user + system) / 1000,
-    stallMs: Math.max(0, delay.max / 1e6 - resolutionMs),
-    wallMs: performance.now() - before.at,
-  };
-};
-/** Lets the delay timer run once more, so that the last stall counts. */
+/** Lets the delay timer beat: only a stall between two of its beats counts. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 3 * resolutionMs));
 
+let before = { cpu: process.cpuUsage(), at: performance.now() };
+const begin = async () => {
+  await settle();
+  delay.reset();
+  await settle();
+  before = { cpu: process.cpuUsage(), at: performance.now() };
+};
+const end = async (): Promise<Cost> => {
+  const { user, system } = process.cpuUsage(before.cpu);
+  const wallMs = performance.now() - before.at;
+  await settle();
+  const stallMs = Math.max(0, delay.max / 1e6 - resolutionMs);
+  return { cpuMs: (user + system) / 1000, stallMs, wallMs };
+};
 const answer = async (ask: Ask): Promise<Omit<Answer, 'id'>> => {
   if (ask.do === 'begin') {
-    await settle();
-    begin();
+    await begin();
     return {};
   }
-  if (ask.do === 'end') {
-    await settle();
-    return { cost: end() };
-  }
-  await settle();
-  begin();
+  if (ask.do === 'end') return { cost: await end() };
+  await begin();
   const failure = await handlers[ask.name as keyof Jobs]?.(ask.data, {
     id: crypto.randomUUID(),
   }).then(
     () => undefined,
     (error: Error) => String(error.cause ?? error.message),
   );
-  await settle();
-  return { cost: end(), ...(failure ? { failure } : {}) };
+  return { cost: await end(), ...(failure ? { failure } : {}) };
 };
 
 process.on('message', (ask: Ask) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
+import { longestMessage } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { samples } from '../../apps/api/isolation/samples.ts';
@@ -107,6 +108,30 @@ export const statementsBefore: Record<string, string> = {
 /** Calls that work only once. */
 export const once: readonly string[] = ['DELETE /api/vehicles/{id}'];
 
+const said = knowledge.causes.flatMap(({ says }) => says).join('. ');
+/** The most that one question may carry: different words, all answers, the longest history. */
+export const heaviestQuestion = (diagnosisId: string) => ({
+  diagnosisId,
+  text: said.slice(0, longestMessage),
+  vehicle: { fuel: 'diesel', transmission: 'manual', body: 'car', year: 2012, mileage: 90_000 },
+  findings: { clunk: 'yes' },
+  answers: knowledge.questions
+    .slice(0, 40)
+    .map(({ id, of }) => ({ question: id, chosen: of.slice(0, 20) })),
+  history: Object.fromEntries(
+    ['advisories', 'recalls', 'repairs'].map((kind) => [
+      kind,
+      Array.from({ length: 100 }, (_, each) => ({
+        id: `${kind}-${each}`,
+        text: 'Front suspension arm pin or bush worn but not resulting in excessive movement '
+          .repeat(7)
+          .slice(0, 499),
+      })),
+    ]),
+  ),
+  shown: { flags: [], causes: [], safeToDrive: 'care' },
+});
+
 /** How the account calls each route. A route listed neither here nor above fails the proof. */
 export const calls: Record<string, (account: Account) => Call> = {
   'GET /api/session': () => ({}),
@@ -132,33 +157,8 @@ export const calls: Record<string, (account: Account) => Call> = {
     },
     also: [409, 429],
   }),
-  // The most that one question may carry, with the longest history.
-  'POST /api/diagnoses/ask': () => ({
-    body: {
-      diagnosisId: randomUUID(),
-      text: 'It clunks over bumps at the front left and shudders when braking. '
-        .repeat(30)
-        .slice(0, 2000),
-      vehicle: { fuel: 'diesel', transmission: 'manual', body: 'car', year: 2012, mileage: 90_000 },
-      findings: { clunk: 'yes' },
-      answers: knowledge.questions
-        .slice(0, 40)
-        .map(({ id, of }) => ({ question: id, chosen: of.slice(0, 1) })),
-      history: Object.fromEntries(
-        ['advisories', 'recalls', 'repairs'].map((kind) => [
-          kind,
-          Array.from({ length: 100 }, (_, each) => ({
-            id: `${kind}-${each}`,
-            text: 'Front suspension arm pin or bush worn but not resulting in excessive movement '
-              .repeat(7)
-              .slice(0, 500),
-          })),
-        ]),
-      ),
-      shown: { flags: [], causes: [], safeToDrive: 'care' },
-    },
-    also: [409, 429],
-  }),
+  // Again and again in one conversation, because the engine reads the first message and the latest.
+  'POST /api/diagnoses/ask': () => ({ body: heaviestQuestion(idOf('d', 0)), also: [409, 429] }),
   'PUT /api/files/{id}': () => {
     const body = samplePdf();
     return {

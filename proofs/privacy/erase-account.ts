@@ -4,8 +4,10 @@ import { createVisitor } from '../../apps/api/test/test-visitor.ts';
 import { adding, corolla, createDevice } from '../../apps/api/test/vehicles.ts';
 import { type Canaries, plantCanaries } from './canaries.ts';
 import type { ErasureWorld } from './erasure-world.ts';
+import { createFinder, wordHit } from './find.ts';
 import { createFullAccount, password, type Somebody, signUp } from './full-account.ts';
-import { searchObjects, searchTables, searchText } from './search.ts';
+import { searchObjects, searchTables } from './search.ts';
+import { plantTraces } from './traces.ts';
 
 /** The invariants of an erasure. A planted bug names the one that must catch it. */
 export type Invariant =
@@ -16,6 +18,8 @@ export type Invariant =
   | 'the queue holds nothing'
   | 'the store holds nothing'
   | 'logs hold nothing'
+  | 'the log of erasures says no more than a keyed hash'
+  | 'every planted trace is found'
   | 'sessions open nothing'
   | 'devices are told to wipe'
   | 'no other account changes'
@@ -24,7 +28,14 @@ export type Invariant =
 
 export type Findings = {
   broken: Map<Invariant, string[]>;
-  figures: { tables: number; rows: number; objects: number; logLines: number; canaries: number };
+  figures: {
+    tables: number;
+    rows: number;
+    objects: number;
+    logLines: number;
+    canaries: number;
+    traces: number;
+  };
   replays: { tried: number; refused: number };
 };
 
@@ -32,12 +43,6 @@ const askDeletion = async (person: { post: Somebody['post'] }) => {
   const reply = await person.post('/api/profile/deletion');
   if (reply.status !== 200) throw new Error(`Deletion: ${JSON.stringify(reply.body)}`);
 };
-
-const passDays = async ({ admin }: ErasureWorld, userId: string) =>
-  await admin(
-    `update accounts.deletions set erase_at = erase_at - interval '7 days 1 minute' where user_id = $1`,
-    [userId],
-  );
 
 const recordsOf = async ({ admin }: ErasureWorld, userId: string) =>
   Number(
@@ -54,14 +59,22 @@ const isQueue = (table: string) => table.startsWith('queue.');
 const identityOf = (canaries: Canaries): Canaries =>
   Object.fromEntries(Object.entries(canaries).filter(([name]) => !name.startsWith('id of ')));
 
+const isErasureLog = ({ name }: { name: string }): boolean => name.startsWith('erasures/');
+
 /** Tables that hold no personal data under a searchable name, with the reason. */
 const withoutCanary: Record<string, string> = {
   'accounts.verifications': 'links of the account, which go as soon as its deletion is asked for',
   'accounts.deletions': 'a row from the asking on, which comes below',
 };
 
-/** Takes an account that uses everything, with a second one beside it, from the request to the last trace. */
-export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
+/**
+ * Takes an account that uses everything, with a second one beside it, from the request to the last trace.
+ * `triesSearch`: also whether the search finds what is planted.
+ */
+export const eraseAccount = async (
+  world: ErasureWorld,
+  { triesSearch = true }: { triesSearch?: boolean } = {},
+): Promise<Findings> => {
   const { admin, store, mail } = world;
   const broken: Findings['broken'] = new Map();
   const fail = (invariant: Invariant, finding: string) =>
@@ -77,15 +90,19 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
     fail('every table is tried', problem);
 
   const { tables } = await findUserTables(admin);
-  const before = await searchTables(admin, canaries);
+  const secret = world.environment.SECRET ?? null;
+  const finder = createFinder(canaries, secret);
+  const before = await searchTables(admin, finder);
   const holding = new Set(before.filter(({ hits }) => hits > 0).map(({ table }) => table));
   for (const { name } of tables) {
     if (!holding.has(name) && !withoutCanary[name]) fail('every table is tried', name);
   }
-  for (const name of ['lookup.leases', 'queue.job_common']) {
+  // The counters hold keyed hashes alone: they show that the search finds those.
+  const unowned = ['lookup.leases', 'queue.job_common', 'platform.rate_limits'];
+  for (const name of unowned) {
     if (!holding.has(name)) fail('every table is tried', name);
   }
-  const objectsBefore = await searchObjects(store, canaries);
+  const objectsBefore = await searchObjects(store, finder);
   if (objectsBefore.hits.length === 0) fail('every table is tried', 'the store');
   const objectsOf = async (userId: string) =>
     (await admin('select object from files.files where garage_id = $1', [userId])).map(
@@ -110,26 +127,37 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
   if (signedIn.status !== 200)
     fail('nothing is erased before its day', `the owner was answered ${signedIn.status}`);
   const stayed = () => recordsOf(world, staying.userId);
-  await passDays(world, staying.userId);
+  await world.passDays(staying.userId);
   const besideRows = await rowsOf(admin, tables, beside.person.userId);
-  await passDays(world, person.userId);
+  await world.passDays(person.userId);
   await world.run('accounts.erase-due');
   await world.run('files.reap');
   if ((await stayed()) !== 1 || (await back.get('/api/profile')).status !== 200)
     fail('a sign-in keeps the account', 'it was erased');
 
   // Searches for traces of the other account.
-  const after = await searchTables(admin, canaries);
+  const after = await searchTables(admin, finder);
   for (const { table, hits, canaries: found } of after) {
     if (hits === 0) continue;
     const invariant = isQueue(table) ? 'the queue holds nothing' : 'tables hold nothing';
     fail(invariant, `${table}: ${hits} rows with ${found.join(', ')}`);
   }
-  const objects = await searchObjects(store, canaries);
+  const objects = await searchObjects(store, finder);
   const isOf = (names: string[]) => (name: string) =>
     names.some((object) => name.startsWith(object));
   const kept = objects.names.filter(isOf(own));
-  for (const name of new Set([...kept, ...objects.hits])) fail('the store holds nothing', name);
+  const [logged, left] = [
+    objects.hits.filter(isErasureLog),
+    objects.hits.filter((hit) => !isErasureLog(hit)),
+  ];
+  for (const { name, canaries: found } of left) {
+    if (!kept.includes(name)) fail('the store holds nothing', `${name}: ${found.join(', ')}`);
+  }
+  for (const name of kept) fail('the store holds nothing', name);
+  // The one trace that stays, so that a restore does not bring the account back.
+  const logs = logged.map(({ canaries: found }) => found.join());
+  if (logs.join() !== "user id (keyed hash 'erasures' in hex)")
+    fail('the log of erasures says no more than a keyed hash', logs.join('; ') || 'nothing');
   const besideBefore = objectsBefore.names.filter(isOf(theirs));
   const besideAfter = objects.names.filter(isOf(theirs));
   if (besideBefore.length === 0 || besideBefore.join() !== besideAfter.join())
@@ -165,7 +193,13 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
     fail('tables hold nothing', 'brought back by a device');
 
   const log = world.log();
-  for (const name of searchText(log, identityOf(canaries))) fail('logs hold nothing', name);
+  const inLog = createFinder(identityOf(canaries), secret).inText(log);
+  for (const hit of inLog) fail('logs hold nothing', wordHit(hit));
+
+  const traces = triesSearch
+    ? await plantTraces(world, person.email, { finder, secret })
+    : { planted: 0, unseen: [] };
+  for (const trace of traces.unseen) fail('every planted trace is found', trace);
 
   // From here on the address is in the database again.
   const again = createVisitor(world.url, { origin: world.publicUrl });
@@ -189,6 +223,7 @@ export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
       objects: objectsBefore.names.filter(isOf(own)).length,
       logLines: log.split('\n').length,
       canaries: Object.keys(canaries).length,
+      traces: traces.planted,
     },
   };
 };

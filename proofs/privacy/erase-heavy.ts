@@ -3,6 +3,7 @@ import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { figure } from '../../dev/figures.ts';
 import { loadAccount } from '../../dev/seed/heavy-account.ts';
 import type { ErasureWorld } from './erasure-world.ts';
+import { createFinder } from './find.ts';
 import { signUp } from './full-account.ts';
 import { searchTables } from './search.ts';
 
@@ -58,7 +59,10 @@ export const eraseHeavy = async (world: ErasureWorld): Promise<void> => {
       await world.run('accounts.erase-due');
     }
     const seconds = (performance.now() - started) / 1000;
-    const found = await searchTables(world.admin, { id: person.userId, email: person.email });
+    await world.passDays(person.userId);
+    const { userId: id, email } = person;
+    const finder = createFinder({ id, email }, world.environment.SECRET ?? null);
+    const found = await searchTables(world.admin, finder);
     const hits = found.filter((each) => each.hits > 0);
     for (const { table } of hits) console.log(`left in ${table}`);
     const name = killed ? `heaviest account, ${shot} workers killed` : 'heaviest account';

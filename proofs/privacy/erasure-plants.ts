@@ -1,6 +1,15 @@
 import type { Invariant } from './erase-account.ts';
 import type { Breakage } from './erasure-world.ts';
 
+/** Keeps something of an address when its account is erased: that is when the address is replaced. */
+const keptOnErasure = (kept: string) => `
+  create function accounts.planted() returns trigger language plpgsql security definer as $$
+  begin
+    if new.email <> old.email and new.email like old.id || '@%' then ${kept}; end if;
+    return new;
+  end $$;
+  create trigger planted before update on accounts.users for each row execute function accounts.planted()`;
+
 type Bug = Omit<Breakage, 'name'> & { caughtBy: Invariant };
 
 export const plants: Record<string, Bug> = {
@@ -85,5 +94,32 @@ export const plants: Record<string, Bug> = {
       },
     ],
     caughtBy: 'the owner is told',
+  },
+  'a hash of the address is kept': {
+    sql: `create table platform.planted (hash text);
+      ${keptOnErasure(`insert into platform.planted values (encode(sha256(old.email::bytea), 'hex'))`)}`,
+    caughtBy: 'tables hold nothing',
+  },
+  'the address is kept in base64 in a job': {
+    sql: keptOnErasure(`insert into queue.job (name, data, state) values ('dead-letter',
+      jsonb_build_object('to', encode(('To: ' || old.email)::bytea, 'base64')), 'failed')`),
+    caughtBy: 'the queue holds nothing',
+  },
+  'counts of tries outlive the account': {
+    sql: `create function platform.planted() returns trigger language plpgsql as $$
+      begin new.expire := new.expire + 30 * 86400000::bigint; return new; end $$;
+      create trigger planted before insert on platform.rate_limits
+        for each row execute function platform.planted()`,
+    caughtBy: 'tables hold nothing',
+  },
+  'the log of erasures holds a compressed id': {
+    edits: [
+      {
+        file: 'apps/api/src/features/accounts/deletion/erasure-log.ts',
+        from: 'const day = Buffer.from(at.toISOString().slice(0, 10));',
+        to: "const day = (await import('node:zlib')).gzipSync(userId + at.toISOString());",
+      },
+    ],
+    caughtBy: 'the log of erasures says no more than a keyed hash',
   },
 };

@@ -24,7 +24,9 @@ export type ErasureWorld = World & {
   /** Everything that the product's processes have logged so far. */
   log(): string;
   /** Runs a job and waits for it and for the jobs it enqueued. */
-  run(name: 'accounts.erase-due' | 'files.reap'): Promise<void>;
+  run(name: 'accounts.erase-due' | 'files.reap' | 'lookup.sweep'): Promise<void>;
+  /** Lets the time pass in which the owner can change their mind: for the account, and for all counts of tries. */
+  passDays(userId: string): Promise<void>;
   /** Kills the worker in the middle of its work and starts another. */
   killWorker(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +57,8 @@ const openStorage = async (folder: string, name: string, s3: S3Settings | null) 
   };
   return { store: createS3Store(settings), environment };
 };
+
+const weekMs = 7 * 86_400_000;
 
 /** A bug in the program or in the database. */
 export type Breakage = { name: string; edits?: Plant; sql?: string };
@@ -127,6 +131,11 @@ export const openErasureWorld = async ({
     }
   };
 
+  const run: ErasureWorld['run'] = async (job) => {
+    await queue.enqueue(authPool, job, {});
+    await idle();
+  };
+
   return {
     url: web.url,
     publicUrl: stack.publicUrl,
@@ -136,9 +145,14 @@ export const openErasureWorld = async ({
     store: storage.store,
     environment,
     log: () => log,
-    async run(name) {
-      await queue.enqueue(authPool, name, {});
-      await idle();
+    run,
+    async passDays(userId) {
+      await pool.query(
+        `update accounts.deletions set erase_at = erase_at - interval '7 days 1 minute' where user_id = $1`,
+        [userId],
+      );
+      await pool.query('update platform.rate_limits set expire = expire - $1', [weekMs]);
+      await run('lookup.sweep');
     },
     async killWorker() {
       worker.child.kill('SIGKILL');

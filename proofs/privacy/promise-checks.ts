@@ -79,14 +79,18 @@ const askPlate = async (url: string, origin: string, registrationNumber: string)
     body: JSON.stringify({ registrationNumber }),
   });
 
-/** Counts expire after the first figure, in hours, and are deleted within the second. */
-const addressCounts: Check = async ({ url, publicUrl, admin, run }, [counts = 0, gone = 0]) => {
+const counts = async (
+  { url, publicUrl, admin, run }: PromiseWorld,
+  { keys, counted, gone }: { keys: string; counted: number; gone: number },
+): Promise<string[]> => {
   await admin(`delete from platform.rate_limits`);
+  await admin(`delete from lookup.anonymous_answers`);
   await askPlate(url, publicUrl, 'AB17CDE');
   const [left] = await admin(
     `select max(expire - extract(epoch from now()) * 1000)::float8 as ms, count(*)::int as rows,
        bool_or(key like '%127.0.0%') as readable
-     from platform.rate_limits where key like 'lookup-address%'`,
+     from platform.rate_limits where key ~ $1`,
+    [keys],
   );
   const { ms, rows, readable } = left as { ms: number; rows: number; readable: boolean };
   await admin(`update platform.rate_limits set expire = extract(epoch from now()) * 1000 - 1`);
@@ -96,11 +100,19 @@ const addressCounts: Check = async ({ url, publicUrl, admin, run }, [counts = 0,
   return [
     ...(rows > 0 ? [] : ['a question is not counted at all']),
     ...(readable ? ['the address can be read in the counter'] : []),
-    ...(ms <= counts * 3_600_000 ? [] : [`a count lasts ${ms} ms`]),
+    ...(ms <= counted * 3_600_000 ? [] : [`a count lasts ${ms} ms`]),
     ...(after?.rows === 0 ? [] : ['a count stays after its time']),
-    ...(isHourly && gone >= counts + 1 ? [] : ['counts are not swept in time']),
+    ...(isHourly && gone >= counted + 1 ? [] : ['counts are not swept in time']),
   ];
 };
+
+/** Counts expire after the first figure, in hours, and are deleted within the second. */
+const addressCounts: Check = (world, [counted = 0, gone = 0]) =>
+  counts(world, { keys: '^lookup-address', counted, gone });
+
+/** The same; the first figure is in days. */
+const networkCounts: Check = (world, [days = 0, gone = 0]) =>
+  counts(world, { keys: '-(network|range):', counted: days * day, gone });
 
 const inBrowser: Check = async (_, [hours = 0]) => {
   const kept = new Map<string, string>();
@@ -508,7 +520,16 @@ const namedProviders: Check = async ({ url, deps }) => {
 export const checks = {
   strangersAnswer: answers('lookup.anonymous_answers', day),
   plateAnswer: answers('lookup.own_answers', day, '(select id from accounts.users limit 1)'),
-  ...{ addressCounts, inBrowser, securityLog, history, reminders, conversations, deleted },
+  ...{
+    addressCounts,
+    networkCounts,
+    inBrowser,
+    securityLog,
+    history,
+    reminders,
+    conversations,
+    deleted,
+  },
   ...{ earlierOfDeleted, unconfirmed, demos, buyers, buyersOfErased, books, unpaid, backups },
   ...{ erasure, askedAge, complaints, namedProviders, nothingOfOthers, noCookies },
 } satisfies Record<string, Check>;

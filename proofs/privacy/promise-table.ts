@@ -32,6 +32,11 @@ export const rows: readonly Row[] = [
     ],
   },
   { says: /^Your network address is used to count.+Only a keyed hash/, check: 'addressCounts' },
+  { says: /^The network it belongs to is counted.+Only a keyed hash/, check: 'networkCounts' },
+  {
+    says: /^Failed sign-ins, demo accounts/,
+    test: ['apps/api/src/platform/budgets.test.ts', 'stores no address, links no days'],
+  },
   { says: /^No cookies are needed/, check: 'noCookies' },
   { says: /^If you press ‘Keep this’/, check: 'inBrowser' },
   {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Query } from '../../apps/api/isolation/access-list.ts';
 import type { ObjectStore } from '../../apps/api/src/adapters/storage/port.ts';
-import type { Canaries } from './canaries.ts';
+import { type Finder, wordHit } from './find.ts';
 
 type TableHits = { table: string; rows: number; hits: number; canaries: string[] };
 
@@ -16,50 +16,33 @@ const listTables = async (admin: Query): Promise<string[]> => {
   return rows.map(({ name }) => String(name));
 };
 
-/** Matches as text in any case, and as encoded bytes. */
-const holds = `(position(lower(canary) in lower(t::text)) > 0
-  or position(encode(convert_to(canary, 'UTF8'), 'hex') in t::text) > 0)`;
+/** Undoes what PostgreSQL does to quotes within a row, and to backslashes, once more within JSON. */
+const unquoted = (row: string): string => row.replaceAll('""', '"').replaceAll(/\\+/g, '\\');
 
 /** Reads every row of every table as a dump would write it, and returns the canaries in it. */
-export const searchTables = async (admin: Query, canaries: Canaries): Promise<TableHits[]> => {
+export const searchTables = async (admin: Query, finder: Finder): Promise<TableHits[]> => {
   const found: TableHits[] = [];
-  const values = Object.values(canaries);
   for (const table of await listTables(admin)) {
-    const [row] = await admin(
-      `select count(*)::int as rows, count(*) filter (where exists (
-         select from unnest($1::text[]) canary where ${holds}))::int as hits
-       from ${table} t`,
-      [values],
-    );
-    const hits = Number(row?.hits ?? 0);
-    const named = hits
-      ? await admin(
-          `select distinct canary from ${table} t, unnest($1::text[]) canary where ${holds}`,
-          [values],
-        )
-      : [];
-    const names = Object.entries(canaries).flatMap(([name, value]) =>
-      named.some(({ canary }) => canary === value) ? [name] : [],
-    );
-    found.push({ table, rows: Number(row?.rows ?? 0), hits, canaries: names });
+    const rows = await admin(`select t::text as row from ${table} t`);
+    const hits = rows
+      .map(({ row }) => finder.inText(unquoted(String(row))))
+      .filter(({ length }) => length);
+    const canaries = [...new Set(hits.flat().map(wordHit))];
+    found.push({ table, rows: rows.length, hits: hits.length, canaries });
   }
   return found;
 };
 
-/** Returns the names of all objects, and those whose bytes hold a canary. */
-export const searchObjects = async (store: ObjectStore, canaries: Canaries) => {
+/** Returns the names of all objects, and those whose name or bytes hold a canary. */
+export const searchObjects = async (store: ObjectStore, finder: Finder) => {
   const names: string[] = [];
   for await (const page of store.list('', new Date(Date.now() + 1e9))) names.push(...page);
-  const hits: string[] = [];
+  const hits: { name: string; canaries: string[] }[] = [];
   for (const name of names) {
     const object = await store.get(name);
     const bytes = object ? await buffer(object.stream) : Buffer.alloc(0);
-    if (Object.values(canaries).some((value) => bytes.includes(value))) hits.push(name);
+    const found = [...finder.inText(name), ...finder.inBytes(bytes)];
+    if (found.length > 0) hits.push({ name, canaries: [...new Set(found.map(wordHit))] });
   }
   return { names: names.sort(), hits };
 };
-
-export const searchText = (text: string, canaries: Canaries): string[] =>
-  Object.entries(canaries).flatMap(([name, value]) =>
-    text.toLowerCase().includes(value.toLowerCase()) ? [name] : [],
-  );

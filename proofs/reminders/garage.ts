@@ -1,36 +1,19 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import type pg from 'pg';
-
-/** Days are numbers here, counted from 1970, so that the checks do not use the product's own date rules. */
-export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-export const dateOf = (day: number): string =>
-  new Date(day * 86_400_000).toISOString().slice(0, 10);
-
-export const kinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
-export type Kind = (typeof kinds)[number];
-
-/** One subject of reminders: its due day, and when its owner renews it to another day. */
-export type Subject = {
-  user: number;
-  kind: Kind;
-  /** The vehicle's plate or the task's title, as in a mail. */
-  name: string;
-  recordId: string;
-  due: number;
-  /** The evening on which it is entered; null: before the run began. */
-  entered: number | null;
-  /** The evening on which it is renewed, and its due day from then on. */
-  renewed: number;
-  next: number;
-  /** The evening on which its owner snoozes it, and the day on which the snooze ends. */
-  snooze: { on: number; until: number } | null;
-};
+import { drawCovers, insured, leapLags } from './draw-covers.ts';
+import { drawMiles, readDaysBefore } from './draw-miles.ts';
+import { type Chances, dateOf, dayOf, lifeOf, type Subject, stageDays } from './subjects.ts';
 
 /** A browser, with the keys that decrypt its pushes. */
 export type Device = { name: string; key: webcrypto.CryptoKey; p256dh: string; auth: string };
 type User = { id: string; email: string; device: string | null };
-export type Garage = { users: User[]; subjects: Subject[] };
+export type Garage = {
+  users: User[];
+  subjects: Subject[];
+  /** Vehicles without dates of their own: those that covers are for, and those with tasks by miles. */
+  undated: { user: number; id: string; name: string }[];
+};
 
 const column = {
   mot: 'mot_expiry_date',
@@ -38,19 +21,19 @@ const column = {
   insurance: 'insurance_expiry_date',
   service: 'next_service_date',
 } as const;
+const dated = ['mot', 'tax', 'insurance', 'service'] as const;
+const columnOf = ({ kind }: Subject) => column[kind as (typeof dated)[number]];
 
 /** The share of vehicles that have a date of this kind. */
-const share: Record<Kind, number> = { mot: 1, tax: 0.2, insurance: 0.25, service: 0.1, task: 0 };
+const share = { mot: 1, tax: 0.2, insurance: 0.25, service: 0.1 };
+export const onVehicle = 'insurance on the vehicle';
 const sharePush = 0.2;
+/** A task by miles is looked at every day, so few owners have one. */
+const milesShare = { of: 20, atLeast: 8 };
 
 type Size = { users: number; vehicles: number; days: number; start: string; seed: number };
 
-/** The days before a due date with a reminder: half of all entries are made on such a day. */
-const stageDays = [30, 14, 7, 3, 1, 0];
-const shareEntered = 0.2;
-const shareSnoozed = 0.25;
-
-/** Draws users and their vehicles from the seed. */
+/** Draws users and their records from the seed. */
 export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Size): Garage => {
   const first = dayOf(start);
   const chances = fc.sample(
@@ -65,51 +48,72 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
       snoozes: fc.double({ min: 0, max: 1, noNaN: true }),
       snoozeLag: fc.integer({ min: -16, max: 9 }),
       snoozeDays: fc.constantFrom(1, 3, 7),
+      leaps: fc.double({ min: 0, max: 1, noNaN: true }),
+      leapLag: leapLags,
     }),
     { seed, numRuns: vehicles + userCount },
   );
+  type Drawn = (typeof chances)[number];
+  const drawnAt = (at: number): Drawn => {
+    const drawn = chances[at];
+    // A chance that was never drawn would be the same for everybody.
+    if (!drawn) throw new Error(`Nothing was drawn at ${at}`);
+    return drawn;
+  };
   const users = Array.from({ length: userCount }, (_, at) => ({
     id: crypto.randomUUID(),
     email: `user${at}@example.com`,
-    device: (chances[vehicles + at]?.push ?? 1) < sharePush ? `device-${at}` : null,
+    device: drawnAt(vehicles + at).push < sharePush ? `device-${at}` : null,
   }));
   const subjects: Subject[] = [];
-  type Chances = (typeof chances)[number];
   const add = (
-    { due: drawnDue, ...subject }: Pick<Subject, 'user' | 'kind' | 'name' | 'recordId' | 'due'>,
-    lag: number,
-    drawn: Chances | undefined,
+    subject: Pick<Subject, 'user' | 'kind' | 'sort' | 'name' | 'recordId'>,
+    { due, lag }: { due: number; lag: number },
+    drawn: Chances,
   ) => {
-    const isEntered = (drawn?.enters ?? 1) < shareEntered;
-    const entered = isEntered ? first + (drawn?.enteredAfter ?? 0) : null;
-    const due = entered === null ? drawnDue : entered + (drawn?.enteredBefore ?? 0);
-    const renewed = Math.max(due + lag, (entered ?? first - 1) + 1);
-    const on = due + (drawn?.snoozeLag ?? 0);
-    const isSnoozed =
-      (drawn?.snoozes ?? 1) < shareSnoozed && on > (entered ?? first) && on < renewed;
-    const snooze = isSnoozed ? { on, until: on + (drawn?.snoozeDays ?? 1) } : null;
-    subjects.push({ ...subject, due, entered, renewed, next: due + 365, snooze });
+    subjects.push({
+      ...subject,
+      snoozedAs: `${subject.kind}-${subject.recordId}`,
+      storedIn: subject.kind === 'task' ? 'task' : 'vehicle',
+      vehicleId: null,
+      isOnlyEnding: false,
+      driving: null,
+      ...lifeOf({ first, days }, { due, lag }, drawn),
+    });
   };
   for (let vehicle = 0; vehicle < vehicles; vehicle += 1) {
     const recordId = crypto.randomUUID();
-    const drawn = chances[vehicle];
+    const drawn = drawnAt(vehicle);
     const user = vehicle % userCount;
-    for (const [at, kind] of (['mot', 'tax', 'insurance', 'service'] as const).entries()) {
-      if ((drawn?.has[at] ?? 1) >= share[kind] && kind !== 'mot') continue;
-      const due = first + 5 + (drawn?.dues[at] ?? 0);
-      add({ user, kind, name: `R ${vehicle}`, recordId, due }, drawn?.lags[at] ?? 0, drawn);
+    for (const [at, kind] of dated.entries()) {
+      if ((drawn.has[at] ?? 1) >= share[kind] && kind !== 'mot') continue;
+      const due = first + 5 + (drawn.dues[at] ?? 0);
+      const sort = kind === 'insurance' ? onVehicle : kind;
+      const lag = drawn.lags[at] ?? 0;
+      add({ user, kind, sort, name: `R ${vehicle}`, recordId }, { due, lag }, drawn);
     }
   }
   for (let user = 0; user < userCount; user += 2) {
-    const drawn = chances[vehicles + user];
-    const due = first + 2 + (drawn?.dues[0] ?? 0);
-    add(
-      { user, kind: 'task', name: `Job ${user}`, recordId: crypto.randomUUID(), due },
-      drawn?.lags[0] ?? 0,
-      drawn,
-    );
+    const drawn = drawnAt(vehicles + user);
+    const due = first + 2 + (drawn.dues[0] ?? 0);
+    const recordId = crypto.randomUUID();
+    const lag = drawn.lags[0] ?? 0;
+    add({ user, kind: 'task', sort: 'task', name: `Job ${user}`, recordId }, { due, lag }, drawn);
   }
-  return { users, subjects };
+  const vehiclesOf = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, user) => ({
+      user,
+      id: crypto.randomUUID(),
+      name: `${letter} ${user}`,
+    }));
+  const covered = vehiclesOf('C', userCount);
+  const driven = vehiclesOf(
+    'M',
+    Math.min(userCount, Math.max(milesShare.atLeast, Math.floor(userCount / milesShare.of))),
+  );
+  const span = { first, days, seed };
+  subjects.push(...drawCovers(covered, span), ...drawMiles(driven, span));
+  return { users, subjects, undated: [...covered, ...driven] };
 };
 
 const insertUsers = `
@@ -125,20 +129,68 @@ const insertVehicles = `
 
 const insertTasks = `
   insert into tasks.tasks (garage_id, id, rev, title, description, category, difficulty, priority, estimated_duration,
-    due_date, is_recurring, count_from, tools, parts, warnings, tips, status, task_type, occurrence, steps, done_steps)
-  select t.garage_id, t.id, 1, t.title, 'x', 'Engine', 'Easy', 'medium', '1 hour', t.due,
+    vehicle_id, due_date, due_miles, is_recurring, count_from, tools, parts, warnings, tips, status, task_type, occurrence,
+    steps, done_steps)
+  select t.garage_id, t.id, 1, t.title, 'x', 'Engine', 'Easy', 'medium', '1 hour', t.vehicle_id, t.due, t.miles,
     false, 'completion', '[]', '[]', '[]', '[]', 'pending', 'manual', 1, '[]', '[]'
-  from jsonb_to_recordset($1::jsonb) as t (garage_id uuid, id text, title text, due date)`;
+  from jsonb_to_recordset($1::jsonb)
+    as t (garage_id uuid, id text, title text, vehicle_id text, due date, miles int)`;
+
+const insertCovers = `
+  insert into cover.covers (garage_id, id, rev, kind, vehicle_id, detail, starts_on, ends_on, renewal_of,
+    former_vehicle_id, deleted_at)
+  select c.garage_id, c.id, 1, c.kind, c.vehicle_id, c.detail, c.starts_on, c.ends_on, c.renewal_of, c.former, c.deleted
+  from jsonb_to_recordset($1::jsonb) as c (garage_id uuid, id text, kind text, vehicle_id text, detail text,
+    starts_on date, ends_on date, renewal_of text, former text, deleted timestamptz)`;
+
+const insertReadings = `
+  insert into vehicles.mileage_readings (garage_id, id, rev, vehicle_id, date, miles, source)
+  select r.garage_id, gen_random_uuid()::text, 1, r.vehicle_id, r.date, r.miles, 'owner'
+  from jsonb_to_recordset($1::jsonb) as r (garage_id uuid, vehicle_id text, date date, miles int)`;
 
 const insertDevices = `
   insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth)
   select d.user_id, d.endpoint, d.endpoint, d.p256dh, d.auth
   from jsonb_to_recordset($1::jsonb) as d (user_id uuid, endpoint text, p256dh text, auth text)`;
 
-const subjectsInto = async (admin: pg.Pool, { users }: Garage, subjects: readonly Subject[]) => {
+/** A term of a cover, the first or the next. A policy starts the day after the one before, or after a gap. */
+const termOf = ({ users }: Garage, subject: Subject, term: 'first' | 'next') => {
+  const { user, kind, recordId, vehicleId, name, due, renewed, next, sort, snoozedAs } = subject;
+  const isNext = term === 'next';
+  const starts = sort === insured.afterGap ? renewed + 1 : due + 1;
+  return {
+    garage_id: users[user]?.id,
+    id: isNext ? crypto.randomUUID() : recordId,
+    kind,
+    vehicle_id: vehicleId,
+    detail: kind === 'other' ? name : null,
+    starts_on: isNext ? dateOf(starts) : null,
+    ends_on: dateOf(isNext ? (next ?? due) : due),
+    renewal_of: isNext ? (subject.storedIn === 'vehicle' ? snoozedAs : recordId) : null,
+  };
+};
+
+const readingsInto = async (
+  admin: pg.Pool,
+  { users }: Garage,
+  readings: readonly { user: number; vehicleId: string | null; day: number; miles: number }[],
+) =>
+  await admin.query(insertReadings, [
+    JSON.stringify(
+      readings.map(({ user, vehicleId, day, miles }) => ({
+        garage_id: users[user]?.id,
+        vehicle_id: vehicleId,
+        date: dateOf(day),
+        miles,
+      })),
+    ),
+  ]);
+
+const subjectsInto = async (admin: pg.Pool, garage: Garage, subjects: readonly Subject[]) => {
+  const { users } = garage;
   const vehicles = new Map<string, Record<string, string>>();
-  for (const { user, kind, name, recordId, due } of subjects) {
-    if (kind === 'task') continue;
+  for (const { user, kind, name, recordId, due, storedIn, vehicleId } of subjects) {
+    if (storedIn !== 'vehicle' || vehicleId !== null) continue;
     const known = vehicles.get(recordId) ?? {
       garage_id: users[user]?.id ?? '',
       id: recordId,
@@ -148,20 +200,71 @@ const subjectsInto = async (admin: pg.Pool, { users }: Garage, subjects: readonl
   }
   await admin.query(insertVehicles, [JSON.stringify([...vehicles.values()])]);
   const tasks = subjects
-    .filter(({ kind }) => kind === 'task')
-    .map(({ user, recordId, name, due }) => ({
+    .filter(({ storedIn }) => storedIn === 'task')
+    .map(({ user, recordId, name, due, vehicleId, driving }) => ({
       garage_id: users[user]?.id,
       id: recordId,
       title: name,
-      due: dateOf(due),
+      vehicle_id: vehicleId,
+      ...(driving ? { miles: driving.dueMiles } : { due: dateOf(due) }),
     }));
   await admin.query(insertTasks, [JSON.stringify(tasks)]);
+  const covers = subjects.filter(({ storedIn }) => storedIn === 'cover');
+  await admin.query(insertCovers, [
+    JSON.stringify(covers.map((subject) => termOf(garage, subject, 'first'))),
+  ]);
+};
+
+/** Enters vehicles without dates, and what must never cause a reminder. */
+const undatedInto = async (admin: pg.Pool, garage: Garage, start: string) => {
+  const { users, subjects, undated } = garage;
+  const older = new Map(
+    subjects.flatMap(({ sort, vehicleId, due }) =>
+      sort === insured.olderDate && vehicleId ? [[vehicleId, dateOf(due - 120)]] : [],
+    ),
+  );
+  await admin.query(insertVehicles, [
+    JSON.stringify(
+      undated.map(({ user, id, name }) => ({
+        garage_id: users[user]?.id,
+        id,
+        plate: name.replace(' ', ''),
+        insurance: older.get(id),
+      })),
+    ),
+  ]);
+  const readings = subjects.flatMap(({ user, vehicleId, driving }) =>
+    driving
+      ? readDaysBefore.map((before) => {
+          const day = dayOf(start) - before;
+          const miles = driving.read.miles - driving.perDay * (driving.read.day - day);
+          return { user, vehicleId, day, miles };
+        })
+      : [],
+  );
+  await readingsInto(admin, garage, readings);
+  const soon = dateOf(dayOf(start) + 8);
+  const silent = users.flatMap(({ id: garage_id }, user) => {
+    const make = (fields: object) => ({
+      garage_id,
+      id: crypto.randomUUID(),
+      kind: 'permit',
+      ...fields,
+    });
+    return [
+      make({ kind: 'breakdown', ends_on: null }),
+      make({ ends_on: soon, former: `left-${user}` }),
+      make({ ends_on: soon, deleted: `${start}T00:00:00Z` }),
+    ];
+  });
+  await admin.query(insertCovers, [JSON.stringify(silent)]);
 };
 
 /** Heavy users have a garage full of tasks by miles and of odometers that never change: nothing can be forecast. */
 const heavyUsers = 2;
 const makeHeavy = `
-  with vehicle as (select garage_id, min(id) as id from vehicles.vehicles where garage_id = $1 group by garage_id),
+  with vehicle as (select garage_id, min(id) as id from vehicles.vehicles
+    where garage_id = $1 and registration_number like 'R%' group by garage_id),
   readings as (
     insert into vehicles.mileage_readings (garage_id, id, rev, vehicle_id, date, miles, source)
     select garage_id, gen_random_uuid()::text, 1, id, $2::date - n, 5000, 'owner' from vehicle, generate_series(1, 150) as n)
@@ -193,13 +296,20 @@ export const loadGarage = async (
 ): Promise<Device[]> => {
   const { users, subjects } = garage;
   await admin.query(insertUsers, [users.map(({ id }) => id), users.map(({ email }) => email)]);
-  await subjectsInto(
+  await undatedInto(admin, garage, start);
+  const before = subjects.filter(({ entered }) => entered === null);
+  await subjectsInto(admin, garage, before);
+  await datesInto(
     admin,
-    garage,
-    subjects.filter(({ entered }) => entered === null),
+    before.flatMap((subject) =>
+      subject.sort === insured.followed ? [{ subject, day: subject.due }] : [],
+    ),
   );
   const owners = users.filter((_, at) =>
-    subjects.some(({ user, kind, entered }) => user === at && kind !== 'task' && entered === null),
+    subjects.some(
+      ({ user, storedIn, vehicleId, entered }) =>
+        user === at && storedIn === 'vehicle' && vehicleId === null && entered === null,
+    ),
   );
   for (const { id } of owners.slice(0, heavyUsers)) await admin.query(makeHeavy, [id, start]);
   const devices = await Promise.all(
@@ -222,6 +332,16 @@ export const loadGarage = async (
   return devices;
 };
 
+/** Writes dates into vehicles that exist already. */
+const datesInto = async (admin: pg.Pool, dates: readonly { subject: Subject; day: number }[]) => {
+  for (const { subject, day } of dates) {
+    await admin.query(`update vehicles.vehicles set ${columnOf(subject)} = $2 where id = $1`, [
+      subject.recordId,
+      dateOf(day),
+    ]);
+  }
+};
+
 /** Enters what owners add on the evening of a day. An existing vehicle gets one more date. */
 const enterOn = async (admin: pg.Pool, garage: Garage, day: number) => {
   const entered = garage.subjects.filter((each) => each.entered === day);
@@ -230,28 +350,39 @@ const enterOn = async (admin: pg.Pool, garage: Garage, day: number) => {
     [entered.map(({ recordId }) => recordId)],
   );
   const known = new Set(rows.map(({ id }) => id));
+  const isKnown = ({ storedIn, recordId }: Subject) =>
+    storedIn === 'vehicle' && known.has(recordId);
   await subjectsInto(
     admin,
     garage,
-    entered.filter(({ recordId }) => !known.has(recordId)),
+    entered.filter((subject) => !isKnown(subject)),
   );
-  for (const { kind, recordId, due } of entered) {
-    if (kind === 'task' || !known.has(recordId)) continue;
-    await admin.query(`update vehicles.vehicles set ${column[kind]} = $2 where id = $1`, [
-      recordId,
-      dateOf(due),
-    ]);
-  }
+  const dates = entered.filter(isKnown).map((subject) => ({ subject, day: subject.due }));
+  await datesInto(admin, dates);
 };
 
 const insertSnooze = `
   insert into reminders.snoozes (user_id, subject, due, quiet_until) values ($1, $2, $3, $4)`;
 
 const snoozeOn = async (admin: pg.Pool, { users, subjects }: Garage, day: number) => {
-  for (const { user, kind, recordId, due, snooze } of subjects) {
+  for (const { user, snoozedAs, due, driving, snooze } of subjects) {
     if (snooze?.on !== day) continue;
-    const subject = `${kind}-${recordId}`;
-    await admin.query(insertSnooze, [users[user]?.id, subject, dateOf(due), dateOf(snooze.until)]);
+    const key = driving ? `${driving.dueMiles} miles` : dateOf(due);
+    await admin.query(insertSnooze, [users[user]?.id, snoozedAs, key, dateOf(snooze.until)]);
+  }
+};
+
+const readOn = async (admin: pg.Pool, garage: Garage, day: number) => {
+  const read = garage.subjects.flatMap(({ user, vehicleId, driving }) =>
+    driving?.again.day === day ? [{ user, vehicleId, ...driving.again }] : [],
+  );
+  if (read.length === 0) return;
+  await readingsInto(admin, garage, read);
+  for (const { vehicleId, miles } of read) {
+    await admin.query('update vehicles.vehicles set mileage = $2 where id = $1', [
+      vehicleId,
+      miles,
+    ]);
   }
 };
 
@@ -260,25 +391,30 @@ export const spendEvening = async (admin: pg.Pool, garage: Garage, day: number) 
   const { subjects } = garage;
   await enterOn(admin, garage, day);
   await snoozeOn(admin, garage, day);
-  for (const kind of kinds) {
-    const renewed = subjects.filter((each) => each.kind === kind && each.renewed === day);
-    if (renewed.length === 0) continue;
-    const [table, date] =
-      kind === 'task' ? ['tasks.tasks', 'due_date'] : ['vehicles.vehicles', column[kind]];
+  await readOn(admin, garage, day);
+  const renewed = subjects.filter(({ noted }) => noted === day);
+  const covers = renewed.filter(
+    ({ storedIn, sort }) => storedIn === 'cover' || sort === insured.followed,
+  );
+  if (covers.length > 0) {
+    const terms = covers.map((subject) => termOf(garage, subject, 'next'));
+    await admin.query(insertCovers, [JSON.stringify(terms)]);
+  }
+  await datesInto(
+    admin,
+    renewed.flatMap((subject) =>
+      subject.storedIn === 'vehicle' && subject.sort !== insured.followed && subject.next !== null
+        ? [{ subject, day: subject.next }]
+        : [],
+    ),
+  );
+  for (const { storedIn, recordId, next } of renewed) {
+    if (storedIn !== 'task') continue;
     await admin.query(
-      `update ${table} set ${date} = r.date from unnest($1::text[], $2::date[]) as r (id, date)
-       where ${table}.id = r.id`,
-      [renewed.map(({ recordId }) => recordId), renewed.map(({ next }) => dateOf(next))],
+      next === null
+        ? `update tasks.tasks set status = 'completed' where id = $1`
+        : 'update tasks.tasks set due_date = $2 where id = $1',
+      next === null ? [recordId] : [recordId, dateOf(next)],
     );
   }
 };
-
-/** Returns a subject's due day as of the morning of a day; null before it is entered. */
-export const dueOn = ({ entered, due, renewed, next }: Subject, day: number): number | null => {
-  if (entered !== null && day <= entered) return null;
-  return day > renewed ? next : due;
-};
-
-/** Whether its owner has snoozed it on a day. */
-export const isQuietOn = ({ renewed, snooze }: Subject, day: number): boolean =>
-  snooze !== null && day > snooze.on && day < snooze.until && day <= renewed;

@@ -1,16 +1,27 @@
-import { dateOf, dueOn, type Garage, isQuietOn, type Kind, type Subject } from './garage.ts';
+import type { Garage } from './garage.ts';
 import type { PushItem } from './read-push.ts';
+import { dateOf, dueOn, isQuietOn, type Kind, leapDay, type Subject } from './subjects.ts';
 
 /** A time when workers ran and reminders were allowed. `isCut`: the power failed during it. */
 export type Tick = { day: number; isCut: boolean };
 
+const often = [30, 14, 7, 3, 1, 0];
 /** The promised days before the due date; then every seventh day after it. */
 const promised: Record<Kind, readonly number[]> = {
-  mot: [30, 14, 7, 3, 1, 0],
-  insurance: [30, 14, 7, 3, 1, 0],
+  mot: often,
+  insurance: often,
+  breakdown: often,
+  warranty: often,
+  service_plan: often,
+  finance: often,
+  permit: often,
+  driving_licence: often,
+  blue_badge: often,
+  other: often,
   tax: [30, 7, 3, 1, 0],
   service: [30, 14, 7, 0],
   task: [3, 0],
+  miles: [3, 0],
 };
 
 const isStage = (kind: Kind, left: number): boolean =>
@@ -33,13 +44,47 @@ type Obligation = {
   isOptional: boolean;
 };
 
+const isBetween = (evening: number | null, since: number, day: number): evening is number =>
+  evening !== null && evening >= since && evening < day;
+
 /** Returns the last evening between two days on which its owner changed it. */
-const changedSince = ({ entered, renewed }: Subject, since: number, day: number): number | null =>
-  [renewed, entered].find((evening) => evening !== null && evening >= since && evening < day) ??
+const changedSince = (
+  { entered, renewed, noted }: Subject,
+  since: number,
+  day: number,
+): number | null =>
+  // A policy that was entered before and starts now is no change.
+  [noted === renewed ? renewed : null, entered].find((evening) => isBetween(evening, since, day)) ??
   null;
+
+/** The stage of a task by miles, as far as it is expected; null before the first. */
+const milesStage = (due: number, day: number): 3 | 0 | null =>
+  due <= day ? 0 : due - day <= 3 ? 3 : null;
+
+/**
+ * Returns every reminder about a task by miles. Its expected day moves, so each of its stages is told once, on the
+ * first morning on which the stage holds.
+ */
+const obligationsByMiles = (subject: Subject, ticks: readonly Tick[]): Obligation[] => {
+  const found: Obligation[] = [];
+  const told = new Map<number, 'surely' | 'perhaps'>();
+  for (const [at, { day, isCut }] of ticks.entries()) {
+    const due = dueOn(subject, day);
+    const stage = due === null || isQuietOn(subject, day) ? null : milesStage(due, day);
+    if (due === null || stage === null || told.get(stage) === 'surely') continue;
+    const isOptional = told.get(stage) === 'perhaps';
+    const next = ticks[at + 1];
+    // Recorded when the power failed, and moot the morning after: it counts as told although nobody was.
+    const isMoot = isCut && next && isQuietOn(subject, next.day);
+    told.set(stage, isMoot ? 'perhaps' : 'surely');
+    found.push({ subject, due, from: at, until: isCut && next ? at + 1 : at, isOptional });
+  }
+  return found;
+};
 
 /** Returns every reminder that must be sent about one subject, over all ticks. */
 const obligationsOf = (subject: Subject, ticks: readonly Tick[], start: number): Obligation[] => {
+  if (subject.driving) return obligationsByMiles(subject, ticks);
   const found: Obligation[] = [];
   const { kind, snooze, renewed } = subject;
   for (const [at, { day, isCut }] of ticks.entries()) {
@@ -53,7 +98,9 @@ const obligationsOf = (subject: Subject, ticks: readonly Tick[], start: number):
     const isAwakened = snooze && day >= snooze.until && since < snooze.until && day <= renewed;
     const isOwed =
       isAwakened || latestStage(kind, due, changed === null ? since : changed - 1, day) !== null;
-    const isPossible = changed !== null && latestStage(kind, due, sure - 1, day) !== null;
+    const isPossible =
+      (changed !== null || isBetween(renewed, since, day)) &&
+      latestStage(kind, due, sure - 1, day) !== null;
     if (!isOwed && !isPossible) continue;
     const isLast = at === ticks.length - 1;
     // An interrupted reminder may be sent by the next tick; by then a later stage may replace it, or a renewal cancel
@@ -70,6 +117,10 @@ export type PushReceipt = { device: string; topic: string; tick: number; item: P
 
 export type Verdict = {
   promised: number;
+  /** How many were promised, missed and late of each sort. */
+  bySort: Map<string, { promised: number; missed: number }>;
+  /** Promised for a due date on 29 February, and on the morning of one. */
+  leap: { due: number; morning: number; across: number };
   missed: number;
   late: number;
   /** Sent more than once under different names. */
@@ -88,8 +139,11 @@ export type Verdict = {
 
 const mostExamples = 10;
 
+/** The day of a task by miles moves: its reminders are told apart by their tick alone. */
 const keyOf = (user: number, kind: Kind, name: string, due: string) =>
-  `${user} ${kind} ${name} ${due}`;
+  `${user} ${kind} ${name} ${kind === 'miles' ? 'by miles' : due}`;
+const keyOfPromise = ({ subject: { user, kind, name }, due }: Obligation) =>
+  keyOf(user, kind, name, dateOf(due));
 
 /** The ticks at which a reminder arrived, each name once. */
 type Arrivals = Map<string, { tick: number; id: string; used: boolean }[]>;
@@ -97,6 +151,23 @@ type Arrivals = Map<string, { tick: number; id: string; used: boolean }[]>;
 /** Whether the subject is snoozed, or its snooze is over: the reminder is then sent for the end of the snooze. */
 const isQuietOrAwakened = (subject: Subject, day: number): boolean =>
   isQuietOn(subject, day) || (subject.snooze !== null && day >= subject.snooze.until);
+
+/** Adds or takes away a promise, wherever it is counted. */
+const count = (
+  verdict: Verdict,
+  { subject: { sort }, due, from }: Obligation,
+  ticks: readonly Tick[],
+  by: number,
+) => {
+  const day = ticks[from]?.day ?? 0;
+  verdict.promised += by;
+  const its = verdict.bySort.get(sort) ?? { promised: 0, missed: 0 };
+  its.promised += by;
+  verdict.bySort.set(sort, its);
+  if (due === leapDay) verdict.leap.due += by;
+  if (day === leapDay) verdict.leap.morning += by;
+  if (day < leapDay && due > leapDay) verdict.leap.across += by;
+};
 
 const match = (
   verdict: Verdict,
@@ -106,20 +177,22 @@ const match = (
   ticks: readonly Tick[],
 ) => {
   for (const promise of promises) {
-    if (!promise.isOptional) verdict.promised += 1;
+    if (!promise.isOptional) count(verdict, promise, ticks, 1);
     const { from, until, subject, due, isOptional } = promise;
     const found = arrivalsOf(promise).filter(({ used }) => !used);
     const atOnce = found.find(({ tick }) => tick === from);
     const next = ticks[until];
     if (!atOnce && until > from && next) {
       // The power failed before it was sent: if renewed since, nothing is due; if overtaken, the next stage is sent.
-      const isRenewed = dueOn(subject, next.day) !== due;
-      const isOvertaken = latestStage(subject.kind, due, ticks[from]?.day ?? 0, next.day) !== null;
-      const isSnoozed =
-        (subject.snooze?.on ?? 0) >= (ticks[from]?.day ?? 0) &&
-        isQuietOrAwakened(subject, next.day);
+      const nextDue = dueOn(subject, next.day);
+      const day = ticks[from]?.day ?? 0;
+      const isRenewed = subject.driving ? nextDue === null : nextDue !== due;
+      const isOvertaken = subject.driving
+        ? nextDue !== null && milesStage(nextDue, next.day) !== milesStage(due, day)
+        : latestStage(subject.kind, due, day, next.day) !== null;
+      const isSnoozed = (subject.snooze?.on ?? 0) >= day && isQuietOrAwakened(subject, next.day);
       if (isRenewed || isOvertaken || isSnoozed) {
-        if (!isOptional) verdict.promised -= 1;
+        if (!isOptional) count(verdict, promise, ticks, -1);
         continue;
       }
     }
@@ -132,11 +205,13 @@ const match = (
     const isLate = found.some(({ tick }) => tick > until);
     if (isLate) verdict.late += 1;
     else verdict.missed += 1;
+    const its = verdict.bySort.get(subject.sort);
+    if (its) its.missed += 1;
     if (verdict.examples.length < mostExamples) {
       const day = ticks[from]?.day ?? 0;
       const cuts = ticks.slice(from, until + 1).map(({ isCut }) => (isCut ? 'cut' : 'whole'));
       verdict.examples.push(
-        `${isLate ? 'late' : 'missed'} by ${channel}: ${subject.kind} of user ${subject.user}, due ${dateOf(due)}, from ${dateOf(day)} (${cuts.join(', ')}), told at ${found.map(({ tick }) => dateOf(ticks[tick]?.day ?? 0)).join(', ')}`,
+        `${isLate ? 'late' : 'missed'} by ${channel}: ${subject.sort} of user ${subject.user}, due ${dateOf(due)}, from ${dateOf(day)} (${cuts.join(', ')}), told at ${found.map(({ tick }) => dateOf(ticks[tick]?.day ?? 0)).join(', ')}`,
       );
     }
   }
@@ -152,6 +227,8 @@ export const judge = (
 ): Verdict => {
   const verdict: Verdict = {
     promised: 0,
+    bySort: new Map(),
+    leap: { due: 0, morning: 0, across: 0 },
     missed: 0,
     late: 0,
     duplicated: 0,
@@ -163,6 +240,15 @@ export const judge = (
     examples: [],
   };
   const promises = subjects.flatMap((subject) => obligationsOf(subject, ticks, start));
+  const byMiles = new Map(
+    subjects.flatMap((subject) => (subject.driving ? [[subject.name, subject]] : [])),
+  );
+  /** Whether a mail or a push names another day than the one on which the miles are expected. */
+  const isOtherDay = ({ kind, name, due }: PushItem, tick: number): boolean => {
+    const subject = kind === 'miles' ? byMiles.get(name) : undefined;
+    const expected = subject && dueOn(subject, ticks[tick]?.day ?? 0);
+    return typeof expected === 'number' && dateOf(expected) !== due;
+  };
 
   const seenMails = new Set<string>();
   const told: Arrivals = new Map();
@@ -172,20 +258,13 @@ export const judge = (
     if (isCopy) verdict.mailCopies += 1;
     for (const { user, kind, name, due, days } of items) {
       const left = Date.parse(`${due}T00:00:00Z`) / 86_400_000 - (ticks[tick]?.day ?? 0);
-      if (left !== days) verdict.wrongDay += 1;
+      if (left !== days || isOtherDay({ kind, name, due }, tick)) verdict.wrongDay += 1;
       if (isCopy) continue;
       const key = keyOf(user, kind, name, due);
       told.set(key, [...(told.get(key) ?? []), { tick, id, used: false }]);
     }
   }
-  match(
-    verdict,
-    promises,
-    'mail',
-    ({ subject: { user, kind, name }, due }) =>
-      told.get(keyOf(user, kind, name, dateOf(due))) ?? [],
-    ticks,
-  );
+  match(verdict, promises, 'mail', (promise) => told.get(keyOfPromise(promise)) ?? [], ticks);
 
   const rung: Arrivals = new Map();
   const seenPushes = new Set<string>();
@@ -197,27 +276,16 @@ export const judge = (
       verdict.pushCopies += 1;
       continue;
     }
+    if (isOtherDay(item, tick)) verdict.wrongDay += 1;
     const user = users.findIndex((each) => each.device === device);
     const key = keyOf(user, item.kind, item.name, item.due);
     rung.set(key, [...(rung.get(key) ?? []), { tick, id: topic, used: false }]);
   }
   const withDevice = promises.filter(({ subject: { user } }) => users[user]?.device);
-  match(
-    verdict,
-    withDevice,
-    'push',
-    ({ subject: { user, kind, name }, due }) =>
-      rung.get(keyOf(user, kind, name, dateOf(due))) ?? [],
-    ticks,
-  );
+  match(verdict, withDevice, 'push', (promise) => rung.get(keyOfPromise(promise)) ?? [], ticks);
   const left = (arrivals: Arrivals) => [...arrivals.values()].flat().filter(({ used }) => !used);
   // The remaining arrivals were either sent twice or never due.
-  const isKnown = new Set(
-    promises.map(
-      ({ subject, due, from }) =>
-        `${keyOf(subject.user, subject.kind, subject.name, dateOf(due))} ${from}`,
-    ),
-  );
+  const isKnown = new Set(promises.map((promise) => `${keyOfPromise(promise)} ${promise.from}`));
   for (const [key, arrivals] of told) {
     for (const { tick, used } of arrivals) {
       if (used) continue;

@@ -1,8 +1,10 @@
 import { type MailServer, startMailServer } from '../../dev/stack/mail.ts';
 import { type PushService, startPushService } from '../../dev/stack/push-service.ts';
-import type { Device, Kind } from './garage.ts';
+import { coverFacts } from './draw-covers.ts';
+import type { Device } from './garage.ts';
 import type { MailItem, MailReceipt, PushReceipt } from './oracle.ts';
 import { readPush } from './read-push.ts';
+import { type Kind, kinds } from './subjects.ts';
 import { readDate } from './words.ts';
 
 export type Receivers = {
@@ -44,7 +46,7 @@ const sentences: [Kind, RegExp][] = [
   [
     'insurance',
     new RegExp(
-      `^- The insurance of your Toyota Corolla (R \\d+) (?:runs|ran) out ${when}\\. (?:A policy [^.]*\\. )?Have .*$`,
+      `^- The insurance of your Toyota Corolla ([RC] \\d+) (?:runs|ran) out ${when}\\. (?:A policy [^.]*\\. )?Have .*$`,
     ),
   ],
   [
@@ -52,13 +54,28 @@ const sentences: [Kind, RegExp][] = [
     new RegExp(`^- A service of your Toyota Corolla (R \\d+) (?:is|was) due ${when}\\.$`),
   ],
   ['task', new RegExp(`^- ‘(Job \\d+)’ (?:is|was) due ${when}\\.$`)],
+  [
+    'miles',
+    new RegExp(
+      `^- ‘(Miles \\d+)’ for your Toyota Corolla M \\d+ is due ${when} \\(estimated\\)\\.$`,
+    ),
+  ],
+  ...Object.entries(coverFacts).flatMap(([kind, { words }]): [Kind, RegExp][] => {
+    if (kind === 'insurance') return [];
+    const subject = words
+      ? `${words}(?: for your Toyota Corolla (C \\d+))?`
+      : '(Thing \\d+)(?: for your Toyota Corolla C \\d+)?';
+    return [[kind as Kind, new RegExp(`^- ${subject} (?:runs|ran) out ${when}\\.$`)]];
+  }),
 ];
+for (const kind of kinds) {
+  if (!sentences.some(([read]) => read === kind)) throw new Error(`No sentence of ${kind} is read`);
+}
 
 const readLine = (user: number, line: string): MailItem | null => {
   for (const [kind, pattern] of sentences) {
-    const [, name, date, days] = pattern.exec(line) ?? [];
-    if (name && date && days)
-      return { user, kind, name, due: readDate(date), days: readDays(days) };
+    const [, name = '', date, days] = pattern.exec(line) ?? [];
+    if (date && days) return { user, kind, name, due: readDate(date), days: readDays(days) };
   }
   return null;
 };

@@ -7,9 +7,10 @@ import type { Jobs } from '../../apps/api/src/jobs.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../apps/api/src/platform/queue.ts';
 import type { Crew } from './crew.ts';
-import { dateOf, type Garage, spendEvening } from './garage.ts';
+import { type Garage, spendEvening } from './garage.ts';
 import type { Tick } from './oracle.ts';
 import type { Receivers } from './receivers.ts';
+import { dateOf } from './subjects.ts';
 
 export type Faults = {
   outages: number;
@@ -34,6 +35,8 @@ type Simulation = {
   kills: number;
   /** The shortest outage. */
   leastHours: number;
+  /** The hour at which every outage ends; without it, any. */
+  backAt: number | null;
   /** How many mornings have mail servers and push services that reject everything at first. */
   failing: number;
 };
@@ -82,6 +85,7 @@ export const simulate = async ({
   outages,
   kills,
   leastHours,
+  backAt,
   failing,
 }: Simulation): Promise<{ ticks: Tick[]; faults: Faults }> => {
   const pool = new pg.Pool({ connectionString: authUrl, max: 1 });
@@ -208,9 +212,10 @@ export const simulate = async ({
     await evenings(day - 1);
     if (day - start >= nextOutage && day < end - 4) {
       nextOutage += outageEvery;
-      const { hours, roll } = draw();
+      const { hours: drawnHours, roll } = draw();
       // Some outages begin during the morning's work, some at another hour.
-      const from = roll < 0.6 ? 8 : Math.floor(draw().roll * 24);
+      const from = roll < 0.6 || backAt !== null ? 8 : Math.floor(draw().roll * 24);
+      const hours = backAt === null ? drawnHours : 48 + backAt - from;
       if (from > 8) await tick(day, 8);
       if (from === 8) await tick(day, 8, powerCut);
       else await crew.killAll();

@@ -10,6 +10,7 @@ import { createQueue } from '../../apps/api/src/platform/queue.ts';
 import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
 import { freePort } from '../../dev/stack/free-port.ts';
 import { type LocalStack, root, startApiProcess } from '../../dev/stack/stack.ts';
+import { createFinder } from '../privacy/find.ts';
 import { searchTables } from '../privacy/search.ts';
 import { handBack, openPeople, workAfter, workBefore } from '../sync/drill-people.ts';
 import { openServerTruth } from '../sync/server.ts';
@@ -90,7 +91,7 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
   /** Searches every table for the erased person's id. */
   const rowsOfErased = async () => {
     const query = async (sql: string, values?: unknown[]) => (await admin.query(sql, values)).rows;
-    const found = await searchTables(query, { id: erased.userId });
+    const found = await searchTables(query, createFinder({ id: erased.userId }, null));
     return found.filter(({ hits }) => hits > 0).map(({ table, hits }) => `${table}: ${hits}`);
   };
   /** Runs the job that erases until nothing is left, or for so long. */

@@ -1,11 +1,10 @@
 import { isSame } from '@roadworthy/domain/sync/merge';
-import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Device, Journal } from './device.ts';
 import { findDiverged, findUnquiet } from './device-checks.ts';
+import { isPoison } from './kinds/rules.ts';
 import { findResurrected, goneUnheard, type Restore, withLost } from './restore-checks.ts';
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
-import { poison } from './vehicles.ts';
 
 /** A field value that a user meant to write. Intentions are kept in order. */
 export type Intention = { device: number; id: string; field: string; value: unknown };
@@ -14,7 +13,6 @@ export type Intention = { device: number; id: string; field: string; value: unkn
 export type Seen = {
   operations: number;
   refused: number;
-  revived: number;
   completions: number;
   doneTwice: number;
   madeByServer: number;
@@ -33,9 +31,6 @@ type Evidence = {
   truth: ServerTruth;
   restores: readonly Restore[];
 };
-
-/** The database refuses it, so it leaves no receipt. */
-const isPoison = ({ patch }: Operation) => patch?.make === poison;
 
 /** Returns records with a change that can never be accepted: their owner saw it and discarded it. */
 const givenUp = ({ journal, truth, restores }: Evidence): Set<string> => {
@@ -159,6 +154,18 @@ const madeByServer = ({ journal, truth, restores }: Evidence) => {
   return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
 };
 
+/**
+ * Returns records with a change that was sent again after its receipt was pruned, and that the owner then decided about:
+ * the owner may choose an earlier value.
+ */
+const askedAgain = ({ journal, truth }: Evidence): Set<string> => {
+  const pruned = new Set(truth.pruned.map(({ opId }) => opId));
+  const asked = journal.queued.filter(
+    ({ op: { opId } }) => pruned.has(opId) && journal.shown.has(opId),
+  );
+  return new Set(asked.map(({ op }) => op.id));
+};
+
 /** A field written by only one device holds the last written value. */
 const findForgotten = (evidence: Evidence) => {
   const { intentions, truth, restores } = evidence;
@@ -175,11 +182,12 @@ const findForgotten = (evidence: Evidence) => {
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   const unheard = goneUnheard(evidence);
+  const again = askedAgain(evidence);
   // Of versions lost in two successive restores the later wins; the other is in the history.
   const unreturned = new Set(restores.flatMap((restore) => [...restore.unreturned]));
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
-    if (unheard.has(last.id) || unreturned.has(last.id)) return [];
+    if (unheard.has(last.id) || unreturned.has(last.id) || again.has(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const row = rows.get(last.id);
@@ -238,7 +246,6 @@ export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
   seen: {
     operations: evidence.journal.queued.length,
     refused: evidence.journal.shown.size,
-    revived: evidence.truth.history.filter(({ kind }) => kind === 'revive').length,
     completions: evidence.truth.rows.filter(({ entity }) => entity === 'taskCompletions').length,
     doneTwice: countDoneTwice(evidence.truth),
     madeByServer: madeByServer(evidence).length,

@@ -1,4 +1,8 @@
+import { entities } from '@roadworthy/domain/entities';
 import fc from 'fast-check';
+import { aimedAt, isOfDemo } from './aims.ts';
+import { type Fault, faultKinds } from './faults.ts';
+import type { KindAct } from './kinds/acts.ts';
 import type { TaskAction } from './tasks.ts';
 
 /** A user's action, or an event on a device. Numbers pick among what exists at that time. */
@@ -16,6 +20,11 @@ export type Command = {
   | { kind: 'edit'; fields: number[]; values: number[] }
   | { kind: 'sync' | 'sync-all' | 'cut-off' | 'full-disk' }
   | { kind: 'clock'; hours: number }
+  | { kind: 'record'; entity: string; act: KindAct; turn: number; hasPhoto: boolean }
+  | { kind: 'many'; entity: string; count: number }
+  /** `sync-well`: nothing fails. `sync-records`: nothing fails, and files wait. `grow-old`: receipts become old. */
+  | { kind: 'sync-well' | 'sync-records' | 'grow-old' }
+  | { kind: 'sync-with'; fault: Fault }
 );
 
 const where = {
@@ -39,6 +48,26 @@ const edit = fc.record({
   kind: fc.constant('edit' as const),
   fields: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
   values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
+});
+
+/** Any act on a record of any kind. */
+const record = fc.record({
+  ...where,
+  kind: fc.constant('record' as const),
+  entity: fc.constantFrom(...entities.map(({ name }) => name)),
+  act: fc.constantFrom<KindAct>(
+    'add',
+    'add',
+    'add',
+    'edit',
+    'edit',
+    'edit',
+    'edit-all',
+    'delete',
+    'undo',
+  ),
+  turn: fc.nat({ max: 1000 }),
+  hasPhoto: fc.constantFrom(false, false, false, false, false, false, false, true),
 });
 
 type Weighted = { weight: number; arbitrary: fc.Arbitrary<unknown> };
@@ -85,6 +114,8 @@ const aboutTasks: Weighted[] = [
   { weight: 1, arbitrary: task('delete') },
 ];
 
+const aboutAll: Weighted[] = [{ weight: 14, arbitrary: record }];
+
 const someOf = (...lists: Weighted[][]) => {
   const any = fc.oneof(...lists.flat()) as fc.Arbitrary<Command>;
   return fc.array(any, { minLength: 12, maxLength: 36, size: 'max' });
@@ -105,13 +136,14 @@ const aroundARestore: Weighted[] = [
 
 const commands: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 3, arbitrary: someOf(befalling, aboutVehicles) },
+  { weight: 3, arbitrary: someOf(befalling, aboutAll) },
   {
     weight: 2,
     arbitrary: fc
       .tuple(heldInCommon, someOf(befalling, aboutTasks))
       .map(([first, rest]) => [...(first as Command[]), ...rest]),
   },
-  { weight: 1, arbitrary: someOf(befalling, aboutVehicles, aboutTasks) },
+  { weight: 1, arbitrary: someOf(befalling, aboutVehicles, aboutTasks, aboutAll) },
   {
     weight: 1,
     arbitrary: fc
@@ -120,34 +152,33 @@ const commands: fc.Arbitrary<Command[]> = fc.oneof(
   },
 );
 
-/** Faults of a request in transit. */
-export const faultKinds = [
-  'request lost',
-  'reply lost',
-  'duplicated',
-  'late',
-  '401',
-  '500 before',
-  '500 after',
-  'hang',
-  'garbage',
-] as const;
-export type Fault = (typeof faultKinds)[number];
-
-export type History = { devices: number; commands: Command[]; faults: Iterator<Fault | null> };
+export type History = {
+  devices: number;
+  commands: Command[];
+  faults: Iterator<Fault | null>;
+  /** A demo account, whose limits are low. */
+  isDemo: boolean;
+};
 
 export const fault: fc.Arbitrary<Fault | null> = fc.oneof(
   { weight: 14, arbitrary: fc.constant(null) },
   { weight: 9, arbitrary: fc.constantFrom(...faultKinds) },
 );
 
-/** Generates a history; the same seed gives the same one. */
-export const historyOf = (seed: number): History =>
-  fc.sample(
+/** Generates a history; the same seed gives the same one. Every history begins with what its seed aims at. */
+export const historyOf = (seed: number): History => {
+  const [drawn] = fc.sample(
     fc.record({
       devices: fc.integer({ min: 2, max: 3 }),
       commands,
       faults: fc.infiniteStream(fault),
     }),
     { seed, numRuns: 1 },
-  )[0] as History;
+  );
+  if (!drawn) throw new Error('A sample has one history');
+  return {
+    ...drawn,
+    commands: [...aimedAt(seed), ...drawn.commands],
+    isDemo: isOfDemo(seed),
+  };
+};

@@ -4,7 +4,9 @@ import pg from 'pg';
 export type DatabaseFault =
   | { policy: string; table: string; using: string }
   | { routine: string; from: string; to: string }
-  | { column: string; table: string; default: string };
+  | { column: string; table: string; default: string }
+  /** The table refuses every such row. `when`: a condition on its old and new version. */
+  | { refused: 'insert or update' | 'update'; table: string; when?: string };
 
 type Repair = { sql: string; undo: string };
 
@@ -39,6 +41,13 @@ const repairOf = async (client: pg.Client, fault: DatabaseFault): Promise<Repair
     const alter = (next: string) =>
       `alter table ${table} alter column ${column} set default ${next}`;
     return { sql: alter(value), undo: alter(before) };
+  }
+  if ('refused' in fault) {
+    const { refused, table, when = 'true' } = fault;
+    return {
+      sql: `create trigger planted before ${refused} on ${table} for each row when (${when}) execute function proof.refuse()`,
+      undo: `drop trigger planted on ${table}`,
+    };
   }
   const { routine, from, to } = fault;
   const before = await one(client, 'select pg_get_functiondef($1::regprocedure) as found', routine);

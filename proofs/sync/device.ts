@@ -2,6 +2,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createUploadQueue } from '../../apps/web/src/records/files/upload-queue.ts';
 import { createEngine, type SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
 import { type ChangeContext, createChanges } from '../../apps/web/src/records/outbox/write.ts';
 import { openLocalStore } from '../../apps/web/src/records/store/local-store.ts';
@@ -64,16 +65,22 @@ const openTab = async (device: DeviceState, journal: Journal, place: number) => 
     later: never,
     onNotMember: () => device.onNotMember(place),
   });
+  const { upload } = device;
+  const uploads =
+    upload && createUploadQueue({ store, send: upload, locks: device.locks, later: never });
   const tab = {
     store,
     context,
     changes: createChanges(store, context),
     engine,
+    /** Sends the waiting files, until one fails. */
+    sendFiles: async () => await uploads?.poke(),
     fillDisk: (full: boolean) => {
       diskIsFull = full;
     },
     close() {
       engine.stop();
+      uploads?.stop();
       store.close();
     },
   };
@@ -89,6 +96,8 @@ type DeviceState = {
   factory: IDBFactory;
   locks: LockManager;
   api: SyncApi;
+  /** Without it, the device's files wait. */
+  upload?: Parameters<typeof createUploadQueue>[0]['send'];
   clockOffset: number;
   /** A day other than the server's. */
   today: string | null;
@@ -98,7 +107,7 @@ type DeviceState = {
 };
 
 type DeviceOptions = Pick<DeviceState, 'index' | 'userId' | 'api' | 'seemsOnline'> &
-  Partial<Pick<DeviceState, 'garageId' | 'factory' | 'onNotMember'>>;
+  Partial<Pick<DeviceState, 'garageId' | 'factory' | 'onNotMember' | 'upload'>>;
 
 /** Creates a phone or a laptop: one database, of the user's own garage or another, with two tabs on it. */
 export const createDevice = async (options: DeviceOptions, journal: Journal) => {

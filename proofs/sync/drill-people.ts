@@ -1,10 +1,12 @@
+import { entities } from '@roadworthy/domain/entities';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import { figure } from '../../dev/figures.ts';
 import { timesMade } from './checks.ts';
-import type { Fault } from './commands.ts';
 import { createDevice, type Device, type Journal } from './device.ts';
+import type { Fault } from './faults.ts';
+import { actOnKind, addRecords } from './kinds/acts.ts';
 import { createSyncApi, type Network } from './network.ts';
 import type { Server, ServerTruth } from './server.ts';
 import { actOnTask, addTask } from './tasks.ts';
@@ -65,6 +67,29 @@ export const openPeople = async (
 const idsOf = async (device: Device, entity: string) =>
   await device.tab(0).store.recordsNamed(entity).orderBy('id').primaryKeys();
 
+/** Adds records of every kind. */
+const addEveryKind = async (device: Device, count: number) => {
+  const tab = device.tab(0);
+  for (const { name } of entities) {
+    const hand = { entity: name, turn: count, hasPhoto: false };
+    const { changes, files } = await addRecords(tab, hand, { count, picked: new Map() });
+    await tab.changes.save(changes, files);
+  }
+};
+
+/** Changes every field of a record of every kind, and deletes another; vehicles are changed apart. */
+const changeEveryKind = async (device: Device, turn: number) => {
+  const tab = device.tab(0);
+  for (const { name } of entities.filter((each) => each.name !== 'vehicles')) {
+    for (const act of ['edit-all', 'delete'] as const) {
+      const hand = { entity: name, act, pick: act === 'delete' ? 1 : 0, turn, hasPhoto: false };
+      const memory = { deletions: [], picked: new Map() };
+      const { changes, files } = await actOnKind(tab, hand, memory);
+      await tab.changes.save(changes, files);
+    }
+  }
+};
+
 export const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) => {
   if (!phone || !laptop || !tablet) throw new Error('There are three devices');
   const { save } = phone.tab(0).changes;
@@ -72,6 +97,7 @@ export const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) =
   await save(vehicles.flatMap((id) => [reading(id, 10), reading(id, 20)]));
   await save(Array.from({ length: 6 }, (_, at) => addTask(at)));
   await save(Array.from({ length: 6 }, (_, at) => expense(100 + at)));
+  await addEveryKind(phone, 3);
   for (const device of [phone, laptop, tablet]) await device.tab(0).engine.syncOnce();
   // The tablet does not receive this: it still shows what was deleted before the backup.
   const [first = ''] = await idsOf(phone, 'expenses');
@@ -91,6 +117,8 @@ export const workAfter = async ({ devices: [phone, laptop], network }: Person) =
   await save([{ type: 'edit', entity: 'vehicles', id: edited, patch: { notes: 'edited since' } }]);
   await save([{ type: 'edit', entity: 'vehicles', id: guarded, patch: { mileage: 77_777 } }]);
   for (const pick of [0, 1, 2]) await save(await actOnTask(phone.tab(0), 'complete', pick));
+  await addEveryKind(phone, 2);
+  await changeEveryKind(phone, 7);
   await save([{ type: 'delete', entity: 'vehicles', id: removed }]);
   const [gone = ''] = await idsOf(phone, 'expenses');
   await save([{ type: 'delete', entity: 'expenses', id: gone }]);
@@ -104,6 +132,7 @@ export const workAfter = async ({ devices: [phone, laptop], network }: Person) =
   ]);
   await there.save([{ type: 'delete', entity: 'vehicles', id: added[1] ?? '' }]);
   await there.save([expense(9)]);
+  await changeEveryKind(laptop, 8);
   await laptop.tab(0).engine.syncOnce();
   // The server accepts this, but the phone never learns so: the restore loses the receipts too.
   await save([

@@ -5,12 +5,21 @@ import { openServerTruth } from './server.ts';
 
 export type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
 
-/** How many histories, from which seed on. `until`: the kind of problem that ends the run once it is found. */
-export type Batch = { count: number; seed: number; until?: string | undefined };
+/**
+ * How many histories, from which seed on. `until`: the kind of problem that ends the run once it is found. `isLong`: of
+ * these the first few run alone.
+ */
+export type Batch = {
+  count: number;
+  seed: number;
+  until?: string | undefined;
+  isLong?: (seed: number) => boolean;
+};
 
 type Verdict<Seen> = { problems: string[]; seen: Seen };
 
 const atOnce = 4;
+const mostAlone = 2;
 
 export const kindsOf = (problems: readonly string[]) =>
   new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))));
@@ -18,7 +27,7 @@ export const kindsOf = (problems: readonly string[]) =>
 /** Runs histories of one sort, several at once, against an API process with this process's plant. */
 export const runLanes = async <Seen extends Record<string, number>>(
   { environment, adminUrl, publicUrl }: Surroundings,
-  { count, seed, until }: Batch,
+  { count, seed, until, isLong = () => false }: Batch,
   nothingSeen: Seen,
   run: (world: World, seed: number) => Promise<Verdict<Seen>>,
 ) => {
@@ -34,38 +43,48 @@ export const runLanes = async <Seen extends Record<string, number>>(
   });
   const server = openServerTruth(adminUrl);
   const fired = new Map<string, number>();
+  /** By field: the first few different values that accepted additions wrote. */
+  const written = new Map<string, Set<string>>();
   const failures: { seed: number; problems: string[] }[] = [];
   let executed = 0;
   const seen: Seen = { ...nothingSeen };
-  let next = 0;
+  const seeds = Array.from({ length: count }, (_, at) => seed + at);
+  const alone = seeds.filter(isLong).slice(0, mostAlone);
+  const together = seeds.filter((each) => !alone.includes(each));
   const world: World = {
     server,
     url: api.url,
     origin: publicUrl,
     count: (kind) => fired.set(kind, (fired.get(kind) ?? 0) + 1),
+    wrote: (field, value) => {
+      const known = written.get(field) ?? new Set();
+      if (known.size < 2) written.set(field, known.add(JSON.stringify(value)));
+    },
   };
   const isFound = () =>
     until !== undefined && failures.some(({ problems }) => kindsOf(problems).has(until));
-  const lane = async () => {
-    while (next < count && !isFound()) {
-      const own = seed + next;
-      next += 1;
-      const verdict = await run(world, own).catch((error: Error) => ({
-        seen: nothingSeen,
-        problems: [`stuck: ${error.stack}`],
-      }));
-      executed += 1;
-      for (const [name, times] of Object.entries(verdict.seen)) {
-        Object.assign(seen, { [name]: (seen[name] ?? 0) + times });
-      }
-      if (verdict.problems.length > 0) failures.push({ seed: own, problems: verdict.problems });
-      if (executed % 500 === 0) console.log(`${executed} histories`);
+  const runOne = async (own: number) => {
+    const verdict = await run(world, own).catch((error: Error) => ({
+      seen: nothingSeen,
+      problems: [`stuck: ${error.stack}`],
+    }));
+    executed += 1;
+    for (const [name, times] of Object.entries(verdict.seen)) {
+      Object.assign(seen, { [name]: (seen[name] ?? 0) + times });
+    }
+    if (verdict.problems.length > 0) failures.push({ seed: own, problems: verdict.problems });
+    if (executed % 500 === 0) console.log(`${executed} histories`);
+  };
+  const lane = async (left: number[]) => {
+    for (let own = left.shift(); own !== undefined && !isFound(); own = left.shift()) {
+      await runOne(own);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await lane(alone);
+  await Promise.all(Array.from({ length: atOnce }, () => lane(together)));
   await server.close();
   await api.stop();
-  return { executed, seen, fired, failures };
+  return { executed, seen, fired, written, failures };
 };
 
 /** Prints the first failures, and returns a counter of problems by kind. */

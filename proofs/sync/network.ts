@@ -4,15 +4,15 @@ import { type Api, createClient } from '../../apps/web/src/api/api-client.ts';
 import { inGarage } from '../../apps/web/src/records/garage-header.ts';
 import type { SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
 import type { Garage } from '../../apps/web/src/records/store/databases.ts';
-import type { Fault } from './commands.ts';
+import type { Fault } from './faults.ts';
 
 export type Network = {
   /** Off at the end of a history, when everything must settle. */
   faulty: boolean;
   next(): Fault | null;
   count(kind: string): void;
-  /** Called before each request with the garage it names; returns what to do with the server's reply. */
-  listen?(named: string | null): (body: string) => void;
+  /** Called before each request with the garage it names and its body; returns what to do with the server's reply. */
+  listen?(named: string | null, sent: string): (body: string, status: number) => void;
 };
 
 const problem = (status: number, code: string) =>
@@ -25,7 +25,7 @@ const lost = (): never => {
   throw new TypeError('fetch failed');
 };
 
-type Send = () => Promise<Response>;
+type Send = (signal?: AbortSignal) => Promise<Response>;
 
 const mostTries = 40;
 
@@ -54,8 +54,13 @@ const faults: Record<Fault, (send: Send) => Promise<Response>> = {
   // The client gives up, but the request still arrives, after later ones.
   late: async (send) => {
     void wait(5 + Math.random() * 40)
-      .then(send)
+      .then(() => send())
       .catch(() => undefined);
+    return lost();
+  },
+  // The connection ends while the server works.
+  dropped: async (send) => {
+    await send(AbortSignal.timeout(1 + Math.floor(Math.random() * 40))).catch(() => undefined);
     return lost();
   },
   '401': async () => problem(401, 'UNAUTHENTICATED'),
@@ -73,40 +78,65 @@ const faults: Record<Fault, (send: Send) => Promise<Response>> = {
 };
 
 /** Passes the reply on, and its text to a listener. */
-const overhear = async (reply: Response, hear: ((body: string) => void) | undefined) => {
-  hear?.(await reply.clone().text());
+const overhear = async (
+  reply: Response,
+  hear: ((body: string, status: number) => void) | undefined,
+) => {
+  hear?.(await reply.clone().text(), reply.status);
   return reply;
 };
 
-/** Returns the product's own client over a failing network. `cookie` is read again for each request. */
+export type Connection = {
+  url: string;
+  origin: string;
+  /** Read again for each request. */
+  cookie: () => string;
+  network: Network;
+};
+
+/** Sends a request over a failing network. */
+export const sendOver = async (
+  { origin, cookie, network }: Connection,
+  request: { url: string; method: string; headers: Record<string, string>; body?: BodyInit },
+): Promise<Response> => {
+  const { url, method, headers, body } = request;
+  const send: Send = async (signal) => {
+    const sent = typeof body === 'string' ? body : '';
+    const hear = network.listen?.(headers[garageHeader] ?? null, sent);
+    const reply = await fetch(url, {
+      method,
+      headers: { ...headers, origin, cookie: cookie() },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+    return await overhear(reply, hear);
+  };
+  const fault = network.faulty ? network.next() : null;
+  if (!fault) return await comingAgain(send);
+  network.count(fault);
+  return await faults[fault](send);
+};
+
+/** Returns the product's own client over a failing network. */
 export const createFaultyApi = (
   url: string,
   origin: string,
-  cookie: () => string,
+  cookie: Connection['cookie'],
   network: Network,
 ): Api =>
   createClient(url, async (input, init) => {
     const request = new Request(input as Request, init);
-    const body = request.method === 'GET' ? undefined : await request.text();
+    const { method } = request;
     const named = request.headers.get(garageHeader);
     const headers = {
       'content-type': 'application/json',
-      origin,
       ...(named === null ? {} : { [garageHeader]: named }),
     };
-    const send: Send = async () => {
-      const hear = network.listen?.(named);
-      const reply = await fetch(request.url, {
-        method: request.method,
-        headers: { ...headers, cookie: cookie() },
-        ...(body === undefined ? {} : { body }),
-      });
-      return await overhear(reply, hear);
-    };
-    const fault = network.faulty ? network.next() : null;
-    if (!fault) return await comingAgain(send);
-    network.count(fault);
-    return await faults[fault](send);
+    const sent = method === 'GET' ? {} : { body: await request.text() };
+    return await sendOver(
+      { url, origin, cookie, network },
+      { url: request.url, method, headers, ...sent },
+    );
   });
 
 /** Returns what the engine of one garage's database calls. */

@@ -1,3 +1,4 @@
+import { syncEntities } from '../../apps/api/src/entities.ts';
 import type { Plant } from '../../dev/plant/planting.ts';
 import { garagePlants } from './garages/plants.ts';
 import type { SyncPlant } from './plant-trial.ts';
@@ -261,9 +262,91 @@ const accountPlants: Record<string, Omit<SyncPlant, 'histories'>> = {
   },
 };
 
+/** The database refuses every change of a kind. */
+const refusals = Object.fromEntries(
+  syncEntities.map(({ definition, table }) => [
+    `${definition.name} are refused`,
+    {
+      noticedBy: 'refused',
+      edits: [],
+      faults: [{ refused: 'insert or update' as const, table: table.table }],
+    },
+  ]),
+);
+
+const partRefusals: typeof accountPlants = {
+  'edits of covers are refused': {
+    noticedBy: 'refused',
+    edits: [],
+    faults: [
+      {
+        refused: 'update',
+        table: 'cover.covers',
+        when: 'old.deleted_at is null and new.deleted_at is null',
+      },
+    ],
+  },
+  'deletions of cart units are refused': {
+    noticedBy: 'refused',
+    edits: [],
+    faults: [{ refused: 'update', table: 'cart.units', when: 'new.deleted_at is not null' }],
+  },
+  'no deletion of a diagnosis can be taken back': {
+    noticedBy: 'refused',
+    edits: [],
+    faults: [
+      {
+        refused: 'update',
+        table: 'diagnosis.diagnoses',
+        when: 'old.deleted_at is not null and new.deleted_at is null',
+      },
+    ],
+  },
+  'every account has the limits of a demo account': {
+    noticedBy: 'refused',
+    edits: [],
+    faults: [{ routine: 'platform.is_demo()', from: 'false)', to: 'false) or true' }],
+  },
+  'a demo account has the limits of every account': {
+    noticedBy: 'overfull',
+    edits: [],
+    faults: [{ routine: 'platform.is_demo()', from: 'false)', to: 'false) and false' }],
+  },
+  'a change whose receipt was pruned is made again': {
+    noticedBy: 'duplicated',
+    edits: [
+      {
+        file: 'apps/api/src/platform/sync/decide-with-database.ts',
+        from: 'isPerhapsRepeated ? decideRepeat(op, record) : null',
+        to: 'isPerhapsRepeated && Date.now() < 0 ? decideRepeat(op, record) : null',
+      },
+    ],
+  },
+  'a page that answers 200 counts as a stored file': {
+    noticedBy: 'file',
+    edits: [
+      {
+        file: 'apps/web/src/records/files/upload.ts',
+        from: 'isStored(request, id) ? resolve()',
+        to: 'request.status < 300 ? resolve()',
+      },
+    ],
+  },
+  'a file that was sent after the backup is not sent again': {
+    noticedBy: 'file',
+    edits: [
+      {
+        file: reset,
+        from: 'if (lost) await sendLateAgain(store, lost.restoredTo);',
+        to: '',
+      },
+    ],
+  },
+};
+
 export const plants: Record<string, SyncPlant> = {
   ...Object.fromEntries(
-    Object.entries(accountPlants).map(([name, plant]) => [
+    Object.entries({ ...accountPlants, ...refusals, ...partRefusals }).map(([name, plant]) => [
       name,
       { ...plant, histories: 'accounts' as const },
     ]),

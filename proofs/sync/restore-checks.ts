@@ -38,7 +38,11 @@ export const withLost = (
   truth: ServerTruth,
   restores: readonly Restore[],
 ): Pick<ServerTruth, 'receipts' | 'history'> => ({
-  receipts: [...restores.flatMap(({ before }) => before.receipts), ...truth.receipts],
+  receipts: [
+    ...truth.pruned,
+    ...restores.flatMap(({ before }) => before.receipts),
+    ...truth.receipts,
+  ],
   history: [...restores.flatMap(({ before }) => before.history), ...truth.history],
 });
 

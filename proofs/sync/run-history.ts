@@ -10,13 +10,27 @@ import type { Command, History } from './commands.ts';
 import { actOnCosts } from './costs.ts';
 import { createDevice, type Device, type Journal, type Tab } from './device.ts';
 import { findUnshown } from './device-checks.ts';
+import type { Fault } from './faults.ts';
+import { findFileFaults, type PickedFiles } from './files.ts';
+import { type Act, actOnKind, addRecords, type Deletions } from './kinds/acts.ts';
+import { type Maker, tooLateYear } from './kinds/rules.ts';
 import { comingAgain, createSyncApi, type Network } from './network.ts';
+import { findRefusals, prunedIn } from './refusals.ts';
 import { findUnreturned, knownDeletions, type Restore } from './restore-checks.ts';
 import type { Server } from './server.ts';
 import { actOnTask, addTask, settleTasks } from './tasks.ts';
+import { createUpload } from './upload.ts';
 import { editable, newVehicle, poison, valueFor } from './vehicles.ts';
+import { createWire } from './wire.ts';
 
-export type World = { server: Server; url: string; origin: string; count(kind: string): void };
+export type World = {
+  server: Server;
+  url: string;
+  origin: string;
+  count(kind: string): void;
+  /** Called with the values that accepted additions wrote. */
+  wrote(field: string, value: unknown): void;
+};
 
 /** Other histories restore the same database: a device that sees more restores than it retries syncs again. */
 export const syncAtRest = async ({ engine }: Tab): Promise<void> => {
@@ -35,23 +49,32 @@ export const anyOf = <T>(items: readonly T[], pick: number): T | undefined =>
 /** Runs one history from its first command to the quiet at its end; returns the problems found. */
 export const runHistory = async (world: World, history: History): Promise<Verdict> => {
   const { server } = world;
-  const userId = await server.createUser();
+  const { isDemo } = history;
+  const userId = await server.createUser({ isDemo });
   let token = await server.signIn(userId);
+  /** The fault of the next requests, whatever was drawn. */
+  let forced: Fault | null = null;
+  const wire = createWire(world.count);
   const network: Network = {
     faulty: true,
-    next: () => history.faults.next().value ?? null,
+    next: () => forced ?? history.faults.next().value ?? null,
     count: world.count,
+    listen: wire.listen,
   };
+  const picked: PickedFiles = new Map();
   const journal: Journal = { queued: [], shown: new Set() };
   const intentions: Intention[] = [];
   const problems: string[] = [];
   const devices: Device[] = [];
   for (let index = 0; index < history.devices; index += 1) {
     const cookie = () => `${sessionCookie}=${token}`;
-    const api = createSyncApi(world.url, world.origin, cookie, network);
+    const { url, origin } = world;
+    const api = createSyncApi(url, origin, cookie, network);
+    const upload = createUpload({ url, origin, cookie, network }, userId);
     const seemsOnline = () => index % 2 === 0;
-    devices.push(await createDevice({ index, userId, api, seemsOnline }, journal));
+    devices.push(await createDevice({ index, userId, api, upload, seemsOnline }, journal));
   }
+  const deletions = devices.map((): Deletions => []);
 
   let backup = await server.backUp(userId);
   const restores: Restore[] = [];
@@ -69,6 +92,8 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     const isGone = !(await tab.store.recordsNamed(change.entity).get(id));
     // Another device deleted it between look and tap: there was nothing left to do.
     if (mine.length === 0 && change.type === 'delete' && isGone) return;
+    // Another device brought it back before.
+    if (mine.length === 0 && change.type === 'restore' && !isGone) return;
     if (mine.length === 0 && change.type !== 'edit')
       problems.push('lost: said to be saved, not queued');
     const values =
@@ -85,12 +110,12 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     }
   };
 
-  /** Saves all changes or none. */
-  const save = async (device: Device, tab: Tab, ...changes: Change[]) => {
+  /** Saves all changes and the files they name, or nothing. */
+  const saveAct = async (device: Device, tab: Tab, { changes, files }: Act) => {
     if (changes.length === 0) return;
     const before = journal.queued.length;
     try {
-      const ids = await tab.changes.save(changes);
+      const ids = await tab.changes.save(changes, files);
       for (const [at, change] of changes.entries()) {
         await judge(device, tab, change, ids[at] ?? '', before);
       }
@@ -99,6 +124,9 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       if (!(error instanceof StorageFull || error instanceof RecordGone)) throw error;
     }
   };
+
+  const save = async (device: Device, tab: Tab, ...changes: Change[]) =>
+    await saveAct(device, tab, { changes, files: [] });
 
   /** Makes the changes that follow from other devices' news at once; the next round sends them. */
   const settle = async (device: Device, tab: Tab) => {
@@ -110,8 +138,25 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       () => synced.add(device.index),
       () => undefined,
     );
+    await tab.sendFiles();
     problems.push(...(await findUnshown(tab)));
     await settle(device, tab);
+  };
+
+  /** Syncs while nothing fails. */
+  const syncWell = async (device: Device, tab: Tab, { withFiles = true } = {}) => {
+    network.faulty = false;
+    await syncAtRest(tab);
+    synced.add(device.index);
+    if (withFiles) await tab.sendFiles();
+    network.faulty = true;
+    await settle(device, tab);
+  };
+
+  const syncWith = async (fault: Fault, device: Device, tab: Tab) => {
+    forced = fault;
+    await sync(device, tab);
+    forced = null;
   };
 
   const makeRenewals = async () => {
@@ -139,7 +184,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       case 'add-refused': {
         world.count('addition that the server rejects');
         device.setToday('2098-01-01');
-        const fields = { ...newVehicle(), year: 2099 };
+        const fields = { ...newVehicle(), year: tooLateYear };
         await save(device, tab, { type: 'add', entity: 'vehicles', fields });
         return device.setToday(null);
       }
@@ -187,6 +232,25 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         const fields = { vehicleId: record.id, date: '2026-11-15', miles: pick, source: 'owner' };
         return await save(device, tab, { type: 'add', entity: 'mileageReadings', fields });
       }
+      case 'record': {
+        const memory = { deletions: deletions[device.index] ?? [], picked };
+        return await saveAct(device, tab, await actOnKind(tab, command, memory));
+      }
+      case 'many': {
+        const { entity, count } = command;
+        const hand = { entity, turn: pick, hasPhoto: false };
+        return await saveAct(device, tab, await addRecords(tab, hand, { count, picked }));
+      }
+      case 'sync-well':
+        return await syncWell(device, tab);
+      case 'sync-records':
+        return await syncWell(device, tab, { withFiles: false });
+      case 'sync-with':
+        return await syncWith(command.fault, device, tab);
+      case 'grow-old':
+        // Late requests are still on their way.
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        return await server.ageReceipts(userId);
       case 'add-task':
         return await save(device, tab, addTask(pick));
       case 'task':
@@ -251,6 +315,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     'resolve',
     'add-task',
     'task',
+    'record',
   ]);
   for (const command of history.commands) {
     const device = devices[command.device % devices.length] as Device;
@@ -272,6 +337,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       const tab = device.tab(rounds);
       const { store, context } = tab;
       await syncAtRest(tab).catch((error: Error) => problems.push(`stuck: ${error.message}`));
+      await tab.sendFiles();
       for (const { key, problem } of await store.parked.toArray()) {
         quiet = false;
         // A disputed change is kept, and must then be accepted; one that can never be accepted is discarded.
@@ -282,14 +348,35 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       if ((await store.outbox.count()) > 0) quiet = false;
     }
   }
-  for (const device of devices) await syncAtRest(device.tab(0));
+  for (const device of devices) {
+    await syncAtRest(device.tab(0));
+    await device.tab(0).sendFiles();
+  }
+  const truth = await server.read(userId);
+  const log = await server.readLog(userId);
+  const maker: Maker = { isDemo, isOwnGarage: true, role: 'owner' };
+  const refusals = findRefusals(
+    {
+      log,
+      ops: new Map(journal.queued.map(({ op }) => [op.opId, op])),
+      answers: wire.answers,
+      shown: journal.shown,
+      makerOf: () => maker,
+    },
+    world,
+  );
+  for (const _ of truth.files) world.count('file stored');
   const verdict = await findFaults({
     devices,
     journal,
     intentions,
-    truth: await server.read(userId),
+    truth: { ...truth, pruned: prunedIn(log) },
     restores,
   });
+  const fileFaults = await findFileFaults(devices, truth, picked);
   for (const device of devices) device.close();
-  return { ...verdict, problems: [...problems, ...verdict.problems] };
+  return {
+    ...verdict,
+    problems: [...problems, ...wire.problems, ...refusals, ...verdict.problems, ...fileFaults],
+  };
 };

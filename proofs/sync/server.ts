@@ -1,9 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
+import { retention } from '@roadworthy/domain/site/retention';
 import pg from 'pg';
+import { syncEntities } from '../../apps/api/src/entities.ts';
 import { hashToken } from '../../apps/api/src/platform/session.ts';
 import { type AccountCopy, copyAccount, restoreAccount } from './account-copy.ts';
+import { beginLog, type Logged, selectLog } from './log.ts';
+import { fieldsOf } from './refusals.ts';
 import { poisonDatabase } from './vehicles.ts';
+
+type Receipt = { opId: string; rev: number; status: 'applied' | 'conflict' | 'rejected' };
 
 /** One garage's rows as they really are. */
 export type ServerTruth = {
@@ -14,7 +20,11 @@ export type ServerTruth = {
     deleted: boolean;
     fields: Record<string, unknown>;
   }[];
-  receipts: { opId: string; rev: number; status: 'applied' | 'conflict' | 'rejected' }[];
+  receipts: Receipt[];
+  /** Receipts that the product has removed since, because of their age. */
+  pruned: Receipt[];
+  /** The files that the server has whole. */
+  files: { id: string; sha256: string }[];
   history: {
     recordId: string;
     rev: number;
@@ -53,12 +63,13 @@ export const openServerTruth = (adminUrl: string) => {
   };
 
   return {
-    async createUser(): Promise<string> {
+    async createUser({ isDemo = false } = {}): Promise<string> {
       const userId = randomUUID();
       await all(
-        `insert into accounts.users (id, email, email_verified) values ($1, $2, true)`,
+        `insert into accounts.users (id, email, email_verified, is_demo) values ($1, $2, true, $3)`,
         userId,
         `${userId}@example.com`,
+        isDemo,
       );
       return userId;
     },
@@ -77,6 +88,22 @@ export const openServerTruth = (adminUrl: string) => {
     /** Makes the database refuse what our schema accepts. */
     async poison(): Promise<void> {
       await all(poisonDatabase);
+    },
+
+    /** Begins the proof's own log of everything that is stored. */
+    async beginLog(): Promise<void> {
+      await all(beginLog);
+    },
+
+    readLog: async (garageId: string): Promise<Logged[]> => await all(selectLog, garageId),
+
+    /** Lets the time pass after which receipts are pruned. */
+    async ageReceipts(garageId: string): Promise<void> {
+      await all(
+        'update sync.receipts set created_at = created_at - make_interval(days => $2) where garage_id = $1',
+        garageId,
+        retention.receiptDays + 1,
+      );
     },
 
     async signOut(token: string): Promise<void> {
@@ -110,37 +137,25 @@ export const openServerTruth = (adminUrl: string) => {
 
     /** Reads a garage; everybody's own has their id. */
     async read(garageId: string): Promise<ServerTruth> {
-      const fields = (table: string, entity: string) =>
-        `select '${entity}' as entity, id, rev::float8 as rev, deleted_at is not null as deleted,
-           to_jsonb(t) - array['garage_id', 'id', 'rev', 'deleted_at', 'created_at'] as fields
-         from ${table} t where garage_id = $1`;
-      const rows = await all<ServerTruth['rows'][number]>(
-        [
-          fields('vehicles.vehicles', 'vehicles'),
-          fields('vehicles.mileage_readings', 'mileageReadings'),
-          fields('documents.documents', 'documents'),
-          fields('tasks.tasks', 'tasks'),
-          fields('tasks.completions', 'taskCompletions'),
-          fields('costs.expenses', 'expenses'),
-          fields('costs.fuel_fills', 'fuelFills'),
-          fields('disclaimers.acceptances', 'acceptances'),
-          fields('diagnosis.diagnoses', 'diagnoses'),
-          fields('cart.units', 'cartUnits'),
-          fields('cover.covers', 'covers'),
-        ].join(' union all '),
+      const rows = await all<Omit<ServerTruth['rows'][number], 'fields'> & { row: object }>(
+        syncEntities
+          .map(
+            ({ definition, table }) =>
+              `select '${definition.name}' as entity, id, rev::float8 as rev, deleted_at is not null as deleted,
+                 to_jsonb(t) as row from ${table.table} t where garage_id = $1`,
+          )
+          .join(' union all '),
         garageId,
       );
-      const camelCase = (name: string) =>
-        name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
       return {
-        rows: rows.map((row) => ({
-          ...row,
-          fields: Object.fromEntries(
-            Object.entries(row.fields).map(([name, value]) => [camelCase(name), value]),
-          ),
-        })),
+        rows: rows.map(({ row, ...rest }) => ({ ...rest, fields: fieldsOf({ ...row }) })),
         receipts: await all(
           'select op_id as "opId", rev::float8 as rev, status from sync.receipts where garage_id = $1',
+          garageId,
+        ),
+        pruned: [],
+        files: await all(
+          `select id, sha256 from files.files where garage_id = $1 and state = 'ready'`,
           garageId,
         ),
         history: await all(

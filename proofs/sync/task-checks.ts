@@ -2,9 +2,14 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { isRepeating, nextOccurrence } from '@roadworthy/domain/tasks/recurrence.rules';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { isDrawnTask } from './kinds/drawn.ts';
 import type { ServerTruth } from './server.ts';
 
 type Row = ServerTruth['rows'][number];
+
+/** Its occurrence was drawn, not reached. */
+const isDrawn = ({ category }: Row['fields']): boolean => isDrawnTask({ category });
+
 type Completion = TaskCompletion & { deleted: boolean };
 
 const latest = (completions: readonly Completion[]) =>
@@ -48,7 +53,7 @@ export const findOccurrences = ({ rows }: ServerTruth): string[] => {
     return settleTask(task, live) ? [`the ${task.occurrence}. was done and is not completed`] : [];
   };
   return rows
-    .filter(({ entity, deleted }) => entity === 'tasks' && !deleted)
+    .filter(({ entity, deleted, fields }) => entity === 'tasks' && !deleted && !isDrawn(fields))
     .flatMap(checkOne)
     .map((problem) => `occurrence: ${problem}`);
 };

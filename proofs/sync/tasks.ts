@@ -11,6 +11,7 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import { emptyTask, type TaskFields, type TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from './device.ts';
+import { isDrawnTask } from './kinds/drawn.ts';
 
 /** A user's actions on the tasks that the device shows, by the product's own rules. */
 export type TaskAction = 'edit' | 'start' | 'complete' | 'reopen' | 'delete';
@@ -82,7 +83,8 @@ const formOf = (pick: number): CompletionForm => ({
 
 /** Returns the changes of an action; several go into one save. */
 export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Promise<Change[]> => {
-  const tasks = await tab.store.records(taskEntity).orderBy('id').toArray();
+  const all = await tab.store.records(taskEntity).orderBy('id').toArray();
+  const tasks = all.filter((each) => !isDrawnTask(each));
   const task = tasks[pick % tasks.length];
   if (!task) return [];
   const { id } = task;

@@ -30,7 +30,7 @@ export const composed: Record<string, readonly RegExp[]> = {
   'Make is required': [/requiredLine\(\d+, 'Make'\)/, /`\$\{name\} is required`/],
   'Model is required': [/requiredLine\(\d+, 'Model'\)/, /`\$\{name\} is required`/],
   'Title is required': [
-    /requiredLine\(\d+, 'Title', 'Title too long'\)/,
+    /requiredName\(\d+, 'Title', 'Title too long'\)/,
     /`\$\{name\} is required`/,
   ],
   'Failed to export vehicles': [/`Failed to export vehicles\$\{words\[format\]\}`/, /json: ''/],

@@ -1,5 +1,5 @@
 import { figure } from '../../dev/figures.ts';
-import { openPlantLedger } from '../../dev/plant/planting.ts';
+import { drawPlants, openPlantLedger } from '../../dev/plant/planting.ts';
 import { lastRelease, unpackVersion } from '../../dev/stack/earlier-version.ts';
 import { type Bug, type Upgraded, upgrade } from './upgrade.ts';
 
@@ -11,18 +11,34 @@ const vehicles = Number(process.env.UPGRADE_VEHICLES ?? 100_000);
 const vehiclesBesideBug = 2000;
 const longestLockMs = 1000;
 
-type Invariant = 'no change is lost' | 'no request fails' | 'no table stays locked';
+type Invariant =
+  | 'no change is lost'
+  | 'no request fails'
+  | 'no table stays locked'
+  | 'who was away for months loses nothing';
 
-const brokenIn = ({ lost, doubled, diverged, failed, longest }: Upgraded): Invariant[] => [
+const brokenIn = ({
+  lost,
+  doubled,
+  diverged,
+  failed,
+  longest,
+  returned,
+}: Upgraded): Invariant[] => [
   ...(lost + doubled + diverged > 0 ? (['no change is lost'] as const) : []),
   ...(failed.length > 0 ? (['no request fails'] as const) : []),
   ...(longest.ms > longestLockMs ? (['no table stays locked'] as const) : []),
+  ...(returned.lost.length + returned.silent + returned.droppedSignedOut > 0
+    ? (['who was away for months loses nothing'] as const)
+    : []),
 ];
 
 const bugs: Record<Bug, Invariant> = {
   'a process ends in the middle of its requests': 'no request fails',
   'a migration removes what the earlier version uses': 'no request fails',
   'a table stays locked': 'no table stays locked',
+  'a late note is swallowed': 'who was away for months loses nothing',
+  'devices are forgotten with their receipts': 'who was away for months loses nothing',
 };
 
 const { folder: earlier, remove } = await unpackVersion(lastRelease);
@@ -44,10 +60,25 @@ try {
   figure('longest lock on a table, ms', done.longest.ms, { atMost: longestLockMs, digits: 0 });
   figure('longest wait for a lock, ms', done.longestWait.ms, { atMost: longestLockMs, digits: 0 });
   figure('longest request meanwhile, ms', done.longestRequestMs, { digits: 0 });
+  const { returned } = done;
+  for (const what of returned.lost) console.log(`lost: ${what}`);
+  for (const what of returned.unaged) console.log(`not aged: ${what}`);
+  figure('devices that were away for 420 days, of the earlier version', returned.devices, {
+    atLeast: 4,
+  });
+  figure('of what they left, kept by the server against its rules', returned.unaged.length, {
+    atMost: 0,
+  });
+  figure('changes that waited on them', returned.waited, { atLeast: 800 });
+  figure('of them dropped while nobody was signed in', returned.droppedSignedOut, { atMost: 0 });
+  figure('of them applied', returned.applied, { atLeast: 400 });
+  figure('of them shown to their owner, who decides', returned.shown, { atLeast: 1 });
+  figure('of them refused silently', returned.silent, { atMost: 0 });
+  figure('of their records and values lost', returned.lost.length, { atMost: 0 });
   const ledger = openPlantLedger<Invariant>({ print: figure });
-  for (const [bug, caughtBy] of Object.entries(bugs) as [Bug, Invariant][]) {
+  for (const bug of drawPlants(Object.keys(bugs)) as Bug[]) {
     const broken = brokenIn(await upgrade({ earlier, vehicles: vehiclesBesideBug, bug }));
-    ledger.bug(bug, caughtBy, { broken });
+    ledger.bug(bug, bugs[bug], { broken });
   }
   ledger.identity('nothing', { broken: brokenIn(done) });
   ledger.close('planted bugs of the upgrade');

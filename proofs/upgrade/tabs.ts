@@ -7,7 +7,7 @@ import type { newVehicle } from '../sync/vehicles.ts';
 import type { Answers } from './answers.ts';
 
 /** The parts of one version of the web app. */
-type Version = {
+export type Version = {
   createClient: typeof createClient;
   createDevice: typeof createDevice;
   newVehicle: typeof newVehicle;
@@ -27,37 +27,50 @@ export const loadVersion = async (folder: string): Promise<Version> => {
   };
 };
 
-type Person = { userId: string; token: string };
+export type Person = {
+  userId: string;
+  token: string;
+  origin: string;
+  servers: Pick<Answers, 'send'>;
+};
 
 export type OpenTab = {
   userId: string;
   device: Device;
   journal: Journal;
   version: Version;
+  /** The session; another one after a new sign-in. */
+  token: string;
   /** While false, every request fails as without a signal. */
   isOnline: boolean;
+  /** While true, requests arrive and their answers do not. */
+  losesAnswers: boolean;
 };
 
 export const openTab = async (
   version: Version,
-  { userId, token, origin, servers }: Person & { origin: string; servers: Pick<Answers, 'send'> },
+  { userId, token, origin, servers }: Person,
+  /** The database of a device that exists already. */
+  { factory }: { factory?: IDBFactory } = {},
 ): Promise<OpenTab> => {
   const journal: Journal = { queued: [], shown: new Set(), done: new Set() };
-  const tab = { userId, journal, version, isOnline: true };
+  const tab = { userId, journal, version, token, isOnline: true, losesAnswers: false };
   const api = version.createClient('http://localhost', async (input, init) => {
     const request = input instanceof Request ? new Request(input, init) : new Request(input, init);
     if (!tab.isOnline) throw new TypeError('fetch failed');
     const { pathname, search } = new URL(request.url);
     const body = request.method === 'GET' ? undefined : await request.text();
-    return await servers.send(`${pathname}${search}`, {
+    const answer = await servers.send(`${pathname}${search}`, {
       method: request.method,
       headers: {
         'content-type': 'application/json',
         origin,
-        cookie: `${sessionCookie}=${token}`,
+        cookie: `${sessionCookie}=${tab.token}`,
       },
       ...(body === undefined ? {} : { body }),
     });
+    if (tab.losesAnswers) throw new TypeError('fetch failed');
+    return answer;
   });
   const device = await version.createDevice(
     {
@@ -65,6 +78,7 @@ export const openTab = async (
       userId,
       api: { push: (push) => api.sync.push(push), pull: (query) => api.sync.pull(query) },
       seemsOnline: () => tab.isOnline,
+      ...(factory ? { factory } : {}),
     },
     journal,
   );

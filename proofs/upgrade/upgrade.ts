@@ -1,12 +1,25 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { Jobs } from '../../apps/api/src/jobs.ts';
+import { createLog } from '../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../apps/api/src/platform/queue.ts';
 import { type ApiProcess, root, startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
 import { openServerTruth } from '../sync/server.ts';
+import {
+  collect,
+  comeBack,
+  findUnaged,
+  leave,
+  letMonthsPass,
+  liveOn,
+  type Returned,
+} from './away.ts';
 import { findLosses, type Losses } from './checks.ts';
 import { loadEarlier } from './load.ts';
 import { createRollingServers, type ReplacingWays } from './rolling-servers.ts';
@@ -16,7 +29,9 @@ import { type LongestLock, watchLocks } from './watch-locks.ts';
 export type Bug =
   | 'a process ends in the middle of its requests'
   | 'a migration removes what the earlier version uses'
-  | 'a table stays locked';
+  | 'a table stays locked'
+  | 'a late note is swallowed'
+  | 'devices are forgotten with their receipts';
 
 export type Upgraded = Losses & {
   failed: readonly string[];
@@ -30,10 +45,14 @@ export type Upgraded = Losses & {
   applied: number;
   /** How many processes were replaced. */
   replaced: number;
+  /** The devices that were away for months. */
+  returned: Returned;
 };
 
 const run = promisify(execFile);
 const people = 6;
+/** Devices that come back after months: half of them with the earlier version still open. */
+const peopleAway = 4;
 /** Changes that wait in a tab that sleeps through the upgrade. */
 const queued = 20;
 
@@ -54,6 +73,31 @@ const holdTable = async (admin: pg.Pool) => {
 /** A column that the earlier version reads. */
 const removeColumn = (admin: pg.Pool) =>
   admin.query('alter table vehicles.vehicles rename column notes to remarks');
+
+/** The database takes a change and does not make it. */
+const swallowNotes = (admin: pg.Pool, garages: readonly string[]) =>
+  admin.query(
+    `create function vehicles.swallow() returns trigger language plpgsql as $$
+     begin new.notes := old.notes; return new; end $$;
+     create trigger swallow before update on vehicles.vehicles for each row
+       when (new.garage_id in (${garages.map((id) => `'${id}'`).join()})) execute function vehicles.swallow()`,
+  );
+
+/** Runs a job as the scheduler does, and waits for it. */
+const runJob = async (admin: pg.Pool, url: string, name: 'sync.prune' | 'accounts.sweep') => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const queue = await createQueue<Jobs>(pool, createLog({ logLevel: 'silent' }));
+  const id = randomUUID();
+  await queue.enqueue(pool, name, {}, { id });
+  for (;;) {
+    const { rows } = await admin.query('select state from queue.job where id = $1', [id]);
+    if (rows[0]?.state === 'completed') break;
+    if (rows[0]?.state === 'failed') throw new Error(`${name} failed`);
+    await wait(100);
+  }
+  await queue.close();
+  await pool.end();
+};
 
 /** Where the proxy notices a process that is about to stop: twice the interval of its health check, and one more. */
 const drainSeconds = '3';
@@ -124,6 +168,14 @@ export const upgrade = async ({
     for (let at = 0; at < queued; at += 1) await write(tab, at);
   }
 
+  const away = [];
+  for (let at = 0; at < peopleAway; at += 1) {
+    const userId = await server.createUser();
+    const token = await server.signIn(userId);
+    away.push(await leave(old, { userId, token, origin, servers }));
+  }
+  for (const each of away) await collect(each);
+
   let rounds = 0;
   /** Lets owners use the tabs for a while, or for as long as `work` takes. */
   const during = async <T>(tabs: readonly OpenTab[], work: () => Promise<T>): Promise<T> => {
@@ -152,6 +204,17 @@ export const upgrade = async ({
   );
   const { longest, longestWait, looks } = await locks.stop();
 
+  for (const each of away) await liveOn(each, current);
+  await letMonthsPass(admin, away);
+  for (const job of ['sync.prune', 'accounts.sweep'] as const)
+    await runJob(admin, environment.AUTH_DATABASE_URL ?? '', job);
+  const unaged = await findUnaged(admin, away);
+  const garages = away.map(({ person }) => person.userId);
+  if (bug === 'a late note is swallowed') await swallowNotes(admin, garages);
+  if (bug === 'devices are forgotten with their receipts')
+    await admin.query('delete from sync.pruned_devices where garage_id = any ($1)', [garages]);
+  const returned = await comeBack(away, { server, current, admin, unaged });
+
   const tabs = [...all, ...asleep];
   for (const tab of asleep) tab.isOnline = true;
   // The second time each tab hears of what the others sent. The worker has ended, so nothing else is written.
@@ -174,5 +237,6 @@ export const upgrade = async ({
     rounds,
     applied: first + second,
     replaced,
+    returned,
   };
 };

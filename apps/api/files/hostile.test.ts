@@ -18,7 +18,12 @@ import {
 } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
-import { type Hostile, hostileFiles, papersWithPrograms } from './hostile.ts';
+import {
+  type Hostile,
+  hostileFiles,
+  papersWithChanceBytes,
+  papersWithPrograms,
+} from './hostile.ts';
 import { jpeg } from './photos.ts';
 import { namesIn } from './stores.ts';
 
@@ -127,6 +132,12 @@ test('stores a PDF that contains a program unchanged and serves it sandboxed', a
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
   figureInTest('B6 papers with programs in them, kept and served sandboxed', papers.length);
+});
+
+test('stores a PDF in which the bytes of an archive stand by chance', async () => {
+  const papers = papersWithChanceBytes();
+  for (const bytes of papers) await storedFile(person, bytes);
+  figureInTest('B6 papers with the bytes of an archive by chance, kept', papers.length);
 });
 
 const unchecked =

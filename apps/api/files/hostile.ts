@@ -67,11 +67,43 @@ const jpegComment = (content: Buffer) => {
 const withComment = (picture: Buffer, content: Buffer) =>
   Buffer.concat([picture.subarray(0, 2), jpegComment(content), picture.subarray(2)]);
 
+type ZipShape = {
+  comment?: string;
+  /** Follows the archive; unpackers look for its end within the last 64 KB and ignore what follows. */
+  after?: Buffer;
+  /** The offsets in the archive count from its own first byte, not from that of the file. */
+  isRelative?: boolean;
+  /** Before the archive's end there are bytes that belong to nothing. */
+  gap?: number;
+  /** The end in 64 bits comes first, and the usual one says nothing of its own. */
+  is64?: boolean;
+};
+
+const zip64End = (size: number, offset: number, at: number): Buffer => {
+  const end = Buffer.alloc(56 + 20);
+  end.writeUInt32LE(0x06064b50, 0);
+  end.writeBigUInt64LE(44n, 4);
+  end.writeBigUInt64LE(1n, 24);
+  end.writeBigUInt64LE(1n, 32);
+  end.writeBigUInt64LE(BigInt(size), 40);
+  end.writeBigUInt64LE(BigInt(offset), 48);
+  end.writeUInt32LE(0x07064b50, 56);
+  end.writeBigUInt64LE(BigInt(at), 64);
+  end.writeUInt32LE(1, 72);
+  return end;
+};
+
 /**
  * Returns a ZIP archive with one stored file, appended to other bytes. Unpackers ignore the bytes before an archive.
  */
-const zipAfter = (before: Buffer, name: string, content: string, comment = ''): Buffer => {
+const zipAfter = (
+  before: Buffer,
+  name: string,
+  content: string,
+  { comment = '', after = Buffer.alloc(0), isRelative, gap = 0, is64 }: ZipShape = {},
+): Buffer => {
   const data = text(content);
+  const start = isRelative ? 0 : before.length;
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);
   local.writeUInt16LE(20, 4);
@@ -85,15 +117,44 @@ const zipAfter = (before: Buffer, name: string, content: string, comment = ''): 
   central.writeUInt32LE(data.length, 20);
   central.writeUInt32LE(data.length, 24);
   central.writeUInt16LE(name.length, 28);
-  central.writeUInt32LE(before.length, 42);
+  central.writeUInt32LE(start, 42);
+  const size = 46 + name.length;
+  const offset = start + 30 + name.length + data.length;
+  const large = is64 ? zip64End(size, offset, offset + size + gap) : Buffer.alloc(0);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(before.length + 30 + name.length + data.length, 16);
+  end.writeUInt16LE(is64 ? 0xffff : 1, 8);
+  end.writeUInt16LE(is64 ? 0xffff : 1, 10);
+  end.writeUInt32LE(is64 ? 0xffffffff : size, 12);
+  end.writeUInt32LE(is64 ? 0xffffffff : offset, 16);
   end.writeUInt16LE(comment.length, 20);
-  return Buffer.concat([before, local, text(name), data, central, text(name), end, text(comment)]);
+  const entry = [local, text(name), data, central, text(name)];
+  return Buffer.concat([before, ...entry, Buffer.alloc(gap), large, end, text(comment), after]);
+};
+
+/** Puts an archive before a PDF's last lines, so that the file ends as a PDF must. */
+const pdfAround = (shape: Omit<ZipShape, 'after'>): Buffer => {
+  const whole = samplePdf();
+  const at = whole.indexOf('startxref');
+  const after = whole.subarray(at);
+  return zipAfter(whole.subarray(0, at), 'a.html', '<p>two things</p>', { ...shape, after });
+};
+
+/** Returns PDFs that are archives too: some unpacker opens each. */
+const pdfsWithArchives = (): Buffer[] => {
+  const whole = samplePdf();
+  const zipped = (shape: ZipShape) => zipAfter(whole, 'a.exe', 'MZ', shape);
+  // A PDF may be followed by a little; the comment ends before it.
+  const after = text('\n% the end\n');
+  return [
+    zipAfter(whole, 'a.html', '<script>alert(1)</script>'),
+    ...[{}, { isRelative: true }, { is64: true }, { is64: true, isRelative: true }, { gap: 40 }]
+      .flatMap((shape) => [shape, { ...shape, comment: 'with a comment' }])
+      .flatMap((shape) => [zipped(shape), zipped({ ...shape, after }), pdfAround(shape)]),
+    // The comment promises more than there is, or is as long as one may be.
+    zipped({ after: text('\n') }),
+    pdfAround({ comment: 'x'.repeat(65_000) }),
+  ];
 };
 
 const svgs = [
@@ -153,8 +214,6 @@ const brokenPdfs = (): Buffer[] => {
     Buffer.concat([whole, randomBytes(3000)]),
     Buffer.concat([whole, text('<script>alert(1)</script>')]),
     text(written.replace('%PDF-1.4', '%PDF-1.4<html>')),
-    zipAfter(whole, 'a.html', '<script>alert(1)</script>'),
-    zipAfter(whole, 'a.exe', 'MZ', 'with a comment'),
   ];
 };
 
@@ -212,7 +271,8 @@ export const hostileFiles = async (): Promise<Hostile[]> => {
       `${name} that is an archive too`,
       zipAfter(whole, 'index.html', pages[0] ?? ''),
       zipAfter(whole, 'META-INF/MANIFEST.MF', 'Main-Class: A'),
-      zipAfter(whole, 'a', 'b', 'x'.repeat(60_000)),
+      zipAfter(whole, 'a', 'b', { comment: 'x'.repeat(60_000) }),
+      zipAfter(whole, 'a', 'b', { after: text('more') }),
     );
   }
   add(
@@ -237,7 +297,8 @@ export const hostileFiles = async (): Promise<Hostile[]> => {
     add(name, Buffer.concat([text(magic), Buffer.alloc(400, 7)]));
   }
   add('archive', zipAfter(Buffer.alloc(0), 'word/document.xml', '<w/>'));
-  add('PDF that is broken or more than one', ...brokenPdfs());
+  add('PDF that is broken', ...brokenPdfs());
+  add('PDF that is an archive too', ...pdfsWithArchives());
   add('nothing', Buffer.alloc(0), Buffer.alloc(1), Buffer.alloc(50_000));
   while (files.length < 200) {
     const magic = Object.values(magics)[files.length % 4] ?? '';
@@ -257,3 +318,24 @@ export const papersWithPrograms = (): Buffer[] =>
   ].map((action) =>
     text(samplePdf().toString('latin1').replace('/Type /Catalog', `/Type /Catalog ${action}`)),
   );
+
+/** Returns PDFs in which the first bytes of an archive's end stand by chance, or belong to no archive. */
+export const papersWithChanceBytes = (): Buffer[] => {
+  const whole = samplePdf('PK\x05\x06', 200_000);
+  const written = whole.toString('latin1');
+  const near = (bytes: string) =>
+    text(samplePdf().toString('latin1').replace('startxref', `%${bytes}\nstartxref`));
+  return [
+    whole,
+    near('PK\x05\x06'),
+    near(`PK\x05\x06${'\x7f'.repeat(18)}`),
+    near(
+      randomBytes(600)
+        .toString('latin1')
+        .replaceAll(/[\r\n]/g, ' '),
+    ),
+    // A directory's entry without an end that leads to it, as in a file that a PDF carries far from its own end.
+    text(written.replace('%xxxxxxxx', '%PK\x01\x02xxxx')),
+    Buffer.concat([near('PK\x05\x06\x00\x00'), text('PK')]),
+  ];
+};

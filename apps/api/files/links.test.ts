@@ -5,6 +5,7 @@ import type { Deps } from '../src/deps.ts';
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { createLinks, type Links } from '../src/features/files/files.links.ts';
 import { type Credential, systemActor } from '../src/platform/db.ts';
+import { createKeys } from '../src/platform/keys.ts';
 import type { Statement } from '../src/platform/statement.ts';
 import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -83,7 +84,7 @@ const tryEverything = async (stack: TestApp, clock: { ahead: number }): Promise<
   ]) {
     await mustRefuse('pieced together', owner, `/files/${token}`);
   }
-  const forged = createLinks('another secret of the same length!!');
+  const forged = createLinks(createKeys('another secret of the same length!!'));
   const claims: LinkClaims = {
     garageId: owner.userId,
     fileId: file.id,

@@ -2,20 +2,22 @@ import { readFile, readlink } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPictures, type Pictures } from '../src/features/files/pictures.ts';
 import { createLog } from '../src/platform/log.ts';
-import { noSandbox, openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts';
+import { noSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts';
+import { openSandbox } from '../src/platform/sandbox/sandbox-gate.ts';
 import { processesNamed } from '../test/processes.ts';
 import { jpeg } from './photos.ts';
 
 // Inspects the process that decodes an untrusted picture from outside while the process runs.
 
-const sandbox = await openSandbox(createLog({ logLevel: 'silent' }));
+const gate = await openSandbox({ log: createLog({ logLevel: 'silent' }), allowWeak: true });
+const sandbox = gate.require();
 const hasSandbox = sandbox.name.startsWith('bubblewrap');
 
 let pictures: Pictures | null = null;
 afterEach(() => pictures?.close());
 
 const decodersOf = async (within: Sandbox, owners: readonly string[]) => {
-  pictures = createPictures({ sandbox: within });
+  pictures = createPictures({ sandbox: { require: () => within } });
   const bytes = await jpeg(200, 150);
   const served: number[][] = [];
   for (const owner of owners) {

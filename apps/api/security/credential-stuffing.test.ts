@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
 import {
   addressLimits,
+  failedLogIns,
   mailsPerMailbox,
-  overall,
   perAccount,
   perAccountKnownDevices,
 } from '../src/features/accounts/accounts.limits.ts';
@@ -85,7 +85,7 @@ test('limits guesses spread over many accounts by IP address and overall', async
   const minutes = Math.ceil((performance.now() - started) / 60_000);
   const most = Math.min(
     addressLimits(1).logIn.points * addresses.length,
-    overall.points * (minutes + 1),
+    failedLogIns.perMinute * (minutes + 1),
   );
   figureInTest(`B9 passwords compared of ${guesses} guesses over as many accounts`, compared, {
     atMost: most,
@@ -127,11 +127,48 @@ test.each(Object.keys(networks))(
       atMost: most,
     });
     expect(compared).toBe(most);
-    expect(most).toBeLessThan(overall.points / 10 / 3);
+    expect(most).toBeLessThan(failedLogIns.perMinute / 10 / 3);
     expect(elsewhere.status).toBe(401);
   },
   120_000,
 );
+
+test('failed log-ins of some networks keep no owner out, on a known device or a new one', async () => {
+  const stack = await startTestApp({
+    config: behindProxy,
+    plant: (deps) => ({
+      ...deps,
+      budgets: {
+        ...deps.budgets,
+        pay: (budget, address) => deps.budgets.pay({ ...budget, perMinute: 20 }, address),
+      },
+    }),
+  });
+  const owner = await stack.signUp();
+  const from = (address: string) => stack.visitor({ 'x-forwarded-for': address });
+  const guess = { email: freshEmail(), password: 'wrong-guess-1' };
+  // The rest of a minute must be long enough for what follows.
+  const spendMinute = async () => {
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 40_000) await new Promise((resolve) => setTimeout(resolve, left));
+    const replies = await sideBySide(numbered(40), 8, async (at) => {
+      const asked = { ...guess, email: freshEmail() };
+      return (await from(`2001:db8:${hex(at % 4)}:${hex(at)}::1`).post('/api/session', asked))
+        .status;
+    });
+    return replies.filter((status) => status === 401).length;
+  };
+  // Half of it, and nothing of what is left for networks without failures today.
+  expect(await spendMinute()).toBeLessThanOrEqual(12);
+  const right = { email: owner.email, password };
+  for (let tries = 0; tries <= perAccount.points; tries += 1) {
+    expect((await from('2001:db8:1:9::1').post('/api/session', right)).status).toBe(429);
+  }
+  // What was refused was not compared, and does not count as a failure at the account.
+  expect((await from('192.0.2.1').post('/api/session', right)).status).toBe(200);
+  expect((await owner.post('/api/session', right)).status).toBe(200);
+  await stack.close();
+}, 180_000);
 
 test('limits the mails to one mailbox and still sends at least one of each kind', async () => {
   const stack = await startTestApp({ config: { trustProxyHops: 1 } });

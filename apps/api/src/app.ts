@@ -10,6 +10,7 @@ import { accountsRoutes, registerGoogleCallback } from './features/accounts/acco
 import { sessionCookie } from './features/accounts/engine/auth-engine.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/diagnosis.routes.ts';
+import { createQuestionPace } from './features/diagnosis/question-pace.ts';
 import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { readingRoutes } from './features/files/reading.routes.ts';
@@ -81,7 +82,10 @@ const registerContract = async (app: FastifyInstance, deps: Deps) => {
     deps.telemetry && (({ log }, route) => noteRoute(log, route)),
   );
   const credentialOf = callerReader(sessionCookie);
-  const onRequest = createFairShare(credentialOf);
+  const onRequest = [
+    createQuestionPace(deps.config.addressLimitFactor),
+    createFairShare(credentialOf),
+  ];
   app.all('/api/*', { onRequest, config: { takesTokens: true } }, (request, reply) =>
     handle(request, reply, requestContext(request, reply, credentialOf)),
   );
@@ -137,7 +141,7 @@ export const buildApp = async (
   const shed = await registerLoadShedding(app, deps.db.waiting);
   if (deps.telemetry) watchShedding(deps.telemetry.meter, { shed, rejected: deps.db.rejected });
   registerOriginCheck(app, config.publicUrl.origin);
-  registerHealth(app, { ready: deps.db.ping, isStopping });
+  registerHealth(app, { ready: deps.db.ping, isStopping, whyNoFiles: deps.sandbox.whyNone });
   registerSecurityTxt(app, deps);
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));

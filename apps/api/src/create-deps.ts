@@ -16,6 +16,7 @@ import { fillDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
+import { noteDemoUse } from './features/accounts/accounts.sql.ts';
 import { createErasureLog } from './features/accounts/deletion/erasure-log.ts';
 import { replayErasures } from './features/accounts/deletion/replay-erasures.ts';
 import { createAuthEngine } from './features/accounts/engine/auth-engine.ts';
@@ -29,14 +30,17 @@ import { createLookup } from './features/lookup/lookup.service.ts';
 import { openShop } from './features/orders/open-shop.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
+import { createDownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
+import { createBudgets } from './platform/budgets.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { createKeys } from './platform/keys.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createQueue } from './platform/queue.ts';
-import { openSandbox } from './platform/sandbox/sandbox.ts';
+import { openSandbox } from './platform/sandbox/sandbox-gate.ts';
 import { noticeRestored } from './platform/sync/restore.ts';
 import { createSync } from './platform/sync/sync.service.ts';
 import { openTelemetry } from './platform/watch/telemetry.ts';
@@ -69,9 +73,12 @@ export const createDeps = async (
     options: '-c search_path=accounts',
   });
   const queue = await createQueue<Jobs>(authPool, log);
-  const limits = createLimits(appPool, config.secret);
+  const keys = createKeys(config.secret);
+  const limits = createLimits(appPool, keys);
+  const budgets = createBudgets(appPool, { keys, now, factor: config.addressLimitFactor });
   const accounts = await createAuthEngine({
     config,
+    keys,
     pool: authPool,
     log,
     async onUserCreated(client, user) {
@@ -95,7 +102,7 @@ export const createDeps = async (
       signature: [config.operator.operator, config.operator.contact].filter(Boolean).join(' · '),
     }),
   );
-  const sandbox = await openSandbox(log);
+  const sandbox = await openSandbox({ log, allowWeak: config.allowWeakSandbox });
   const pictures = createPictures({ sandbox });
   // Called only for its log message, which says if photos cannot be read.
   await openTesseract({ log });
@@ -103,52 +110,63 @@ export const createDeps = async (
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
   const appDb = createDb(appPool);
   const db: Db = { ...appDb, waiting: () => appDb.waiting() + authPool.waitingCount };
-  const erasureLog = createErasureLog(store, config.secret);
+  const erasureLog = createErasureLog(store, keys);
   await noticeRestored({ db, log });
   await replayErasures({ accounts, db, erasureLog, log, now, queue });
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const push = config.push && createWebPush(config.push);
   const model = modelOf(config, log);
-  const engine = createLocalEngine();
+  const engine = createLocalEngine(log);
   const onChanged = renewAfterChanges({ queue, log });
-  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
+  const onDemoSeen = (userId: string) => {
+    accounts
+      .transaction((client) => client.query(noteDemoUse, [userId, now()]))
+      .catch((err: Error) => log.warn({ err }, 'the use of a demo account was not noted'));
+  };
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged, onDemoSeen });
   return {
     config,
+    keys,
     log,
     telemetry,
     pools: { app: appPool, auth: authPool },
     now,
     db,
     sync,
-    lookup: createLookup({ config, db, limits, now, dvla, dvsa }),
+    lookup: createLookup({ budgets, config, db, limits, now, dvla, dvsa }),
     accounts,
     limits,
+    budgets,
     queue,
     mailer,
     store,
     erasureLog,
+    sandbox,
     papers: createPaperReader({ log, sandbox }),
-    links: createLinks(config.secret),
-    keptMarks: createKeptMarks(config.secret),
+    links: createLinks(keys),
+    downloadLinks: createDownloadLinks(keys),
+    keptMarks: createKeptMarks(keys),
     readContent: createContentReader(pictures),
     dvla,
     dvsa,
     push,
-    reminderTokens: createReminderTokens(config.secret),
+    reminderTokens: createReminderTokens(keys),
     payments: config.payments && createStripePayments(config.payments),
     openShop: openShop(config, log),
     model,
     engine,
-    ask: createAsk({ config, db, limits, log, now, model, engine }),
+    ask: createAsk({ budgets, config, db, limits, log, now, model, engine }),
     fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();
       pictures.close();
+      sandbox.close();
       store.close();
       await dvla?.close();
       await dvsa?.close();
       await push?.close();
+      await engine.close();
       await queue.close();
       await db.close();
       await authPool.end();

@@ -16,13 +16,17 @@ import type { KeptMarks } from './features/files/kept-marks.ts';
 import type { Lookup } from './features/lookup/lookup.service.ts';
 import type { OpenShop } from './features/orders/open-shop.ts';
 import type { ReminderTokens } from './features/reminders/reminder-tokens.ts';
+import type { DownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
+import type { Budgets } from './platform/budgets.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
+import type { Keys } from './platform/keys.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Queue } from './platform/queue.ts';
+import type { SandboxGate } from './platform/sandbox/sandbox-gate.ts';
 import type { Sync } from './platform/sync/sync.service.ts';
 import type { Pools } from './platform/watch/server-metrics.ts';
 import type { Telemetry } from './platform/watch/telemetry.ts';
@@ -30,6 +34,8 @@ import type { Telemetry } from './platform/watch/telemetry.ts';
 /** Everything a service may need, created once at start. Nothing here keeps state of a request. */
 export type Deps = {
   config: Config;
+  /** Derived from the server's secret, one for each use. */
+  keys: Keys;
   log: Log;
   /** Undefined if nobody asks for metrics or traces. */
   telemetry: Telemetry | undefined;
@@ -40,14 +46,18 @@ export type Deps = {
   lookup: Lookup;
   accounts: AuthEngine;
   limits: Limits;
+  budgets: Budgets;
   queue: Queue<Jobs>;
   mailer: Mailer;
   /** Stores the bytes of files. */
   store: ObjectStore;
   /** The erased accounts, which a restore of the database would bring back. */
   erasureLog: ErasureLog;
+  /** Where strangers' files are opened. */
+  sandbox: SandboxGate;
   papers: PaperReader;
   links: Links;
+  downloadLinks: DownloadLinks;
   /** Signs stored bytes, so that the server recognises them in a restore. */
   keptMarks: KeptMarks;
   /** Detects a file's type and prepares the bytes to store. */

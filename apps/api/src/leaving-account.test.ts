@@ -43,9 +43,9 @@ test('an account waiting for deletion gets no reminders, no calendar and no push
     person.userId,
   ]);
   expect([planned, recorded]).toEqual([[], []]);
-  // After the account is kept, its reminders continue.
+  // After the account is kept, its reminders continue. The calendar's address ended, as API tokens do.
   await stack.visitor().post('/api/session', { email: person.email, password });
-  expect((await stack.visitor().get(calendar)).status).toBe(200);
+  expect((await stack.visitor().get(calendar)).status).toBe(404);
   await jobs['reminders.scan']({ userIds: [person.userId] }, { id: crypto.randomUUID() });
   const after = await stack.database.admin('select from reminders.intents where user_id = $1', [
     person.userId,

@@ -1,24 +1,41 @@
 import pg from 'pg';
 
 /**
- * `npm run sign-out -- EMAIL` ends every session of one account, `-- --everybody` those of all. Devices wipe their
- * records at their next request, as after a sign-out in the profile.
+ * `npm run sign-out -- EMAIL` ends every session of one account, `-- --everybody` those of all, and whatever else gives
+ * access without signing in. Devices wipe their records at their next request, as after a sign-out in the profile.
  */
 const connectionString = process.env.DATABASE_URL;
 if (!connectionString) throw new Error('Environment: DATABASE_URL is missing');
 const [whose] = process.argv.slice(2);
 if (!whose) throw new Error('Whose sessions? Give an email address, or --everybody');
+
+/** What ends, in the order of `endAccess`. The first parameter is the user, or null for everybody. */
+const ends = {
+  Sessions: 'delete from accounts.sessions where $1::uuid is null or user_id = $1',
+  'API tokens': 'delete from accounts.api_tokens where $1::uuid is null or user_id = $1',
+  'Calendar links': 'delete from reminders.calendars where $1::uuid is null or user_id = $1',
+  'Push subscriptions':
+    'delete from reminders.push_subscriptions where $1::uuid is null or user_id = $1',
+  'Links in mails': `delete from accounts.verifications
+    where value in (select id::text from accounts.users where $1::uuid is null or id = $1)`,
+};
+
 const admin = new pg.Client({ connectionString });
 await admin.connect();
 // The sign-in engine's role: the only one whose policies show other people's sessions.
 await admin.query('set role roadworthy_auth');
-const { rowCount } =
-  whose === '--everybody'
-    ? await admin.query('delete from accounts.sessions')
-    : await admin.query(
-        `delete from accounts.sessions s using accounts.users u
-         where u.id = s.user_id and u.email = lower($1)`,
-        [whose],
-      );
+await admin.query('begin');
+const isEverybody = whose === '--everybody';
+// The lock of the row, as for every change of a credential: nothing is being made meanwhile.
+const { rows } = isEverybody
+  ? { rows: [{ id: null }] }
+  : await admin.query<{ id: string }>(
+      'select id from accounts.users where email = lower($1) for update',
+      [whose],
+    );
+for (const [what, sql] of Object.entries(ends)) {
+  const ended = rows[0] ? await admin.query(sql, [rows[0].id]) : null;
+  console.log(`${what} ended: ${ended?.rowCount ?? 0}`);
+}
+await admin.query('commit');
 await admin.end();
-console.log(`Sessions ended: ${rowCount ?? 0}`);

@@ -5,7 +5,7 @@ import { queueFigures } from './platform/queue-figures.ts';
 import { syncFigures } from './platform/sync/sync.figures.sql.ts';
 import { watchFigures } from './platform/watch/figures.ts';
 import { watchProcess } from './platform/watch/process-metrics.ts';
-import { watchBreakers, watchPools } from './platform/watch/server-metrics.ts';
+import { watchBreakers, watchFiles, watchPools } from './platform/watch/server-metrics.ts';
 
 /** Figures over all users, which the engine's role computes in the worker. */
 export const figureQueries = [queueFigures, reminderFigures, syncFigures, orderFigures];
@@ -17,9 +17,10 @@ export const startWatching = async (
 ): Promise<{ close(): Promise<void> }> => {
   if (!deps.telemetry) return { close: async () => {} };
   const { meter } = deps.telemetry;
-  const { accounts, log, db, pools, dvla, dvsa, model } = deps;
+  const { accounts, log, db, pools, dvla, dvsa, model, sandbox } = deps;
   const own = watchProcess(meter);
   watchPools(meter, pools, db.waiting);
+  if (mode === 'web') watchFiles(meter, () => sandbox.whyNone() !== null);
   watchBreakers(meter, { dvla: dvla?.breaker, dvsa: dvsa?.breaker, model: model?.breaker });
   const figures =
     mode === 'worker'

@@ -144,7 +144,7 @@ export const brokenBy = (
   const reply = last?.type === 'reply' ? last.reply : null;
   if (!reply?.success || !reply.report || !reply.diagnosis) return ['always an answer'];
   const { report, diagnosis } = reply;
-  const { report: ours } = engine.diagnose({ complaint: text, vehicle, today });
+  const { report: ours } = engine.diagnose({ input: { complaint: text, vehicle, today } });
   const streamed = events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
   const written = [...streamed, ...(reply.engine === 'model' ? [diagnosis] : [])].join(' ');
   const isLowered =

@@ -4,6 +4,8 @@ import { contract } from '@roadworthy/domain/contract';
 export type Route = {
   method: string;
   path: string;
+  /** A secret is part of the path. */
+  hasSecret?: boolean;
   /** The input, if the contract states it. */
   inputSchema?: unknown;
 };
@@ -34,6 +36,6 @@ export const allRoutes = (registered: Route[]): Route[] => {
   // Every GET also registers HEAD.
   const own = registered
     .filter(({ method, path }) => path !== '/api/*' && method !== 'HEAD')
-    .map(({ method, path }) => ({ method, path: path.replace(/:(\w+)/g, '{$1}') }));
+    .map((route) => ({ ...route, path: route.path.replace(/:(\w+)/g, '{$1}') }));
   return [...own, ...procedures(contract)];
 };

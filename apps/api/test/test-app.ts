@@ -137,8 +137,8 @@ export const startTestApp = async ({
   const deps = await plant(overrides.push ? created : withoutPushServices(created));
   const routes: Route[] = [];
   const app = await buildApp(deps, {
-    onRoute: ({ method, url: path }) => {
-      for (const each of [method].flat()) routes.push({ method: each, path });
+    onRoute: ({ method, url: path, config: { secretInPath: hasSecret = false } = {} }) => {
+      for (const each of [method].flat()) routes.push({ method: each, path, hasSecret });
     },
   });
   onBuilt(app);

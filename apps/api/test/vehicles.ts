@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation, PullReply, PushReply } from '@roadworthy/domain/sync/sync.schema';
 import { emptyVehicle, type NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { patiently } from './files.ts';
 import type { Person } from './test-app.ts';
 
 export const corolla = (overrides: Partial<NewVehicle> = {}): NewVehicle => ({
@@ -18,7 +19,9 @@ export const createDevice = (person: Pick<Person, 'post' | 'get' | 'userId'>) =>
   const { userId } = person;
   const deviceId = randomUUID();
   const push = async (...ops: Operation[]): Promise<PushReply['results']> => {
-    const reply = await person.post('/api/sync/push', { userId, deviceId, schemaVersion: 1, ops });
+    const reply = await patiently(() =>
+      person.post('/api/sync/push', { userId, deviceId, schemaVersion: 1, ops }),
+    );
     if (reply.status !== 200)
       throw new Error(`Push: ${reply.status} ${JSON.stringify(reply.body)}`);
     return (reply.body as PushReply).results;

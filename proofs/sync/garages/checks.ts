@@ -2,10 +2,12 @@ import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Written } from '../../../apps/web/src/records/store/unsent.ts';
 import { findFaults } from '../checks.ts';
-import { type GarageEvidence, gatherEvidence, waitingIn } from './evidence.ts';
+import { findRefusals } from '../refusals.ts';
+import { type GarageEvidence, gatherEvidence, makerIn, waitingIn } from './evidence.ts';
 import { livesIn, type PersonDevice } from './people.ts';
 import type { Scene } from './scene.ts';
-import { findSeen } from './seen-checks.ts';
+import { findSeen, replacedBy } from './seen-checks.ts';
+import { answersOf } from './wire.ts';
 
 /** Checks one garage as every account is checked: nothing lost, duplicated, diverged, out of order or overwritten. */
 const findInGarage = async (scene: Scene, evidence: GarageEvidence): Promise<string[]> => {
@@ -35,11 +37,20 @@ const findInGarage = async (scene: Scene, evidence: GarageEvidence): Promise<str
 /** A change that the role does not allow is not stored, and its maker is told. */
 const findForbidden = ({ lives, truth, forbidden }: GarageEvidence): string[] => {
   const taken = truth.receipts.filter(({ opId }) => forbidden.has(opId));
-  const untold = lives.flatMap(({ journal: { done, shown } }) =>
-    [...done].filter((opId) => forbidden.has(opId) && !shown.has(opId)),
+  const untold = lives.flatMap(({ journal: { queued, done, shown } }) =>
+    queued.filter(
+      ({ op, seq }) =>
+        forbidden.has(op.opId) &&
+        done.has(op.opId) &&
+        !shown.has(op.opId) &&
+        // Whoever deletes the record afterwards is not asked about its earlier changes.
+        !queued.some(
+          (later) => later.op.id === op.id && later.seq > seq && later.op.type === 'delete',
+        ),
+    ),
   );
   return [
-    ...taken.map(() => 'lost: an editor deleted a vehicle'),
+    ...taken.map(() => 'lost: a change that is not allowed was stored'),
     ...untold.map(() => 'lost: a change that is not allowed was dropped and not shown'),
   ];
 };
@@ -49,6 +60,26 @@ const essence = ({ opId, entity, id, type, patch }: Operation) =>
   JSON.stringify([opId, entity, id, type, patch ?? null]);
 
 const nothingKept: Written = { outbox: [], parked: [], files: [] };
+
+/** Nothing is refused that the rules of the garage allow. */
+const findRefusedIn = (scene: Scene, { garageId, log, made, lives }: GarageEvidence): string[] => {
+  const makers = new Map(made.map(({ op, userId }) => [op.opId, userId]));
+  const heard = scene.heard.filter((reply) => reply.garageId === garageId);
+  const { count, wrote } = scene.world;
+  return findRefusals(
+    {
+      log,
+      ops: new Map(made.map(({ op }) => [op.opId, op])),
+      answers: heard.flatMap(answersOf),
+      shown: new Set(lives.flatMap(({ journal }) => [...journal.shown])),
+      makerOf: (opId) => makerIn(scene, garageId, makers.get(opId) ?? ''),
+    },
+    {
+      count: (name) => count(garageId === scene.sharedId ? `shared: ${name}` : name),
+      wrote,
+    },
+  );
+};
 
 /** Whoever left keeps every unsent and every rejected change, with its values and in order. */
 const findUnkept = async ({ sharedId, seen }: Scene, device: PersonDevice): Promise<string[]> => {
@@ -75,12 +106,13 @@ const findUnkept = async ({ sharedId, seen }: Scene, device: PersonDevice): Prom
 const findMisattributed = ({ truth, made }: GarageEvidence): string[] => {
   const makers = new Map(made.map(({ op, userId }) => [op.opId, userId]));
   const records = new Set(made.map(({ op }) => op.id));
+  const isMade = (id: string) => records.has(id) || records.has(replacedBy(id));
   return [
     ...truth.receipts
       .filter(({ opId }) => !makers.has(opId))
       .map(() => 'author: a receipt of a change that nobody made in this garage'),
     ...truth.history
-      .filter(({ opId, recordId }) => !makers.has(opId) || !records.has(recordId))
+      .filter(({ opId, recordId }) => !makers.has(opId) || !isMade(recordId))
       .map(() => 'author: a history entry of another garage'),
     ...truth.history
       .filter(({ opId, byUser }) => makers.has(opId) && byUser !== makers.get(opId))
@@ -103,6 +135,7 @@ export const findGarageFaults = async (scene: Scene): Promise<string[]> => {
   seen.operations += garages.reduce((sum, { made }) => sum + made.length, 0);
   return [
     ...problems.flat(),
+    ...garages.flatMap((garage) => findRefusedIn(scene, garage)),
     ...garages.flatMap(findForbidden),
     ...garages.flatMap(findMisattributed),
   ];

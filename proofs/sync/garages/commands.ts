@@ -1,5 +1,8 @@
+import { entities } from '@roadworthy/domain/entities';
 import fc from 'fast-check';
-import { type Fault, fault } from '../commands.ts';
+import { fault } from '../commands.ts';
+import type { Fault } from '../faults.ts';
+import type { KindAct } from '../kinds/acts.ts';
 import type { TaskAction } from '../tasks.ts';
 
 /** An action of Ann or Ben, or an event on one of their devices. Numbers pick among what exists at that time. */
@@ -16,6 +19,7 @@ export type GarageCommand = {
   | { kind: 'add' | 'delete' | 'read-odometer' | 'add-task' | 'pay' | 'resolve' | 'full-disk' }
   | { kind: 'task'; action: TaskAction }
   | { kind: 'edit'; fields: number[]; values: number[] }
+  | { kind: 'record'; entity: string; act: KindAct; turn: number; hasPhoto: boolean }
   /** The same record id and the same operation id in both of the person's garages. */
   | { kind: 'twin-add' | 'twin-edit' }
   | { kind: 'sync' | 'sync-all' | 'cut-off' | 'restart' | 'offline' | 'online' | 'peek' }
@@ -32,7 +36,7 @@ const where = {
   whileSyncing: fc.constantFrom(false, false, true),
 };
 
-type Plain = Exclude<GarageCommand['kind'], 'task' | 'edit'>;
+type Plain = Exclude<GarageCommand['kind'], 'task' | 'edit' | 'record'>;
 type Commands = fc.Arbitrary<GarageCommand>;
 
 /** Where and when: for anybody, or as given. */
@@ -53,7 +57,20 @@ const edit = (at: Partial<typeof where> = {}): Commands =>
     values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
   });
 
+const kinds = entities.map(({ name }) => name);
+
+/** Any act on a record of any kind. Files are sent by the histories of one account. */
+const record = fc.record({
+  ...where,
+  kind: fc.constant('record' as const),
+  entity: fc.constantFrom(...kinds),
+  act: fc.constantFrom<KindAct>('add', 'add', 'edit', 'edit', 'edit-all', 'delete', 'undo'),
+  turn: fc.nat({ max: 1000 }),
+  hasPhoto: fc.constant(false),
+});
+
 const everyday = fc.oneof(
+  { weight: 8, arbitrary: record },
   { weight: 5, arbitrary: plain('add') },
   { weight: 8, arbitrary: edit() },
   { weight: 2, arbitrary: plain('delete') },
@@ -105,26 +122,25 @@ const firstThing = fc.oneof(
   plain('cut-off', bens(0)).map((each) => [each]),
 );
 
-const departure = fc
-  .tuple(
-    fc.oneof(nothing, unsent),
-    plain('leave'),
-    firstThing,
-    days(3, 10),
-    fc.oneof(
-      nothing,
-      plain('return').map((each) => [each]),
-    ),
-    days(3, 8),
-  )
-  .map(([unsentFirst, leave, first, between, back, after]) => [
-    ...unsentFirst,
-    leave,
-    ...first,
-    ...between,
-    ...back,
-    ...after,
-  ]);
+const comingBack = plain('return').map((each) => [each]);
+
+type Part = fc.Arbitrary<GarageCommand[]>;
+const departureOf = (before: Part, back: Part): Part =>
+  fc
+    .tuple(before, plain('leave'), firstThing, days(3, 10), back, days(3, 8))
+    .map(([unsentFirst, leave, first, between, returning, after]) => [
+      ...unsentFirst,
+      leave,
+      ...first,
+      ...between,
+      ...returning,
+      ...after,
+    ]);
+
+const departure = departureOf(fc.oneof(nothing, unsent), fc.oneof(nothing, comingBack));
+
+/** One seed keeps unsent changes for good, the next comes back, and the others do as it happens. */
+const departures: readonly Part[] = [departureOf(unsent, nothing), departureOf(unsent, comingBack)];
 
 export type GarageHistory = {
   devices: number;
@@ -139,6 +155,25 @@ const heldInCommon = fc.tuple(
   plain('sync-all'),
 );
 
+/** How many kinds of record each history begins with: a few successive seeds begin with all. */
+const kindsEach = 3;
+export const everyGarageSeeds = Math.ceil(kinds.length / kindsEach);
+
+/** Ann adds records to the shared garage, also of kinds that only her own may have. */
+const aimedAt = (seed: number): GarageCommand[] => {
+  const first = { person: 'ann', garage: 'shared', device: 0, tab: 0, pick: 0 } as const;
+  const adding = Array.from({ length: kindsEach }, (_, at) => ({
+    ...first,
+    whileSyncing: false,
+    kind: 'record' as const,
+    entity: kinds[(seed * kindsEach + at) % kinds.length] ?? '',
+    act: 'add' as const,
+    turn: at,
+    hasPhoto: false,
+  }));
+  return [...adding, { ...first, whileSyncing: false, kind: 'peek' }];
+};
+
 /** Generates a history; the same seed gives the same one. */
 export const garageHistoryOf = (seed: number): GarageHistory => {
   const [history] = fc.sample(
@@ -148,7 +183,8 @@ export const garageHistoryOf = (seed: number): GarageHistory => {
         .tuple(
           heldInCommon,
           days(6, 18),
-          fc.oneof({ weight: 5, arbitrary: departure }, { weight: 1, arbitrary: nothing }),
+          departures[seed % everyGarageSeeds] ??
+            fc.oneof({ weight: 5, arbitrary: departure }, { weight: 1, arbitrary: nothing }),
         )
         .map((parts) => parts.flat()),
       faults: fc.infiniteStream(fault),
@@ -156,5 +192,5 @@ export const garageHistoryOf = (seed: number): GarageHistory => {
     { seed, numRuns: 1 },
   );
   if (!history) throw new Error('A sample has one history');
-  return history;
+  return { ...history, commands: [...aimedAt(seed), ...history.commands] };
 };

@@ -1,4 +1,6 @@
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { isForbidden, type Maker } from '../kinds/rules.ts';
+import type { Logged } from '../log.ts';
 import type { ServerTruth } from '../server.ts';
 import { type Life, livesIn, type PersonDevice } from './people.ts';
 import type { Scene } from './scene.ts';
@@ -11,6 +13,7 @@ export type GarageEvidence = {
   /** Those of its members. */
   current: Life[];
   truth: ServerTruth;
+  log: Logged[];
   /** Every operation ever made in it, with the people who made it. */
   made: { op: Operation; userId: string }[];
   /** Changes that never reached the server because their maker left. */
@@ -40,11 +43,18 @@ const madeBefore = (lives: readonly Life[], forbidden: ReadonlySet<string>): Ope
       .map(({ op }) => op),
   );
 
+/** Returns who makes a person's changes in a garage. */
+export const makerIn = ({ ann }: Scene, garageId: string, userId: string): Maker => ({
+  isDemo: false,
+  isOwnGarage: garageId === userId,
+  role: garageId === userId || userId === ann.userId ? 'owner' : 'editor',
+});
+
 const isMemberIn = ({ ann, isBenMember }: Scene, { userId }: PersonDevice): boolean =>
   userId === ann.userId || isBenMember();
 
 export const gatherEvidence = async (scene: Scene, garageId: string): Promise<GarageEvidence> => {
-  const { devices, sharedId, ben } = scene;
+  const { devices, sharedId } = scene;
   const lives = livesIn(garageId, devices);
   const members =
     garageId === sharedId ? devices.filter((each) => isMemberIn(scene, each)) : devices;
@@ -57,16 +67,9 @@ export const gatherEvidence = async (scene: Scene, garageId: string): Promise<Ga
   const received = new Set(truth.receipts.map(({ opId }) => opId));
   const left = lives.filter(({ isLeft }) => isLeft);
   const unsent = left.flatMap(waitingIn).filter(({ opId }) => !received.has(opId));
-  // An editor deletes no vehicles.
   const forbidden = new Set(
     made
-      .filter(
-        ({ op, userId }) =>
-          garageId === sharedId &&
-          userId === ben.userId &&
-          op.entity === 'vehicles' &&
-          op.type === 'delete',
-      )
+      .filter(({ op, userId }) => isForbidden(op, makerIn(scene, garageId, userId)))
       .map(({ op }) => op.opId),
   );
   const rejected = new Set(
@@ -78,6 +81,7 @@ export const gatherEvidence = async (scene: Scene, garageId: string): Promise<Ga
     lives,
     current: livesIn(garageId, members).filter(({ isLeft }) => !isLeft),
     truth,
+    log: await scene.world.server.readLog(garageId),
     made,
     unsent: new Set(unsent.map(({ opId }) => opId)),
     forbidden,

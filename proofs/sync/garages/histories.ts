@@ -1,6 +1,7 @@
 import { figure } from '../../../dev/figures.ts';
+import { rulesOf } from '../kinds/rules.ts';
 import { type Batch, reportFailures, runLanes, type Surroundings } from '../lanes.ts';
-import { garageHistoryOf } from './commands.ts';
+import { everyGarageSeeds, garageHistoryOf } from './commands.ts';
 import { runGarageHistory } from './run-history.ts';
 import { nothingSeen } from './scene.ts';
 
@@ -11,16 +12,33 @@ export const runGarageHistories = async (surroundings: Surroundings, batch: Batc
 
 /** Runs histories of two people who share a garage, and prints their figures. */
 export const proveGarages = async (surroundings: Surroundings, batch: Batch): Promise<void> => {
-  const { executed, seen, failures } = await runGarageHistories(surroundings, batch);
+  const { executed, seen, fired, failures } = await runGarageHistories(surroundings, batch);
   const ofKind = reportFailures(failures);
   const { count } = batch;
+  /** Each minimum is met by construction: the seeds take turns to aim at it. */
+  const aimed = Math.floor(count / everyGarageSeeds);
   figure('garage histories', executed, { atLeast: count });
   figure('garages: changes made', seen.operations, { atLeast: count * 10 });
-  figure('garages: members who left', seen.left, { atLeast: count / 2 });
-  figure('garages: members who came back', seen.returned, { atLeast: count / 8 });
-  figure('garages: unsent changes kept by those who left', seen.kept, { atLeast: count / 4 });
+  figure('garages: members who left', seen.left, { atLeast: 2 * aimed });
+  figure('garages: members who came back', seen.returned, { atLeast: aimed });
+  figure('garages: unsent changes kept by those who left', seen.kept, { atLeast: aimed });
   figure('garages: the same operation id in two garages', seen.twins, { atLeast: count });
-  figure('garages: requests to see a garage of others', seen.peeks, { atLeast: count / 4 });
+  figure('garages: requests to see a garage of others', seen.peeks, { atLeast: count });
+  for (const [name, { isPersonal }] of Object.entries(rulesOf)) {
+    const added = fired.get(`shared: accepted: ${name} add`) ?? 0;
+    const bound = isPersonal ? { atMost: 0 } : { atLeast: aimed };
+    figure(`garages: ${name} added to a shared one`, added, bound);
+  }
+  figure(
+    'garages: changes not allowed and refused',
+    fired.get('shared: refused: NOT_ALLOWED') ?? 0,
+    {
+      atLeast: aimed,
+    },
+  );
+  figure('garages: refused although the rules allow it', ofKind('refused', 'overfull'), {
+    atMost: 0,
+  });
   figure('garages: lost', ofKind('lost', 'overwritten', 'order', 'occurrence'), { atMost: 0 });
   figure('garages: doubled', ofKind('duplicated'), { atMost: 0 });
   figure('garages: diverged', ofKind('diverged', 'stuck'), { atMost: 0 });

@@ -5,6 +5,7 @@ import type { Change } from '../../../apps/web/src/records/outbox/write.ts';
 import { actOnCosts } from '../costs.ts';
 import type { Tab } from '../device.ts';
 import { findUnshown } from '../device-checks.ts';
+import { actOnKind, type Deletions } from '../kinds/acts.ts';
 import { anyOf } from '../run-history.ts';
 import { actOnTask, addTask } from '../tasks.ts';
 import { editable, newVehicle, valueFor } from '../vehicles.ts';
@@ -17,8 +18,16 @@ import { save, settle, unlessClosed } from './writing.ts';
 const vehiclesOf = async ({ store }: Tab) =>
   await store.recordsNamed('vehicles').orderBy('id').toArray();
 
+/** What each database's person can still take back. */
+const deletionsIn = new WeakMap<Life, Deletions>();
+const deletionsOf = (life: Life): Deletions => {
+  const deletions = deletionsIn.get(life) ?? [];
+  deletionsIn.set(life, deletions);
+  return deletions;
+};
+
 /** Returns the changes of a command that writes. */
-const changesOf = async (tab: Tab, command: GarageCommand): Promise<Change[]> => {
+const changesOf = async (life: Life, tab: Tab, command: GarageCommand): Promise<Change[]> => {
   const { pick } = command;
   switch (command.kind) {
     case 'add':
@@ -30,6 +39,10 @@ const changesOf = async (tab: Tab, command: GarageCommand): Promise<Change[]> =>
       return await actOnTask(tab, command.action, pick);
     case 'pay':
       return await actOnCosts(tab, pick);
+    case 'record': {
+      const memory = { deletions: deletionsOf(life), picked: new Map() };
+      return (await actOnKind(tab, command, memory)).changes;
+    }
   }
   const record = anyOf(await vehiclesOf(tab), pick);
   if (!record) return [];
@@ -128,7 +141,7 @@ const performIn = async (
     }
   }
   tab.fillDisk(kind === 'full-disk');
-  const changes = await unlessClosed(() => changesOf(tab, command), []);
+  const changes = await unlessClosed(() => changesOf(life, tab, command), []);
   await save(life, tab, changes, scene.notes);
   tab.fillDisk(false);
 };
@@ -156,7 +169,15 @@ const perform = async (scene: Scene, device: PersonDevice, command: GarageComman
   if (life) await performIn(scene, device, life, command);
 };
 
-const writes = new Set<GarageCommand['kind']>(['add', 'edit', 'delete', 'pay', 'task', 'add-task']);
+const writes = new Set<GarageCommand['kind']>([
+  'add',
+  'edit',
+  'delete',
+  'pay',
+  'task',
+  'add-task',
+  'record',
+]);
 
 /** Performs a command, perhaps while the device's other tab syncs. */
 export const performDuring = async (scene: Scene, command: GarageCommand): Promise<void> => {

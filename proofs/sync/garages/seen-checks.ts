@@ -25,10 +25,13 @@ const contentOf = ({ made }: GarageEvidence): Content => {
 
 type Known = { own: Content; others: readonly Content[] };
 
+/** Returns the id of the record whose cost another keeps, after it was deleted with its vehicle. */
+export const replacedBy = (id: string): string => id.replace(/^(?:paid|insured)-/, '');
+
 /** Whether a record shown in a garage, or a value in it, was written in another. */
 const isForeign = ({ own, others }: Known, { id, fields }: Shown): boolean => {
   const record = own.get(id);
-  if (!record) return true;
+  if (!record) return !own.has(replacedBy(id));
   return Object.entries(fields).some(([field, value]) => {
     const text = JSON.stringify(value);
     const isOthers = others.some((each) => each.get(id)?.get(field)?.has(text));

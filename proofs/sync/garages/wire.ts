@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Answer, answersIn } from '../wire.ts';
 
 /** A reply of the server, with the garage that its request named. */
 export type Heard = {
@@ -29,6 +30,9 @@ const recordsIn = (value: unknown): Shown[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(recordsIn);
 };
+
+/** The answers to a push. */
+export const answersOf = ({ body }: Heard): Answer[] => answersIn(parsed(body)) ?? [];
 
 export const recordsOf = ({ body }: Heard): Shown[] => recordsIn(parsed(body));
 

@@ -44,6 +44,8 @@ const judge = async (
     .recordsNamed(change.entity)
     .get(id)
     .catch(() => undefined);
+  // Another device brought it back before.
+  if (change.type === 'restore' && record) return;
   const isUnchanged =
     change.type !== 'add' &&
     (!record ||

@@ -33,6 +33,7 @@ export type Config = {
       }
     | undefined;
   anonymousLookupsDaily: number;
+  userLookupsDaily: number;
   /** Undefined: push is off. */
   push:
     | {
@@ -67,6 +68,7 @@ export type Config = {
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   backupDays: number;
   fileRoomBytes: number;
+  allowWeakSandbox: boolean;
   demoAccountsMost: number;
   drainSeconds: number;
   trustProxyHops: number;
@@ -265,6 +267,7 @@ export const readConfig = (environment: Variables): Config => {
     dvla: env.DVLA_API_KEY ? { url: env.DVLA_URL, apiKey: env.DVLA_API_KEY } : undefined,
     dvsa: readDvsa(env),
     anonymousLookupsDaily: env.ANONYMOUS_LOOKUPS_DAILY,
+    userLookupsDaily: env.USER_LOOKUPS_DAILY,
     push: readPush(env),
     model: readModel(env),
     payments: readPayments(env),
@@ -277,6 +280,7 @@ export const readConfig = (environment: Variables): Config => {
     storage: readStorage(env),
     backupDays: env.BACKUP_DAYS,
     fileRoomBytes: env.FILE_ROOM_BYTES,
+    allowWeakSandbox: env.ALLOW_WEAK_SANDBOX === 'yes',
     demoAccountsMost: env.DEMO_ACCOUNTS_MOST,
     drainSeconds: env.DRAIN_SECONDS,
     trustProxyHops: env.TRUST_PROXY_HOPS,

@@ -124,6 +124,12 @@ export const environmentSections = {
       .positive()
       .default(2 * 1024 ** 3)
       .describe("How many bytes one person's files may take, including smaller pictures."),
+    ALLOW_WEAK_SANDBOX: z
+      .enum(['yes', 'no'])
+      .default('no')
+      .describe(
+        "`yes` where bubblewrap cannot work and you accept that: a hole in a program that opens users' files then gives access to secrets and the database. Otherwise files are refused there.",
+      ),
     DEMO_ACCOUNTS_MOST: count
       .min(0)
       .default(500)
@@ -171,6 +177,12 @@ export const environmentSections = {
       .default(5000)
       .describe(
         'How many lookups a day by people without an account may reach DVLA and DVSA, for all of them together.',
+      ),
+    USER_LOOKUPS_DAILY: count
+      .min(0)
+      .default(20_000)
+      .describe(
+        'The same for lookups by signed-in users; one user has 200 a day. What reminders ask is not counted here.',
       ),
   },
   'Operator and shop': {

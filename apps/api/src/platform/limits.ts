@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Keys } from './keys.ts';
 import { Problem } from './problem.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
@@ -45,6 +46,13 @@ const sizes = {
   ],
 } as const;
 
+/** How many times the limit of one address the widest network of a customer may use. */
+export const widestShare = Math.max(
+  ...Object.values(sizes)
+    .flat()
+    .map(({ share }) => share),
+);
+
 const networksOf = (address: string): [Network, ...Network[]] => {
   if (!ipaddr.isValid(address)) return [{ key: 'unknown', share: 1 }];
   const parsed = ipaddr.process(address);
@@ -67,6 +75,26 @@ export const coarseNetwork = (address: string): string => {
 /** Returns the key that counts as one client: an IPv4 address, or a /64 of IPv6. */
 export const addressKey = (address: string): string => networksOf(address)[0].key;
 
+/** Returns the key of the widest network that one customer may have: a /24 of IPv4, or a /48 of IPv6. */
+export const widestNetwork = (address: string): string => {
+  const [narrowest, ...wider] = networksOf(address);
+  return (wider.at(-1) ?? narrowest).key;
+};
+
+/** A customer's network, and the range of its provider, whose networks one customer may hold many of. */
+export type Networks = { network: string; range: string };
+
+/**
+ * Returns the keys of both. A member of the RIPE NCC gets a /29 of IPv6 (a /28 is proposed, 2024-02) and can give itself
+ * a fresh /48 for every question. IPv4 is scarce: a /16 holds whatever networks one customer may have side by side.
+ */
+export const networksAround = (address: string): Networks => {
+  const network = widestNetwork(address);
+  if (!ipaddr.isValid(address)) return { network, range: network };
+  const parsed = ipaddr.process(address);
+  return { network, range: networkKey(parsed, parsed.kind() === 'ipv6' ? 28 : 16) };
+};
+
 const shareOf = (limit: Limit, share: number): Limit =>
   share === 1 ? limit : { ...limit, name: `${limit.name}-x${share}`, points: limit.points * share };
 
@@ -88,7 +116,8 @@ export const giveBackToAddress = async (limits: Limits, limit: Limit, address: s
   }
 };
 
-export const createLimits = (pool: pg.Pool, secret: string): Limits => {
+export const createLimits = (pool: pg.Pool, keys: Keys): Limits => {
+  const secret = keys.of('counter');
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterFor = (limit: Limit) => {
     const id = `${limit.name}:${limit.points}:${limit.seconds}`;

@@ -17,9 +17,10 @@ const secretFields = [
   'registrationNumber',
 ];
 
-const hasEmail = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
+// Each begins where a word does, or every letter of a long one would be a place to begin.
+const hasEmail = /(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
 /** As long as a secret and with a digit among its letters, unlike the name of a function or a constraint. */
-const hasSecret = /(?=[\w.%-]*\d)(?=[\w.%-]*[a-z])[\w.%-]{32,}/gi;
+const hasSecret = /(?<![\w.%-])(?=[\w.%-]*\d)(?=[\w.%-]*[a-z])[\w.%-]{32,}/gi;
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const withoutPrivate = (text: string): string =>
   text

@@ -229,3 +229,68 @@ test('a contract waits for the run after the one that applies its expansion', as
   await migrating();
   expect(await columns()).toEqual(['planted_name', 'planted_name_new']);
 });
+
+test('one run from 0.1.0 gives the new version all it needs, and keeps what 0.1.0 needs until the next', async () => {
+  const lastOfEarlier = '0030_cover.sql';
+  const name = `from_earlier_${Date.now()}`;
+  await database.admin(`create database ${name} template template0`);
+  const address = new URL(database.adminUrl);
+  address.pathname = `/${name}`;
+  const [earlier, all] = [await mkdtemp(join(tmpdir(), 'roadworthy-earlier-')), ownFolder];
+  const files = (await readdir(ownFolder)).toSorted();
+  for (const file of files.filter((each) => each <= lastOfEarlier)) {
+    await writeFile(join(earlier, file), await readFile(join(ownFolder, file)));
+  }
+  const run = (from: string) =>
+    migrate({ adminUrl: address.href, passwords, jobNames, folder: from });
+  const client = new pg.Client({ connectionString: address.href });
+  try {
+    await run(earlier);
+    await client.connect();
+    await client.query(
+      `insert into accounts.users (id, email, email_verified)
+       values ('0c3a1f4e-58c4-4b0a-9d55-0b2f6f5d7a10', 'a@example.com', true)`,
+    );
+    /** What a process of 0.1.0 writes and reads. */
+    const asEarlier = async (id: string) => {
+      await client.query(
+        `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year)
+         select id, $1, 1, 'AB17CDE', 'Toyota', 'Corolla', 2017 from accounts.users`,
+        [id],
+      );
+      return (await client.query('select user_id from vehicles.vehicles')).rows.length;
+    };
+    expect(await asEarlier('one')).toBe(1);
+
+    await run(all);
+    expect(await asEarlier('two')).toBe(2);
+    // What a process of the new version reads.
+    await client.query(
+      'select garage_id, emptied_at, mot_failed_on from vehicles.vehicles for update',
+    );
+    await client.query('select verdict, triage from diagnosis.diagnoses');
+    const left = async () => {
+      const { rows } = await client.query<{ name: string }>('select name from migrations.applied');
+      const applied = new Set(rows.map((row) => row.name));
+      return files.filter((file) => !applied.has(file.replace(/\.\w+$/, '')));
+    };
+    // Indexes only.
+    expect((await left()).every((file) => file.endsWith('.ts'))).toBe(true);
+    expect((await left()).length).toBeGreaterThan(0);
+
+    await run(all);
+    expect(await left()).toEqual([]);
+    await expect(asEarlier('three')).rejects.toThrow('user_id');
+    const { rows } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname !~ '^(pg_|information)' and (c.relname like '%\\_table' or c.relkind = 'v')`,
+    );
+    expect(rows).toEqual([]);
+    // A third run finds nothing to do.
+    await run(all);
+  } finally {
+    await client.end();
+    await database.admin(`drop database ${name} with (force)`);
+    await rm(earlier, { recursive: true });
+  }
+});

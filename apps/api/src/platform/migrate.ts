@@ -4,6 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import {
+  areEarlierNamesKept,
+  bridgedContract,
+  dropEarlierNames,
+  keepEarlierNames,
+} from './earlier-names.ts';
 import { installQueue } from './queue.ts';
 
 const roles = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'] as const;
@@ -39,25 +45,74 @@ const appliedIn = async (admin: pg.Client): Promise<Set<string>> => {
   return new Set(rows.map(({ name }) => numberOf(name)));
 };
 
+/** `waiting`: the contract that stops this run, if any. `isBridged`: one before it can go ahead behind a bridge. */
+type Plan = { waiting: string | null; isBridged: boolean };
+
 /**
- * Returns the contract that must wait, if any: it waits for the run after the one that applies its expansion, because
- * by then the processes of the earlier version have ended. A new database has no such processes.
+ * Returns the contracts that must wait: each waits for the run after the one that applies its expansion, because by
+ * then the processes of the earlier version have ended. A new database has no such processes. Nothing after a contract
+ * could be applied, and the new version needs it all, unless a bridge keeps what the contract removes.
  */
-const findWaiting = async (admin: pg.Client, folder: string): Promise<string | null> => {
+const planRun = async (admin: pg.Client, folder: string): Promise<Plan> => {
   const applied = await appliedIn(admin);
-  if (applied.size === 0) return null;
-  for (const file of (await readdir(folder)).toSorted()) {
-    const [, expansion] = contractMark.exec(await readFile(join(folder, file), 'utf8')) ?? [];
-    if (expansion && !applied.has(expansion)) return file;
+  const waiting: string[] = [];
+  if (applied.size > 0) {
+    for (const file of (await readdir(folder)).toSorted()) {
+      const [, expansion] = contractMark.exec(await readFile(join(folder, file), 'utf8')) ?? [];
+      if (expansion && !applied.has(expansion)) waiting.push(file);
+    }
   }
-  return null;
+  const isBridged = waiting[0] === bridgedContract;
+  return { waiting: waiting[isBridged ? 1 : 0] ?? null, isBridged };
 };
 
-/** Counts the migrations that are left to apply now. */
-const countLeft = async (admin: pg.Client, folder: string, waiting: string | null) => {
+/** Counts the migrations that are left to apply before a file. */
+const countLeft = async (admin: pg.Client, folder: string, end: string | null) => {
   const applied = await appliedIn(admin);
-  const files = (await readdir(folder)).filter((file) => !waiting || file < waiting);
+  const files = (await readdir(folder)).filter((file) => !end || file < end);
   return files.filter((file) => !applied.has(numberOf(file))).length;
+};
+
+/** Whether files that could not run in the bridge's transaction are left: their successors were applied before them. */
+const hasGaps = async (admin: pg.Client, folder: string): Promise<boolean> => {
+  const applied = await appliedIn(admin);
+  const last = [...applied].toSorted().at(-1) ?? '';
+  return (await readdir(folder)).some(
+    (file) =>
+      file > bridgedContract &&
+      numberOf(file) < last &&
+      file.endsWith('.ts') &&
+      !applied.has(numberOf(file)),
+  );
+};
+
+/**
+ * Applies the contract that can be bridged and everything after it in one transaction, and builds the bridge in it:
+ * nobody sees what lies between. What cannot run in a transaction, indexes that are built beside the traffic, comes
+ * with the next run.
+ */
+const applyBridged = async (
+  admin: pg.Client,
+  folder: string,
+  { waiting, log }: Pick<Plan, 'waiting'> & { log: (message: string) => void },
+) => {
+  const applied = await appliedIn(admin);
+  // Built by an earlier try of this run.
+  if (await areEarlierNamesKept(admin, applied)) return;
+  const files = (await readdir(folder))
+    .toSorted()
+    .filter((file) => file >= bridgedContract && (!waiting || file < waiting))
+    .filter((file) => file.endsWith('.sql') && !applied.has(numberOf(file)));
+  await admin.query('begin');
+  for (const file of files) {
+    const name = file.slice(0, -'.sql'.length);
+    log(`### MIGRATION ${name} (UP) ###`);
+    await admin.query(await readFile(join(folder, file), 'utf8'));
+    await admin.query('insert into migrations.applied (name, run_on) values ($1, now())', [name]);
+  }
+  await keepEarlierNames(admin);
+  await admin.query('commit');
+  log('Views keep what processes of the earlier version need, until the next run');
 };
 
 const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) => {
@@ -128,11 +183,13 @@ export const migrate = async ({
 }): Promise<void> => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  const bringUpToDate = async (waiting: string | null) => {
+  const bringUpToDate = async ({ waiting, isBridged }: Plan) => {
     await ensureRoles(admin, passwords);
     await admin.query('create schema if not exists migrations authorization roadworthy_owner');
     await admin.query('set role roadworthy_owner');
-    const count = await countLeft(admin, folder, waiting);
+    const isKept = !isBridged && (await areEarlierNamesKept(admin, await appliedIn(admin)));
+    if (isKept) await dropEarlierNames(admin);
+    const count = await countLeft(admin, folder, isBridged ? bridgedContract : waiting);
     // Each file has its own transaction, so that finished files stay applied when a later one must wait.
     if (count > 0)
       await runner({
@@ -142,10 +199,11 @@ export const migrate = async ({
         count,
         migrationsTable: 'applied',
         migrationsSchema: 'migrations',
-        checkOrder: true,
+        checkOrder: !(await hasGaps(admin, folder)),
         log,
         noLock: true,
       });
+    if (isBridged) await applyBridged(admin, folder, { waiting, log });
     await admin.query('reset role');
     await handOverDoors(admin);
     if (waiting)
@@ -159,10 +217,10 @@ export const migrate = async ({
     await admin.query('select pg_advisory_lock($1)', [migrationLock]);
     await admin.query(`set lock_timeout = '${limits.lock}'`);
     await admin.query(`set statement_timeout = '${limits.statement}'`);
-    const waiting = await findWaiting(admin, folder);
+    const plan = await planRun(admin, folder);
     for (let tried = 1; ; tried += 1) {
       try {
-        await bringUpToDate(waiting);
+        await bringUpToDate(plan);
         return;
       } catch (error) {
         await admin.query('rollback');

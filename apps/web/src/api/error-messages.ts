@@ -15,6 +15,7 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   UNAUTHENTICATED: 'Session expired. Please log in again.',
   DEMO_FULL: 'Too many people are trying the demo right now. Please come back in a few minutes.',
   NOT_IN_DEMO: 'The demo account does not have this. Create a free account to use it.',
+  FILES_UNAVAILABLE: 'The server cannot take files right now. Please try again later.',
   DIAGNOSIS_UNDER_WAY: 'Your last question is still being answered. Please wait a moment.',
   DIAGNOSIS_FULL: 'This conversation is full. Please start a new diagnosis.',
   NETWORK: 'No internet connection',

@@ -17,7 +17,13 @@ type Details = z.infer<typeof Details>;
 
 const names = ['firstName', 'surname', 'username', 'email', 'password', 'phoneNumber'] as const;
 
-function Form({ onSubmit }: { onSubmit: (values: Details) => Promise<void> }) {
+function Form({
+  onSubmit,
+  stored = {},
+}: {
+  onSubmit: (values: Details) => Promise<void>;
+  stored?: Partial<Details>;
+}) {
   const { form, errors } = useForm<Details>({
     schema: async () => Details,
     optional: ['phoneNumber'],
@@ -28,7 +34,7 @@ function Form({ onSubmit }: { onSubmit: (values: Details) => Promise<void> }) {
       {names.map((name) => (
         <label key={name}>
           {name}
-          <input name={name} />
+          <input name={name} defaultValue={stored[name]} />
           <span>{errors[name]}</span>
         </label>
       ))}
@@ -118,4 +124,19 @@ test('a form with `sending` does not re-render while it is sent, and is sent onc
   expect(await screen.findByText('Ready')).toBeTruthy();
   expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+test('a stored name with hidden characters does not block a form, and a typed one is refused', async () => {
+  const onSubmit = vi.fn(async () => undefined);
+  const { surname, ...typed } = good;
+  render(<Form onSubmit={onSubmit} stored={{ surname: `${surname}\u202e` }} />);
+  fill({ ...typed, firstName: 'Al\u2028ex' });
+  send();
+  expect(
+    await screen.findByText('Please type this again: it contains hidden characters'),
+  ).toBeTruthy();
+  fill({ firstName: 'Alex' });
+  send();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.calls[0]).toMatchObject([{ firstName: 'Alex', surname }]);
 });

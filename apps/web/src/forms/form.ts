@@ -1,3 +1,4 @@
+import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { preloadApi } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
@@ -85,6 +86,13 @@ export const useForm = <Values extends object>({
 
   const read = (): Record<string, FormDataEntryValue> => {
     const entries = Object.fromEntries(new FormData(ref.current ?? undefined));
+    for (const control of ref.current?.elements ?? []) {
+      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+      const entry = isText && entries[control.name];
+      // What was not typed here may have been stored before hidden characters were refused.
+      if (isText && typeof entry === 'string' && control.value === control.defaultValue)
+        entries[control.name] = withoutHidden(entry);
+    }
     for (const name of optional) if (entries[name] === '') delete entries[name];
     return entries;
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visible } from '../kernel/names.ts';
 import { Passkey } from './passkeys.schema.ts';
 
 /** The user as screens see it: account and profile combined. */
@@ -55,6 +56,7 @@ const firstName = z
     z.minLength(2, 'First name must be at least 2 characters'),
     z.maxLength(100, 'First name is too long'),
     plainText,
+    visible,
   );
 
 const surname = z
@@ -64,6 +66,7 @@ const surname = z
     z.minLength(2, 'Surname must be at least 2 characters'),
     z.maxLength(100, 'Surname is too long'),
     plainText,
+    visible,
   );
 
 const username = z
@@ -73,11 +76,12 @@ const username = z
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(50, 'Username is too long'),
     plainText,
+    visible,
   );
 
 const phoneNumber = z
   .string()
-  .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText);
+  .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText, visible);
 
 export const Registration = z.strictObject({
   firstName,
@@ -174,6 +178,8 @@ export const securityEventKinds = [
   'signed-out',
   'token-made',
   'token-revoked',
+  'calendar-made',
+  'calendar-revoked',
   'deletion-asked',
   'deletion-cancelled',
 ] as const;

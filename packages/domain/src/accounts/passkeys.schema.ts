@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visible } from '../kernel/names.ts';
 
 /** The most passkeys that one user may have. */
 export const mostPasskeys = 10;
@@ -48,6 +49,7 @@ export const PasskeyName = z.strictObject({
       z.minLength(1, 'Name is required'),
       z.maxLength(60, 'Name is too long'),
       z.regex(/^[^\p{Cc}<>]*$/u, 'Please use letters, spaces and ordinary punctuation'),
+      visible,
     ),
 });
 export type PasskeyName = z.infer<typeof PasskeyName>;

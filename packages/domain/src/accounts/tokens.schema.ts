@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { scopes } from '../kernel/access.ts';
 import { CivilDate } from '../kernel/civil-date.ts';
+import { visible } from '../kernel/names.ts';
 
 /** The most valid API tokens that one user may have. */
 export const mostTokens = 10;
@@ -17,6 +18,7 @@ export const NewToken = z.strictObject({
       z.minLength(1, 'Name is required'),
       z.maxLength(60, 'Name is too long'),
       z.regex(/^[^\p{Cc}<>]*$/u, 'Please use letters, spaces and ordinary punctuation'),
+      visible,
     ),
   scopes: z
     .array(z.enum(scopes))

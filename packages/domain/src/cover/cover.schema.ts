@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { idWithNames, RecordId } from '../kernel/ids.ts';
-import { optionalLine, optionalLines } from '../kernel/text.ts';
+import { optionalName } from '../kernel/names.ts';
+import { optionalLines } from '../kernel/text.ts';
 
 export const coverKinds = [
   'insurance',
@@ -33,11 +34,11 @@ export const CoverFields = z.strictObject({
   kind: z.enum(coverKinds, 'Please choose what it is'),
   /** Null if the cover belongs to the person. */
   vehicleId: z.nullable(RecordId),
-  provider: optionalLine(100, 'Provider'),
+  provider: optionalName(100, 'Provider'),
   /** The number of the policy, agreement or card. */
-  reference: optionalLine(60, 'Reference'),
+  reference: optionalName(60, 'Reference'),
   /** The difference from other covers of its kind: the holder, the area, the extent. */
-  detail: optionalLine(100, 'Detail'),
+  detail: optionalName(100, 'Detail'),
   startsOn: z.nullable(CivilDate),
   /** The last day of cover. Null: it continues until the owner ends it. */
   endsOn: z.nullable(CivilDate),

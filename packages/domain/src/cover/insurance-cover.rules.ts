@@ -93,6 +93,15 @@ export const withInsurance = <V extends InsuredVehicle>(
   });
 };
 
+/** Returns the first day after `today` on which a policy starts: its vehicle's date may then change by itself. */
+export const nextPolicyStart = (records: readonly DueCover[], today: CivilDate): CivilDate | null =>
+  records
+    .flatMap(({ kind, startsOn }) =>
+      kind === 'insurance' && startsOn !== null && startsOn > today ? [startsOn] : [],
+    )
+    .toSorted(compare)
+    .at(0) ?? null;
+
 /** Returns the vehicle's policy with the latest end: the one to renew or correct. */
 export const lastPolicy = (vehicle: InsuredVehicle, records: readonly Cover[]): Cover | null => {
   const own = records.filter(

@@ -1,4 +1,5 @@
 import { formatDate } from '../kernel/civil-date.ts';
+import { withoutHidden } from '../kernel/hidden.ts';
 import { defectKey, longestDefect, oneLine, plainDefect } from '../lookup/defect-text.ts';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
 import { emptyTask, type TaskFields } from '../tasks/tasks.schema.ts';
@@ -23,7 +24,7 @@ export const taskFromDefect = (
   const found = oneLine(plainDefect(text), longestDefect);
   return {
     ...emptyTask,
-    title: oneLine(found, 100),
+    title: withoutHidden(oneLine(found, 100)),
     description: `Found at the MOT on ${formatDate(test.date)}: ${found}`,
     category,
     priority: priorityOf[severity],

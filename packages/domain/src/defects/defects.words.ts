@@ -126,11 +126,15 @@ const completed = (word: string, known: ReadonlySet<string>): string | null => {
   return best;
 };
 
+/** Twice as long as any known word: nothing longer is a word, or two. */
+const longest = 40;
+
 /**
  * Returns the intended word: the word itself, the known word it abbreviates or misspells, or the two words it joins.
  */
 export const mend = (word: string, known: ReadonlySet<string>): string => {
-  if (known.has(word) || word.length < fewestConsonants || /\d/.test(word)) return word;
+  if (word.length < fewestConsonants || word.length > longest) return word;
+  if (known.has(word) || /\d/.test(word)) return word;
   const whole = withVowels(word, known);
   if (whole || word.length < shortest) return whole ?? word;
   const near = respelt(word, known, 1) ?? parted(word, known) ?? completed(word, known);

@@ -15,6 +15,12 @@ export type Bounds = {
   subjects: Subjects;
 };
 
+/** Returns how to find a cause among those that a model was told of. */
+export const causeAmong =
+  (causes: readonly ReportedCause[]): Bounds['causeOf'] =>
+  (id) =>
+    causes.find((cause) => cause.id === id) ?? null;
+
 /**
  * Returns what sentences may be about: the causes and findings of a report. Those that are dangers by themselves are
  * left out, because only we write about dangers.

@@ -47,7 +47,7 @@ const notCodes = [
   // Number plates of 1963 to 1983 whose letter O could be a zero: POA 1A.
   /\bpo[a-f] [1-9]\d{0,2}[a-z]\b/g,
   // Web and email addresses.
-  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+/g,
+  /\b(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+/g,
 ];
 
 const codeWord =
@@ -78,7 +78,7 @@ const readGlued = (token: Token, text: string): string | null => {
   const code = upper(match[1], match[2]);
   if (partMaker.test(before) && !code.startsWith('0', 1)) return null;
   // Part of a longer number: 06A-P0301, P0301-1234.
-  const lead = /([a-z0-9]*\d[a-z0-9]*)[-/.]$/.exec(before)?.[1];
+  const lead = /(?<![a-z0-9])([a-z]*\d[a-z0-9]*)[-/.]$/.exec(before)?.[1];
   if (lead && !glued.test(lead)) return null;
   const tail = /^-([a-z0-9]*\d[a-z0-9]*)/.exec(after)?.[1];
   if (tail && tail.length > 2 && !glued.test(tail)) return null;

@@ -1,3 +1,17 @@
+import {
+  afterNoStreet,
+  colours,
+  familyNames,
+  givenNames,
+  noStreet,
+  particles,
+  postcodeAreas,
+  relations,
+  streetTypes,
+  verbsToo,
+  wordsToo,
+} from './identity.words.ts';
+
 /** The details that identify an account. None may reach others. */
 export type Identity = {
   /** Registrations and VINs of the account's vehicles. */
@@ -13,7 +27,15 @@ const hidden = {
   place: '[place]',
 };
 
+// Every repetition below has a bound: a text of any kind takes time in proportion to its length.
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const oneOf = (list: readonly string[]) => list.map(escaped).join('|');
+
+const begins = '(?<![\\p{L}\\p{N}\\p{M}])';
+const ends = '(?![\\p{L}\\p{N}\\p{M}])';
+/** Spaces of any kind, as people and keyboards write them. */
+const gap = '[\\s.,\\u00a0]{1,4}';
 
 /** Returns a pattern that matches the mark with any spacing or case. */
 const spelling = (mark: string): RegExp | null => {
@@ -25,26 +47,86 @@ const spelling = (mark: string): RegExp | null => {
   );
 };
 
-/** Names that are also words people use of a car: only as written, or 'it will not start' would lose its verb. */
-const wordsToo = new Set(
-  `art austin baker barker bell bill black bolt bond bonnet booth boot brake brown bush carter case chance chase clay
-   cole cooper cross dale day dean drew drum dodge ellis ford forge frank fox gale glass gold good grant gray green grey
-   hall hand hill holt house hunt hunter iris ivy jack jay june king knight lake lane light long lotus low mark mason may
-   miles mills mini moon morgan morris nick noble oliver page park parker parks pat piers pitt pope porter pound price
-   prince read reed rich robin rob rose rust rusty short singer skip steel stone stoker storm street sue summer swift
-   taylor todd tyre ward waters wells west wheeler white will winter wood woods young`.split(/\s+/),
-);
+/** Letters without a decomposition, as people type them. */
+const undecomposed: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
 
-/** Matches a name in any case, unless it is a word too. */
-const namePattern = (name: string): RegExp | null =>
-  name.trim().length < 2
-    ? null
-    : new RegExp(
-        `(?<![\\p{L}\\p{N}])${escaped(name.trim()).replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,
-        wordsToo.has(name.trim().toLowerCase()) ? 'gu' : 'giu',
-      );
+/** Matches the letters of a name with or without accents, hyphens and apostrophes: 'Siân O’Neill' is 'sian oneill' too. */
+const nameSpelling = (name: string): string => {
+  const letters = [...name.normalize('NFD').replace(/\p{M}/gu, '')].map((letter) => {
+    if (/\s/.test(letter)) return '[\\s.,-]{1,4}';
+    if (!/[\p{L}\p{N}]/u.test(letter)) return "['’ʼ -]?";
+    const plain = undecomposed[letter.toLowerCase()];
+    return `${plain ? `(?:${letter}|${plain})` : letter}[\\u0300-\\u036f]{0,3}`;
+  });
+  return `${begins}${letters.join('')}${ends}`;
+};
 
-const vin = /(?<![\p{L}\p{N}])(?=[^\s]*\d)(?=[^\s]*[A-Z])[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}])/giu;
+/** Where people give a name, whatever it is. 'A miss' and '5 dr' are none of the titles. */
+const introduces = `${begins}(?:name(?:['’]?s| is|:)|call me|ask for|regards|sincerely|dear|signed|mr|mrs|ms|mx|(?-i:Miss|Dr))[\\s.,:!-]{1,4}`;
+const relates = `${begins}(?:my|our|his|her) (?:${oneOf(relations)})[\\s,]{1,3}`;
+/** Where people give a name more often than anything else. */
+const greets = `${begins}(?:i am|i['’]?m|hi|hello|hey|thanks|thank you|cheers|from|love)[\\s.,:!-]{1,4}`;
+const pauses = `(?=[\\s]{0,3}(?:[.,!?;:)-]|$|\\n|(?:here|again|speaking|and my|from)${ends}))`;
+
+/** The patterns of one of the account's names, or of a part of one. */
+const ownName = (name: string): RegExp[] => {
+  const spelt = nameSpelling(name);
+  if (!wordsToo.has(name.toLowerCase())) return [new RegExp(spelt, 'giu')];
+  return [
+    new RegExp(spelt, 'gu'),
+    new RegExp(`(?<=${introduces})${spelt}`, 'giu'),
+    new RegExp(`(?<=(?:^|[.!?\\n]\\s{0,3}))${spelt}(?=\\s{1,3}(?:here|speaking)${ends})`, 'giu'),
+    ...(colours.has(name.toLowerCase())
+      ? []
+      : [new RegExp(`(?<=${greets})${spelt}${pauses}`, 'giu')]),
+  ];
+};
+
+/** Returns the names and their parts, longest first, so that nothing of a whole name is left beside a part. */
+const withParts = (names: readonly string[]): string[] => {
+  const whole = names.map((name) => name.trim()).filter((name) => name.length > 1);
+  const parts = whole
+    .flatMap((name) => name.split(/[\s-]+/))
+    .filter((part) => part.length > 2 && !particles.has(part.toLowerCase()));
+  return [...new Set([...whole, ...parts])].toSorted((one, other) => other.length - one.length);
+};
+
+/** 'The mrs says', 'my name is on the V5C'. */
+const afterTitles =
+  'and asked can car does drives drove got had has hates heard her in is it just keeps likes my not now on only reckons said saw says smelt smells the thinks thought told took tried tries uses wants was will'.split(
+    ' ',
+  );
+
+const family = `(?:${gap}(?:${oneOf(familyNames)})${ends})`;
+const namesOfAnybody = [
+  // 'my name is anything at all', and a family name if it is written like one.
+  new RegExp(
+    `(?<=${begins}(?:my name(?:['’]?s| is)|call me|(?:mr|mrs|ms|mx|(?-i:Miss|Dr))\\.?)\\s{1,3})(?!(?:${oneOf(afterTitles)})${ends})\\p{L}[\\p{L}\\p{M}'’-]{1,30}(?:${family}|(?-i:\\s\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}))?`,
+    'giu',
+  ),
+  new RegExp(
+    `${begins}(?:${oneOf(givenNames)})${ends}(?:${family}|(?-i:\\s\\p{Lu}[\\p{Ll}\\p{M}'’-]{1,30}))?`,
+    'giu',
+  ),
+  new RegExp(`(?<=${introduces})(?:${oneOf([...wordsToo])})${ends}${family}?`, 'giu'),
+  new RegExp(
+    `(?<=${relates})(?:${oneOf([...wordsToo].filter((word) => !verbsToo.has(word)))})${ends}${family}?`,
+    'giu',
+  ),
+];
+
+const vin =
+  /(?<![\p{L}\p{N}])(?=[A-HJ-NPR-Z]{0,16}[0-9])(?=[0-9]{0,16}[A-HJ-NPR-Z])[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}])/giu;
 /** Models are written like old registrations: 'C220 CDI', 'A4 TDI', 'E36 AMG'. */
 const noBadge =
   '(?!(?:TDI|CDI|HDI|GDI|SDI|MPI|TSI|FSI|GTI|GTD|GTE|DCI|JTD|VTI|THP|SRI|AMG|AWD|FWD|RWD|SUV|EVO|VXR|LPG)(?![\\p{L}\\p{N}]))';
@@ -57,21 +139,59 @@ const shortWords =
 const noWord = `(?!(?:${shortWords.join('|')})(?![\\p{L}\\p{N}]))`;
 /** Registrations of any vehicle: the format since 2001, and older ones. */
 const marks = [
-  /(?<![\p{L}\p{N}])[A-Z]{2}[0-9]{2}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/giu,
-  new RegExp(`(?<![\\p{L}\\p{N}])[A-Z][0-9]{1,3}[\\s-]?${noBadge}[A-Z]{3}(?![\\p{L}\\p{N}])`, 'gu'),
+  /(?<![\p{L}\p{N}])[A-Z]{2}[0-9]{2}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/gu,
+  // In small letters 'wd40 and' is none.
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])[A-Z]{2}[0-9]{2}(?:-?|\\s${noWord})[A-Z]{3}(?![\\p{L}\\p{N}])`,
+    'giu',
+  ),
+  // 'P2BAA' is the code of a fault.
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?![BCPU][0-3][A-F]{3}${ends})[A-Z][1-9][0-9]{0,2}[\\s-]?${noBadge}[A-Z]{3}(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
   /(?<![\p{L}\p{N}])[A-Z]{3}[\s-]?[0-9]{1,3}[A-Z](?![\p{L}\p{N}])/gu,
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:[a-z][0-9]{1,3} ?${noBadge.toLowerCase().replaceAll('\\p{l}', '\\p{L}').replaceAll('\\p{n}', '\\p{N}')}${noWord}[a-z]{3}|${noWord}[a-z]{3} ?[0-9]{1,3}[a-z])(?![\\p{L}\\p{N}])`,
     'gu',
   ),
 ];
-/** A postcode. In small letters '5dr' and '1st' are not the end of one: 'an i20 5dr', 'in an m3 1st gear'. */
+
+/**
+ * A postcode in any case and spacing. After one letter and in small letters, '5dr' and '1st' are not the end of one:
+ * 'an s3 5dr', 'in an m3 1st gear'.
+ */
+const inward = '[0-9][ABD-HJLNP-UW-Z]{2}';
+const between = '[\\s\\u00a0.-]{0,3}';
+const ordinal = '(?![0-9](?:dr|st|nd|rd|th|hp|ft|ls)\\b)';
 const postcodes = [
-  /(?<![\p{L}\p{N}])[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}])/gu,
-  /(?<![\p{L}\p{N}])[a-z]{1,2}[0-9][a-z0-9]? ?(?![0-9](?:dr|st|nd|rd|th|hp|ft|ls)\b)[0-9][abd-hjlnp-uw-z]{2}(?![\p{L}\p{N}])/gu,
+  new RegExp(`${begins}(?:${oneOf(postcodeAreas)})[0-9][A-Z0-9]?${between}${inward}${ends}`, 'giu'),
+  new RegExp(`${begins}[BEGLMNSW][0-9][A-Z0-9]?${between}${inward}${ends}`, 'gu'),
+  new RegExp(`${begins}[BEGLMNSW][0-9][A-Z0-9]?${between}${ordinal}${inward}${ends}`, 'giu'),
+  new RegExp(`${begins}GIR${between}0AA${ends}`, 'giu'),
 ];
-const email = /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g;
-const telephone = /(?<!\d)(?:\+44|0)(?:[\s-]?\d){9,10}(?!\d)/g;
+
+const streetWord = `(?!(?:${oneOf(noStreet)})${ends})\\p{L}[\\p{L}\\p{M}'’-]{0,20}`;
+const houseNumber = `(?:(?:flat|apartment|apt|unit|plot|room|number|no)[\\s.]{1,3})?[0-9]{1,4}[a-z]?(?:\\s?[-/]\\s?[0-9]{1,4}[a-z]?)?`;
+const streetType = `(?:${oneOf(streetTypes)})(?!\\s(?:${oneOf(afterNoStreet)})${ends})`;
+const lives = `(?:live|lives|lived|living|based|parked|address|home|house)(?:\\s(?:is|at|on|in|off|outside)){1,2}\\s(?:the\\s)?`;
+const addresses = [
+  // '14 Acacia Avenue', 'flat 2b, 31-33 st mary's rd'.
+  new RegExp(
+    `${begins}(?:${houseNumber}[\\s,]{1,3})?${houseNumber}[\\s,]{1,3}(?:the\\s)?(?:${streetWord}[\\s.]{1,2}){1,3}${streetType}\\.?${ends}`,
+    'giu',
+  ),
+  // 'I live on Station Road'.
+  new RegExp(`(?<=${begins}${lives})(?:${streetWord}\\s{1,2}){1,3}${streetType}${ends}`, 'giu'),
+  // 'my address is 27 The Glebe'.
+  new RegExp(
+    `(?<=${begins}(?:address(?: is|:)?|(?:live|lives|living|home|based) at|deliver(?:ed)? to|collect(?:ed)? from|post(?:ed)? to)\\s{1,2})${houseNumber}(?:[\\s,]{1,2}(?!(?:and|but|when|while|so|it|my|on|in|for|to|miles|mph)${ends})\\p{L}[\\p{L}\\p{M}'’-]{1,20}){1,3}`,
+    'giu',
+  ),
+];
+
+const email = /[^\s@<>]{1,64}@[^\s@<>]{1,190}\.[^\s@<>.]{1,63}/g;
+const telephone = /(?<!\d)(?:\+44|0044|0)(?:[\s().-]{0,3}\d){9,11}(?!\d)/g;
 
 const compact = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
@@ -84,21 +204,27 @@ export const identityRemover = ({ marks: own, names }: Identity): ((text: string
     const pattern = spelling(mark);
     return pattern ? [{ letters: compact(mark), pattern }] : [];
   });
-  const rules: [RegExp | null, string][] = [
-    [vin, hidden.vin],
-    ...postcodes.map((pattern): [RegExp, string] => [pattern, hidden.place]),
-    ...marks.map((pattern): [RegExp, string] => [pattern, hidden.mark]),
-    ...names.map((name): [RegExp | null, string] => [namePattern(name), hidden.name]),
+  const replacing = (patterns: readonly RegExp[], instead: string): [RegExp, string][] =>
+    patterns.map((pattern) => [pattern, instead]);
+  const rules = [
+    ...replacing([vin], hidden.vin),
+    ...replacing(postcodes, hidden.place),
+    ...replacing(withParts(names).flatMap(ownName), hidden.name),
+    ...replacing(addresses, hidden.place),
+    ...replacing(marks, hidden.mark),
+    ...replacing(namesOfAnybody, hidden.name),
   ];
   return (text) => {
-    let shown = text.replace(email, hidden.contact).replace(telephone, hidden.contact);
+    let shown = text
+      .normalize('NFD')
+      .replace(email, hidden.contact)
+      .replace(telephone, hidden.contact);
     const letters = compact(shown);
     for (const mark of ownMarks) {
       if (letters.includes(mark.letters)) shown = shown.replace(mark.pattern, hidden.mark);
     }
-    return rules.reduce(
-      (rest, [pattern, instead]) => (pattern ? rest.replace(pattern, instead) : rest),
-      shown,
-    );
+    return rules
+      .reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), shown)
+      .normalize('NFC');
   };
 };

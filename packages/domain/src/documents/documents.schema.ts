@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { FileType } from '../files/files.schema.ts';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
-import { optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
+import { optionalName, requiredName } from '../kernel/names.ts';
+import { optionalLine, optionalLines } from '../kernel/text.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
 export const DocumentType = z.enum([
@@ -24,12 +25,12 @@ const notAnAmount = 'Must be a valid amount';
 export const DocumentFields = z.strictObject({
   vehicleId: RecordId,
   fileId: RecordId,
-  fileName: requiredLine(255, 'File name'),
+  fileName: requiredName(255, 'File name'),
   fileSize: z.int().check(z.minimum(0)),
   mimeType: FileType,
   documentType: DocumentType,
   serviceDate: z.nullable(CivilDate),
-  serviceProvider: optionalLine(100, 'Service provider'),
+  serviceProvider: optionalName(100, 'Service provider'),
   costPence: z.nullable(
     z
       .number(notAnAmount)

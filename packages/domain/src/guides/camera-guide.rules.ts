@@ -74,5 +74,5 @@ export const collapseInstruction = (instruction: string): string => {
   if (short.length <= collapsedLength) return short;
   const room = short.slice(0, collapsedLength);
   const end = room.lastIndexOf(' ');
-  return `${(end > 0 ? room.slice(0, end) : room.slice(0, -1)).replace(/[\s.,:;]+$/, '')}…`;
+  return `${(end > 0 ? room.slice(0, end) : room.slice(0, -1)).replace(/(?<![\s.,:;])[\s.,:;]+$/, '')}…`;
 };

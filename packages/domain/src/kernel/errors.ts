@@ -23,6 +23,11 @@ export const problems = {
   PASSKEY_REFUSED: { status: 400, message: 'This passkey could not be used' },
   FRESH_SIGN_IN_NEEDED: { status: 403, message: 'Prove that it is you first' },
   FORBIDDEN_ORIGIN: { status: 403, message: 'This origin may not call the API' },
+  HTTPS_NEEDED: {
+    status: 403,
+    message:
+      'Use HTTPS. Others can read a token that is sent over HTTP: revoke it and make another',
+  },
   NOT_FOUND: { status: 404, message: 'Not found' },
   VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found in database' },
   LOOKUP_UNAVAILABLE: { status: 503, message: 'Failed to connect to vehicle database' },
@@ -47,6 +52,10 @@ export const problems = {
   FILE_TYPE: { status: 415, message: 'Files of this kind are not taken' },
   FILE_DAMAGED: { status: 422, message: 'The file cannot be read' },
   NO_ROOM_FOR_FILE: { status: 422, message: 'There is no room left for this file' },
+  FILES_UNAVAILABLE: {
+    status: 503,
+    message: 'This server cannot open files safely, so it takes and reads none for now',
+  },
   DEMO_FULL: { status: 503, message: 'Too many demo accounts at once, try again in a few minutes' },
   NOT_IN_DEMO: { status: 403, message: 'Demo accounts do not have this' },
   OTHER_USER: { status: 409, message: 'Somebody else is signed in' },

@@ -1,9 +1,10 @@
 /**
  * The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`, or before 2018 `(4.1.E.1)` and `(3.5.1i)`; sometimes only
- * the brackets. Owners do not need it.
+ * the brackets. Owners do not need it. A run of spaces is tried from its
+ * beginning only: tried from every space, a long run takes time by the square of its length.
  */
 const paragraph =
-  /\s*[([](?:\d{1,2}((?:\.(?:\d{1,2}[a-z]?|[a-z]))+)\s*((?:\([a-z]+\)\s*)*))?[)\]]/gi;
+  /(?<!\s)\s*[([](?:\d{1,2}((?:\.(?:\d{1,2}[a-z]?|[a-z]))+)\s*((?:\([a-z]+\)\s*)*))?[)\]]/gi;
 
 /** Returns the text without paragraph references. */
 export const plainDefect = (text: string): string => text.replace(paragraph, '').trim() || text;
@@ -62,7 +63,7 @@ export const wordsOf = (text: string): string[] => {
       [sides[side], end && ends[end]].filter(Boolean).join(' '),
     )
     .split(/[^a-z0-9.%]+/)
-    .map((word) => word.replace(/^\.+|\.+$/g, ''))
+    .map((word) => word.replace(/^\.+|(?<!\.)\.+$/g, ''))
     .filter((word) => word !== '');
 };
 

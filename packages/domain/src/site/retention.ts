@@ -10,6 +10,9 @@ export const retention = {
   /** For how long questions of one network address are counted together, and when the count is gone at the latest. */
   addressCountHours: 1,
   addressGoneHours: 2,
+  /** The same for the network around it, of whose day everybody's budget depends. */
+  networkCountHours: 24,
+  networkGoneHours: 25,
   /** A plate or an email address that waits in the browser for its account. */
   browserHours: 24,
   securityLogDays: 90,

@@ -130,6 +130,25 @@ test('after a second restore, a version from before the first does not replace t
   });
 });
 
+test('a later version that changed a value back replaces the value of an earlier one, whichever arrives first', () => {
+  const version = { opId: 'a', entity: 'vehicles', id: 'v', type: 'add', patch: fields } as const;
+  const arriving = (since: Since) =>
+    decideHandedBack(
+      vehicleEntity,
+      version,
+      { deleted: false, fields: { ...fields, color: 'Red' } },
+      { since: [since], lost, today },
+    );
+  const earlier: Since = { kind: 'return', values: { color: null }, lost: { in: 0, rev: 10 } };
+  expect(arriving(earlier)).toMatchObject({
+    next: { fields: { color: null } },
+    replaced: { color: 'Red' },
+  });
+  // Of a change made since the restore, and of a version of another line, this version knew nothing.
+  expect(arriving(editedSince)).toMatchObject({ next: null });
+  expect(arriving({ ...earlier, lost: { in: 1, rev: 10 } })).toMatchObject({ next: null });
+});
+
 test('a deletion is applied even if its record is unknown or no longer valid', () => {
   for (const patch of [null, { ...fields, year: 1 }]) {
     expect(handBack(patch, live)).toMatchObject({ next: { deleted: true, fields } });

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { withVisibleNames } from '../kernel/names.ts';
 import type { Entity, Fields } from './entity.ts';
 import { checkFields, type Decision, isEmptied, isSame, pick, type Stored } from './merge.ts';
 import type { HistoryEntry, Operation } from './sync.schema.ts';
@@ -84,7 +85,9 @@ const mergeFields = (
   for (const [name, value] of Object.entries(theirs)) {
     if (isSame(value, current[name])) continue;
     const last = since.findLast(({ values, isMaker }) => isMaker || name in values);
-    if (last && isSame(value, base[name])) continue;
+    // A later version of the same line knew the earlier one's value, and changed it back.
+    const isKnown = last?.lost?.in === lost.in && last.lost.rev < lost.rev;
+    if (last && !isKnown && isSame(value, base[name])) continue;
     if (last && outranks(last, lost)) untaken[name] = value;
     else taken[name] = value;
   }
@@ -141,6 +144,9 @@ const decideDeletion = (
 const isDeletedSince = (since: readonly Since[]): boolean =>
   since.findLast(({ lost }) => !lost)?.kind === 'delete';
 
+const visibleFields = ({ schema }: Entity, patch: Fields): Fields =>
+  withVisibleNames(schema, patch) as Fields;
+
 export const decideHandedBack = (
   entity: Entity,
   op: Operation,
@@ -157,10 +163,11 @@ export const decideHandedBack = (
     // The values of a tombstone are gone for good, and are not stored again.
     if (current && isEmptied(current)) return nothingToDo;
     // A version that is no longer valid must not prevent its deletion.
-    const version = op.patch && checkFields(entity, op.patch, today).fields;
+    const version = op.patch && checkFields(entity, visibleFields(entity, op.patch), today).fields;
     return decideDeletion(entity, version, current, { since, lost });
   }
-  const { fields, problems } = checkFields(entity, op.patch ?? {}, today);
+  // The server had accepted it, perhaps before names were refused that hide something.
+  const { fields, problems } = checkFields(entity, visibleFields(entity, op.patch ?? {}), today);
   if (problems) return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
   const last = since.at(-1);
   const isGone = !current || current.deleted;

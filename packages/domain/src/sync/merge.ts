@@ -140,10 +140,12 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
   if (isEmptied(current) && !isWhole(entity, patch)) return reject('NOT_FOUND');
   const checked = checkFields(entity, { ...current.fields, ...patch }, today);
   if (checked.problems) {
-    // An old record may break a newer rule. Only the fields that this change touches are checked.
+    // An old record may break a newer rule. Only the fields that this change touches are checked. Undoing a deletion
+    // names every field, and changes none.
     const touched = namesWhere(
       checked.problems,
-      (name) => name in patch || !(name in current.fields),
+      (name) =>
+        !(name in current.fields) || (name in patch && !isSame(patch[name], current.fields[name])),
     );
     if (touched.length > 0)
       return reject('INVALID_INPUT', pick(checked.problems, touched) as FieldProblems);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { idWithNames, RecordId } from '../kernel/ids.ts';
+import { optionalName, requiredName, shapeAsStored } from '../kernel/names.ts';
 import { anyLines, line, optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
@@ -55,7 +56,7 @@ const lines = (name: string) =>
 
 const mostSteps = 40;
 export const TaskStep = z.strictObject({
-  title: optionalLine(100, 'Title'),
+  title: optionalName(100, 'Title'),
   instruction: requiredLine(1000, 'Instruction'),
   duration: optionalLine(60, 'Duration'),
   vehicleSpecificNotes: optionalLine(500, 'Note'),
@@ -74,10 +75,10 @@ const moment = z.nullable(z.iso.datetime('Must be a moment in UTC'));
 
 /** The form's fields, which the owner enters. */
 export const taskTexts = {
-  title: requiredLine(100, 'Title', 'Title too long'),
+  title: requiredName(100, 'Title', 'Title too long'),
   /** Empty if the owner entered only a title. */
   description: anyLines(5000, 'Description'),
-  category: requiredLine(60, 'Category'),
+  category: requiredName(60, 'Category'),
   difficulty: z.enum(difficulties),
   priority: z.enum(priorities),
   estimatedDuration: line(60, 'Duration'),
@@ -135,7 +136,7 @@ export const TaskFields = z.strictObject({
 export type TaskFields = z.infer<typeof TaskFields>;
 
 export const Task = z.object({
-  ...TaskFields.shape,
+  ...shapeAsStored(TaskFields.shape),
   id: TaskId,
   createdAt: z.iso.datetime({ offset: true }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
+import { optionalName, requiredName, shapeAsStored } from '../kernel/names.ts';
 import { normaliseRegistration } from '../kernel/registration.ts';
 import { optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
 
@@ -44,17 +45,17 @@ const later = <T extends z.core.SomeType>(type: T) => z.optional(z.nullable(type
 /** The facts that an owner or a lookup gives about a vehicle. Missing values are null, never empty. */
 export const VehicleFields = z.strictObject({
   registrationNumber,
-  make: requiredLine(100, 'Make'),
-  model: requiredLine(100, 'Model'),
+  make: requiredName(100, 'Make'),
+  model: requiredName(100, 'Model'),
   year,
-  vin: optionalLine(30, 'VIN'),
-  color: optionalLine(50, 'Color'),
+  vin: optionalName(30, 'VIN'),
+  color: optionalName(50, 'Color'),
   mileage: z.nullable(Miles),
   lastServiceDate: z.nullable(CivilDate),
   lastServiceMileage: z.nullable(Miles),
   nextServiceDate: z.nullable(CivilDate),
   nextServiceMileage: z.nullable(Miles),
-  insuranceProvider: optionalLine(100, 'Insurance provider'),
+  insuranceProvider: optionalName(100, 'Insurance provider'),
   insuranceExpiryDate: z.nullable(CivilDate),
   motExpiryDate: z.nullable(CivilDate),
   taxDueDate: z.nullable(CivilDate),
@@ -105,7 +106,7 @@ export const VehicleFields = z.strictObject({
 export type VehicleFields = z.infer<typeof VehicleFields>;
 
 export const Vehicle = z.object({
-  ...VehicleFields.shape,
+  ...shapeAsStored(VehicleFields.shape),
   id: RecordId,
   createdAt: z.iso.datetime({ offset: true }),
 });

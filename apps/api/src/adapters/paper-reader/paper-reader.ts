@@ -5,7 +5,7 @@ import { createFairTurns } from '../../platform/database/fair-turns.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Bounds, runBounded } from '../../platform/sandbox/bounded-process.ts';
 import { programFiles } from '../../platform/sandbox/program-files.ts';
-import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import type { SandboxGate } from '../../platform/sandbox/sandbox-gate.ts';
 import type { PaperReader } from './port.ts';
 
 const program = fileURLToPath(new URL('paper-child.ts', import.meta.url));
@@ -27,7 +27,7 @@ export const createPaperReader = ({
   bounds,
 }: {
   log: Pick<Log, 'info'>;
-  sandbox: Sandbox;
+  sandbox: Pick<SandboxGate, 'require'>;
   /** Overrides some of the usual bounds. */
   bounds?: Partial<Bounds>;
 }): PaperReader => {
@@ -38,7 +38,7 @@ export const createPaperReader = ({
       turns.take(owner, async () => {
         const result = await runBounded(
           [process.execPath, '--max-old-space-size=512', '--no-warnings', program, mimeType, today],
-          { input: bytes, sandbox, files },
+          { input: bytes, sandbox: sandbox.require(), files },
           { ...paperBounds, ...bounds },
         );
         if (result.outcome === 'done') {

@@ -3,6 +3,7 @@ import {
   lockoutSeconds,
   resetLinkMinutes,
 } from '@roadworthy/domain/accounts/accounts.rules';
+import type { Budget } from '../../platform/budgets.ts';
 import type { Limit } from '../../platform/limits.ts';
 
 const hour = 3600;
@@ -17,10 +18,19 @@ export const perAccount: Limit = {
 export const perKnownDevice: Limit = { ...perAccount, name: 'login-device' };
 
 /**
- * All failed log-ins together: the load that password hashing may put on a small server. One network (/24, /48) can use
- * a third of it at most, once in 15 minutes.
+ * All failed log-ins together: the load that password hashing may put on a small server. Once half of a minute's are
+ * spent, a network with 40 failures today must wait for the next minute, and of the last part one with 2.
  */
-export const overall: Limit = { name: 'login-overall', points: 2000, seconds: 60 };
+export const failedLogIns = { name: 'login-all', perMinute: 2000 } satisfies Budget;
+
+/**
+ * Demo accounts that may be made in a day, where an idle one gives way to a new one: the load of making and erasing them.
+ */
+export const demosMade = (most: number): Budget => ({
+  name: 'demo-all',
+  perDay: 10 * most,
+  perMinute: Math.min(60, 10 * most),
+});
 
 export const addressLimits = (factor: number) => ({
   logIn: { name: 'login-address', points: Math.ceil(30 * factor), seconds: lockoutSeconds },

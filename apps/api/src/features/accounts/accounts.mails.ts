@@ -55,7 +55,7 @@ const whereLines = ({ device, network, at }: Where): string[] => [
   ...(network ? [`Network: ${network}`] : []),
 ];
 const ifNotYou = (reset: string) =>
-  `If it was not you, set a new password now: ${reset}. That signs out every device and ends every API token.`;
+  `If it was not you, set a new password now: ${reset}. That signs out every device and ends every API token and calendar link.`;
 
 export const newDeviceLetter = (name: string, where: Where, links: AccountLinks): Letter =>
   letter({
@@ -77,8 +77,8 @@ export const passwordChangedLetter = (
     name,
     lines: [
       inProfile
-        ? 'Your password was changed in your profile, and every other device was signed out.'
-        : 'Your password was changed with the link we sent, and every device was signed out.',
+        ? 'Your password was changed in your profile. Every other device was signed out, and your API tokens and calendar link ended.'
+        : 'Your password was changed with the link we sent. Every device was signed out, and your API tokens and calendar link ended.',
     ],
     list: whereLines(where),
     action: { label: 'See your security log', url: links.profile },

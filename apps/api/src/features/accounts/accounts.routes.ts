@@ -4,14 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type RequestContext, visitorOf } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
-import {
-  readProfile,
-  register,
-  requestMail,
-  resetPassword,
-  startDemo,
-} from './accounts.service.ts';
+import { readProfile, register, requestMail, resetPassword } from './accounts.service.ts';
 import { askDeletion } from './deletion/deletion.service.ts';
+import { startDemo } from './demo-accounts.service.ts';
 import { listDevices, signOutDevice, signOutOthers } from './devices.service.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.service.ts';
 import { changePassword } from './password.service.ts';

@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import {
-  demoAccountHours,
-  demoEmailDomain,
-  googleSpeaksFor,
-} from '@roadworthy/domain/accounts/accounts.rules';
+import { googleSpeaksFor } from '@roadworthy/domain/accounts/accounts.rules';
 import type {
   EmailOnly,
   PasswordReset,
@@ -14,19 +9,15 @@ import { APIError } from 'better-auth/api';
 import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
-import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
 import { addressKey, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inSteps } from '../../platform/same-time.ts';
 import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
-  confirmEmail,
-  countDemos,
   type EngineUserRow,
-  lockDemos,
   lockUserByEmail,
   lockUserById,
-  markDemo,
   replacePendingPassword,
   replacePendingRegistration,
   selectOwnUser,
@@ -34,10 +25,9 @@ import {
   type UserRow,
   unlinkGoogle,
 } from './accounts.sql.ts';
+import { endAccess } from './end-access.ts';
 import { endPendingRegistration, pendingUntil } from './engine/pending-registrations.ts';
 import { type Place, placeOf, recordEvent } from './security-log.ts';
-import { signedInHint } from './sign-in/device-cookies.ts';
-import type { SignedIn } from './sign-in/sign-in.service.ts';
 import { toUser } from './to-user.ts';
 import { assertUsablePassword } from './usable-passwords.ts';
 
@@ -183,7 +173,7 @@ export const resetPassword = async (deps: Deps, visitor: Visitor, input: Passwor
       });
       const place = placeOf(visitor);
       await dropUnprovedGoogle(client, user, place);
-      await deps.accounts.forgetEmailChange(user.id);
+      await endAccess(deps, client, { userId: user.id, keep: null });
       await recordEvent(client, { userId: user.id, kind: 'password-changed', place });
       const at = new Date().toISOString();
       await deps.queue.enqueue(client, 'mail.password-changed', { userId: user.id, at, ...place });
@@ -192,58 +182,6 @@ export const resetPassword = async (deps: Deps, visitor: Visitor, input: Passwor
     if (error instanceof APIError && error.statusCode < 500) throw new Problem('INVALID_TOKEN');
     throw error;
   }
-};
-
-const assertDemoRoom = async (deps: Deps, client: pg.PoolClient, most: number) => {
-  const { rows } = await client.query<{ demos: number }>(countDemos);
-  if ((rows[0]?.demos ?? 0) <= most) return;
-  deps.log.warn({ alert: true }, 'there are as many demo accounts as there may be');
-  throw new Problem('DEMO_FULL');
-};
-
-/** Creates a separate account for one visitor; a job enqueued with it erases the account. */
-export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
-  const { demo } = addressLimits(deps.config.addressLimitFactor);
-  await takeFromAddress(deps.limits, demo, visitor.address);
-  const { auth, transaction } = deps.accounts;
-  const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
-  const password = randomBytes(32).toString('base64url');
-  const { demoAccountsMost } = deps.config;
-  const signedIn = await transaction(async (client) => {
-    // Checked without the lock first, so that no password is hashed when the demo is full.
-    await assertDemoRoom(deps, client, demoAccountsMost - 1);
-    await auth.api.signUpEmail({
-      body: {
-        email,
-        password,
-        name: 'Alex Demo',
-        firstName: 'Alex',
-        surname: 'Demo',
-        username: 'demo',
-      },
-    });
-    const { rows } = await client.query<UserRow>(markDemo, [email]);
-    const [user] = rows;
-    if (!user) throw new Error('The demo account was not created');
-    await client.query(confirmEmail, [user.id]);
-    await deps.queue.enqueue(
-      client,
-      'accounts.erase-demo',
-      { userId: user.id },
-      { startAfterSeconds: demoAccountHours * 3600 },
-    );
-    const { headers } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: headersOf(visitor, deps.config.publicUrl.origin),
-      returnHeaders: true,
-    });
-    await recordEvent(client, { userId: user.id, kind: 'signed-in', place: placeOf(visitor) });
-    await client.query(lockDemos);
-    await assertDemoRoom(deps, client, demoAccountsMost);
-    return { user: toUser(user), cookies: [...headers.getSetCookie(), signedInHint] };
-  });
-  await deps.fillDemo(signedIn.user.id);
-  return signedIn;
 };
 
 export const readProfile = async (deps: Deps, credential: Credential): Promise<User> => {

@@ -181,7 +181,34 @@ export const countEndedRegistrations = `
  */
 export const lockDemos = `select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`;
 
-export const countDemos = `select count(*)::int as demos from accounts.users where is_demo`;
+/** A demo account that is being erased has given way already. */
+const liveDemos = `
+  from accounts.users u left join accounts.demos d on d.user_id = u.id
+  where u.is_demo and not exists (
+    select from accounts.deletions gone where gone.user_id = u.id and gone.begun_at is not null)`;
+
+export const countDemos = `select count(*)::int as demos ${liveDemos}`;
+
+export const insertDemo = `insert into accounts.demos (user_id, network, used_at) values ($1, $2, $3)`;
+
+/**
+ * Finds the demo account that gives way to a new one of the network $1: one that is idle since before $2, or one of a
+ * network that has more. Of the idle, and then of the others, one of the network that has the most. $3: the new one,
+ * null if it is still to be made.
+ */
+export const selectGivingWay = `
+  with live as (
+    select u.id, coalesce(d.network, u.id::text) as network, coalesce(d.used_at, u.created_at) as used_at ${liveDemos}),
+  counted as (select *, count(*) over (partition by network) as held from live),
+  own as (select count(*) + ($3::uuid is null)::int as held from live where network = $1)
+  select id from counted
+  where id is distinct from $3::uuid and (used_at < $2 or held > (select held from own))
+  order by used_at < $2 desc, held desc, used_at limit 1`;
+
+/** Notes that a demo account is in use, every few minutes. */
+export const noteDemoUse = `
+  update accounts.demos set used_at = $2
+  where user_id = $1 and used_at < $2::timestamptz - interval '5 minutes'`;
 
 /** Finds the demo accounts whose own job failed for good. */
 export const selectStaleDemos = `

@@ -4,9 +4,10 @@ import type { Actor } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireFreshSignIn } from '../../platform/session.ts';
-import { deleteOtherSessionsOf, deleteOwnDevice, selectOwnDevices } from './accounts.sql.ts';
+import { deleteOwnDevice, selectOwnDevices } from './accounts.sql.ts';
+import { endAccess } from './end-access.ts';
 import { placeOf, recordEvent } from './security-log.ts';
-import { deleteTokensOf } from './tokens/tokens.sql.ts';
+import { lockFresh } from './sign-in/change-sign-in.ts';
 
 export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDevice[]> => {
   const rows = await deps.db.asUser(actor, (tx) => tx.query(selectOwnDevices(actor.userId)));
@@ -37,14 +38,12 @@ export const signOutDevice = async (
   });
 };
 
-/** Signs out every other device and ends every API token. */
+/** Signs out every other device and ends whatever else gives access without this one. */
 export const signOutOthers = async (deps: Deps, actor: Actor, visitor: Visitor) => {
   const { userId, sessionId } = actor;
-  await deps.db.asUser(actor, (tx) => requireFreshSignIn(tx, actor));
   await deps.accounts.transaction(async (client) => {
-    const devices = await client.query(deleteOtherSessionsOf, [userId, sessionId]);
-    const tokens = await client.query(deleteTokensOf, [userId]);
-    if (!devices.rowCount && !tokens.rowCount) return;
+    await lockFresh(client, actor);
+    if ((await endAccess(deps, client, { userId, keep: sessionId })) === 0) return;
     await recordEvent(client, { userId, kind: 'others-signed-out', place: placeOf(visitor) });
   });
 };

@@ -36,7 +36,9 @@ test('a new password signs out every other device and keeps this one signed in',
   expect((await logIn(password)).status).toBe(401);
   expect((await logIn(fresh)).status).toBe(200);
   const letter = await stack.mail.waitFor(person.email, { subject: /password was changed/ });
-  expect(letter.text).toContain('every other device was signed out');
+  expect(letter.text).toContain(
+    'Every other device was signed out, and your API tokens and calendar link ended',
+  );
   const log = (await person.get('/api/security-log')).body as { kind: string }[];
   expect(log.map(({ kind }) => kind)).toContain('password-changed');
 });

@@ -6,9 +6,9 @@ import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
 import { passwordChanges } from './accounts.limits.ts';
-import { deleteLinksOf, deleteOtherSessionsOf, lockUserById } from './accounts.sql.ts';
+import { lockUserById } from './accounts.sql.ts';
+import { endAccess } from './end-access.ts';
 import { placeOf, recordEvent } from './security-log.ts';
-import { deleteTokensOf } from './tokens/tokens.sql.ts';
 import { assertUsablePassword } from './usable-passwords.ts';
 
 const refusalOf = (error: unknown): unknown => {
@@ -20,8 +20,8 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /**
- * Changes the password, signs out every other device and ends every API token. This device keeps its session: with a new one, its open tabs
- * would report a sign-out from elsewhere. Links and changes of address that someone else may have requested end too.
+ * Changes the password, signs out every other device and ends whatever else gives access. This device keeps its
+ * session: with a new one, its open tabs would report a sign-out from elsewhere.
  */
 export const changePassword = async (
   deps: Deps,
@@ -38,10 +38,7 @@ export const changePassword = async (
         body: { currentPassword: input.currentPassword, newPassword: input.password },
         headers: headersOf(visitor, deps.config.publicUrl.origin),
       });
-      await client.query(deleteOtherSessionsOf, [userId, sessionId]);
-      await client.query(deleteTokensOf, [userId]);
-      await client.query(deleteLinksOf, [userId]);
-      await deps.accounts.forgetEmailChange(userId);
+      await endAccess(deps, client, { userId, keep: sessionId });
       const place = placeOf(visitor);
       await recordEvent(client, { userId, kind: 'password-changed', place });
       const at = new Date().toISOString();

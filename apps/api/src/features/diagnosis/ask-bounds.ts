@@ -7,7 +7,7 @@ import type {
 } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TurnRow } from './diagnosis.sql.ts';
-import type { LocalDiagnosis, LocalEngine } from './local-engine.ts';
+import type { Asker, LocalDiagnosis, LocalEngine } from './local-engine.ts';
 
 /** The most text of a conversation that the engine reads: the first message, and as much of the latest as fits. */
 const longestComplaint = 4000;
@@ -30,15 +30,6 @@ const joined = (texts: readonly string[]): string => {
     kept.unshift(text);
   }
   return [first, ...kept].join('\n\n');
-};
-
-/**
- * Adds the causes shown on the device, which may know other causes than this server, so that the model can name them.
- */
-const withShown = ({ report, others, causeOf }: LocalDiagnosis, shown: readonly string[]) => {
-  const known = new Set([...report.causes, ...others].map(({ id }) => id));
-  const further = shown.flatMap((id) => (known.has(id) ? [] : (causeOf(id) ?? [])));
-  return [...further.map(({ id, name }) => ({ id, name })), ...others];
 };
 
 const raised = 'An earlier answer found a danger. Don’t drive it until it has been looked at.';
@@ -84,7 +75,7 @@ const onDevice = ({ flags, safeToDrive, verdict }: AskInput['shown']): Decision[
 export const findBounds = async (
   engine: LocalEngine,
   { vehicle, findings, answers, history, triage, text, shown }: AskInput,
-  { turns, today }: { turns: readonly TurnRow[]; today: CivilDate },
+  { turns, today, asker }: { turns: readonly TurnRow[]; today: CivilDate; asker: Asker },
 ): Promise<{ local: LocalDiagnosis; report: DiagnosisReport }> => {
   const texts = [...turns.map(({ question }) => question), text];
   const optional = {
@@ -94,9 +85,10 @@ export const findBounds = async (
     ...(triage !== undefined && { triage }),
   };
   const flags = [...new Set(turns.flatMap((turn) => turn.flags))];
+  const complaint = joined(texts);
   const local = await engine.diagnose(
-    { complaint: joined(texts), vehicle, ...optional, today },
-    flags,
+    { input: { complaint, vehicle, ...optional, today }, flags, shown: shown.causes },
+    asker,
   );
   const saidDangers = local.report.saidDangers.map((said) => ({
     ...said,
@@ -107,5 +99,5 @@ export const findBounds = async (
     ...decided(turns, triage),
     ...onDevice(shown),
   ]);
-  return { local: { ...local, others: withShown(local, shown.causes) }, report };
+  return { local, report };
 };

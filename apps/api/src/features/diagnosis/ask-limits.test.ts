@@ -27,6 +27,31 @@ test('a demo account never reaches the model', async () => {
   expect(model.calls()).toEqual([]);
 });
 
+test('questions of demo accounts are counted for their network, not only for the account', async () => {
+  const small = await startTestApp({ config: { trustProxyHops: 1, addressLimitFactor: 1 } });
+  try {
+    const demoAt = async (address: string) => {
+      const visitor = small.visitor({ 'x-forwarded-for': address });
+      expect((await visitor.post('/api/session/demo')).status).toBe(200);
+      return visitor;
+    };
+    expect(
+      (await ask(await demoAt('203.0.113.1'), complaint(clunk))).events.length,
+    ).toBeGreaterThan(0);
+    await small.database.admin(
+      `update platform.rate_limits set points = 40 where key like 'diagnosis-demo-network:%'`,
+    );
+    expect(await ask(await demoAt('203.0.113.2'), complaint(clunk))).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+    const elsewhere = await ask(await demoAt('198.51.100.1'), complaint(clunk));
+    expect(elsewhere.events.at(-1)?.type).toBe('reply');
+  } finally {
+    await small.close();
+  }
+});
+
 test('answers twelve turns and rejects the thirteenth', async () => {
   const owner = await stack.signUp();
   const input = complaint(clunk);

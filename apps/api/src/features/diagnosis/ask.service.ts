@@ -6,7 +6,7 @@ import {
   asksPerDay,
   mostTurns,
 } from '@roadworthy/domain/diagnosis/ask.schema';
-import { type Bounds, bindReply } from '@roadworthy/domain/diagnosis/bind-reply.rules';
+import { type Bounds, bindReply, causeAmong } from '@roadworthy/domain/diagnosis/bind-reply.rules';
 import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
 import type { Identity } from '@roadworthy/domain/diagnosis/identity.rules';
 import {
@@ -19,10 +19,11 @@ import type { ModelPort, ModelRequest } from '../../adapters/model/port.ts';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
-import type { Limit } from '../../platform/limits.ts';
+import { type Limit, widestNetwork } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { arrivedSentences } from './arriving.ts';
 import { findBounds } from './ask-bounds.ts';
+import { payInDemo } from './demo-questions.ts';
 import { selectIdentity } from './diagnosis.read-model.sql.ts';
 import {
   dropLease,
@@ -36,7 +37,7 @@ import {
 import { writePrompt } from './prompt.ts';
 
 /** Applies to both engines: our own engine takes time too. */
-const perMinute = (factor: number): Limit => ({
+export const perMinute = (factor: number): Limit => ({
   name: 'diagnosis-minute',
   points: Math.ceil(20 * factor),
   seconds: 60,
@@ -45,9 +46,13 @@ const perDay: Limit = { name: 'diagnosis-day', points: asksPerDay, seconds: 24 *
 /** Longer than a model may take. */
 const leaseSeconds = 45;
 const bothFailed = 'Failed to get AI diagnosis. Please try again.';
+const tooBusy = 'Many people are asking just now. Please try again in a minute.';
 
-type AskDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'log' | 'now' | 'model' | 'engine'>;
-type Asked = { actor: Actor; input: AskInput; signal: AbortSignal };
+type AskDeps = Pick<
+  Deps,
+  'budgets' | 'config' | 'db' | 'limits' | 'log' | 'now' | 'model' | 'engine'
+>;
+type Asked = { actor: Actor; input: AskInput; signal: AbortSignal; address: string };
 type Known = { turns: readonly TurnRow[]; identity: Identity; isDemo: boolean };
 
 type Admitted = { model: ModelPort; settleTokens(used: number): Promise<void> };
@@ -69,7 +74,7 @@ export const askRules: AskRules = {
 export type Ask = (
   actor: Actor,
   input: AskInput,
-  options: { signal: AbortSignal },
+  options: { signal: AbortSignal; address: string },
 ) => Promise<AsyncGenerator<AskEvent>>;
 
 /**
@@ -85,8 +90,8 @@ const reserve = async ({ db, now, config }: AskDeps, tokens: number) => {
   };
 };
 
-const isTooMany = (error: unknown) =>
-  error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS';
+const isProblem = (error: unknown, code: Problem['code']) =>
+  error instanceof Problem && error.code === code;
 
 /**
  * Creates the service that explains complaints: with a model if one may be asked, and always within our own engine's
@@ -95,19 +100,23 @@ const isTooMany = (error: unknown) =>
 export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
   const { config, db, engine, limits, log, model, now } = deps;
 
+  /** Returns the reason why no model may be asked, whatever the prompt; null if one may. */
+  const refusal = (isDemo: boolean, isAllowed: boolean): LocalReason | null => {
+    if (!model) return 'off';
+    if (isDemo) return 'demo';
+    return isAllowed ? null : 'withheld';
+  };
+
   /** Returns the model to ask, or the reason why our own engine answers alone. */
   const admit = async (
     userId: string,
-    { isDemo, isAllowed }: { isDemo: boolean; isAllowed: boolean },
     request: ModelRequest,
   ): Promise<Admitted | { reason: LocalReason }> => {
     if (!model) return { reason: 'off' };
-    if (isDemo) return { reason: 'demo' };
-    if (!isAllowed) return { reason: 'withheld' };
     try {
       await limits.take(perDay, userId);
     } catch (error) {
-      if (isTooMany(error)) return { reason: 'day' };
+      if (isProblem(error, 'TOO_MANY_ATTEMPTS')) return { reason: 'day' };
       throw error;
     }
     const settleTokens = await reserve(deps, model.estimate(request));
@@ -151,14 +160,20 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
     asked: Asked,
     { turns, identity, isDemo }: Known,
   ): AsyncGenerator<AskEvent, AskReply> {
-    const { actor, input } = asked;
-    const { local, report } = await findBounds(engine, input, { turns, today: todayOf(now) });
+    const { actor, input, signal, address } = asked;
+    // Whoever makes many demo accounts has one turn with all of them.
+    const lane = isDemo ? widestNetwork(address) : actor.userId;
+    const asker = { lane, signal };
+    const today = todayOf(now);
+    const { local, report } = await findBounds(engine, input, { turns, today, asker });
     try {
+      // First, because a prompt takes time to write.
+      const reason = refusal(isDemo, rules.mayAsk(report) && rules.mayAsk(input.shown));
+      if (reason) return localReply(report, reason);
       const { request, subjects } = rules.write({ input, local, report, earlier: turns, identity });
-      const isAllowed = rules.mayAsk(report) && rules.mayAsk(input.shown);
-      const admission = await admit(actor.userId, { isDemo, isAllowed }, request);
+      const admission = await admit(actor.userId, request);
       if ('reason' in admission) return localReply(report, admission.reason);
-      const bounds = { report, causeOf: local.causeOf, subjects };
+      const bounds = { report, causeOf: causeAmong(local.others), subjects };
       const reply = yield* explain(asked, admission, { request, bounds });
       if (reply) return reply;
     } catch (err) {
@@ -207,11 +222,12 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
         });
       } catch (err) {
         if (asked.signal.aborted) return;
-        log.error({ err }, 'neither engine could answer');
+        const isBusy = isProblem(err, 'OVERLOADED');
+        if (!isBusy) log.error({ err }, 'neither engine could answer');
         reply = {
           success: false,
           diagnosis: null,
-          error: bothFailed,
+          error: isBusy ? tooBusy : bothFailed,
           report: null,
           engine: 'local',
         };
@@ -222,7 +238,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
     }
   }
 
-  return async (actor, input, { signal }) => {
+  return async (actor, input, { signal, address }) => {
     const { userId } = actor;
     // Later turns depend on the earlier ones, which only somebody who may add the diagnosis can store.
     if (!mayChange(actor, { entity: 'diagnoses', type: 'add' })) throw new Problem('NOT_ALLOWED');
@@ -247,12 +263,13 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       );
       if (turns.length >= mostTurns) throw new Problem('DIAGNOSIS_FULL');
       const { marks = [], names = [], isDemo = false } = identity ?? {};
+      if (isDemo) await payInDemo(deps, address);
       const known = {
         turns,
         isDemo,
         identity: { marks: marks.filter(Boolean), names: names.filter(Boolean) },
       };
-      return converse({ actor, input, signal }, known, release);
+      return converse({ actor, input, signal, address }, known, release);
     } catch (error) {
       await release();
       throw error;

@@ -12,6 +12,7 @@ import {
 import { publicUrl, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { corolla } from '../../../test/vehicles.ts';
 import { type ModelServer, startModelServer } from '../../adapters/model/simulator/server.ts';
+import { Problem } from '../../platform/problem.ts';
 
 let stack: TestApp;
 let model: ModelServer;
@@ -180,27 +181,35 @@ test('data that pretends to be instructions stays between its marks', async () =
   expect(user?.content.match(/</g)).toHaveLength(2);
 });
 
-test("when both engines fail the product's error is shown, and nothing is stored", async () => {
+test("when both engines fail, or too many ask, the product's words are shown and nothing is stored", async () => {
+  const failures: [Error, string][] = [
+    [new Error('No knowledge'), 'Failed to get AI diagnosis. Please try again.'],
+    [new Problem('OVERLOADED'), 'Many people are asking just now. Please try again in a minute.'],
+  ];
+  let failure = new Error();
   const broken = await startTestApp({
     plant: (deps) => {
       const engine = {
         ...deps.engine,
         diagnose: () => {
-          throw new Error('No knowledge');
+          throw failure;
         },
       };
       return impatient(model)({ ...deps, engine });
     },
   });
   try {
-    const reply = await replyTo(await broken.signUp(), complaint(clunk));
-    expect(reply).toEqual({
-      success: false,
-      diagnosis: null,
-      error: 'Failed to get AI diagnosis. Please try again.',
-      report: null,
-      engine: 'local',
-    });
+    const owner = await broken.signUp();
+    for (const [error, words] of failures) {
+      failure = error;
+      expect(await replyTo(owner, complaint(clunk))).toEqual({
+        success: false,
+        diagnosis: null,
+        error: words,
+        report: null,
+        engine: 'local',
+      });
+    }
     expect(await broken.database.admin('select from diagnosis.turns')).toEqual([]);
     expect(await broken.database.admin('select from diagnosis.leases')).toEqual([]);
   } finally {

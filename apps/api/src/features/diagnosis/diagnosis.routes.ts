@@ -11,9 +11,10 @@ export const diagnosisRoutes = ({ db, ask, model }: Pick<Deps, 'db' | 'ask' | 'm
       const actor = await actorOf(db, credential);
       return { isConnected: model !== undefined && !(await isDemo(db, actor)) };
     }),
-    ask: route.ask.handler(async ({ input, context: { credential, whenGone } }) => {
+    ask: route.ask.handler(async ({ input, context: { credential, visitor, whenGone } }) => {
       const signal = whenGone();
-      return await ask(await actorOf(db, credential), input, { signal });
+      const { address } = visitor;
+      return await ask(await actorOf(db, credential), input, { signal, address });
     }),
   });
 };

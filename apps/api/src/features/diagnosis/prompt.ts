@@ -107,7 +107,7 @@ export const writePrompt = ({
       for: evidence(cause.for),
       against: evidence(cause.against),
     })),
-    others: local.others,
+    others: local.others.map(({ id, name }) => ({ id, name })),
     findings: report.heard.map(({ id, name, state }) => ({ id, name, isPresent: state === 'yes' })),
     questions: report.questions.map(({ id, ask }) => ({ id, ask })),
     records: recordsOf(report, clean),

@@ -32,25 +32,27 @@ export type ReadContent = (
 const guessedFrom = 1445;
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)[\s>/]/i;
 
-/** The last record of a ZIP archive, which is read from its end; its comment fills the rest of the file. */
+/** The first bytes of the last record of a ZIP archive, and of an entry in the directory that it ends. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
+const zipEntry = Buffer.from('PK\x01\x02', 'latin1');
 const zipEndBytes = 22;
 const longestZipComment = 65_535;
 
-const endsAsArchive = (bytes: Buffer): boolean => {
-  const from = Math.max(0, bytes.length - zipEndBytes - longestZipComment);
-  for (let at = bytes.indexOf(zipEnd, from); at >= 0; at = bytes.indexOf(zipEnd, at + 1)) {
-    if (at + zipEndBytes > bytes.length) return false;
-    if (at + zipEndBytes + bytes.readUInt16LE(at + 20) === bytes.length) return true;
-  }
-  return false;
+/**
+ * Returns whether an unpacker could find a ZIP archive. It looks for the archive's end in the last 64 KB and allows for
+ * any bytes before the archive, and many allow for some after it, so only the directory has to exist: where the end
+ * says it is depends on who reads.
+ */
+const containsArchive = (bytes: Buffer): boolean => {
+  const tail = bytes.subarray(-(zipEndBytes + longestZipComment));
+  return tail.includes(zipEnd) && bytes.includes(zipEntry);
 };
 
 /** Returns whether another program could read the file as another type. */
 const isTwoThings = (bytes: Buffer, mimeType: FileType): boolean => {
   const head = bytes.subarray(0, guessedFrom).toString('latin1');
   const isAlsoPdf = mimeType !== 'application/pdf' && head.includes('%PDF-');
-  return isAlsoPdf || markup.test(head) || endsAsArchive(bytes);
+  return isAlsoPdf || markup.test(head) || containsArchive(bytes);
 };
 
 /**

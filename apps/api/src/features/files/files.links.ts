@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { FileVariant } from '@roadworthy/domain/files/files.schema';
 import * as z from 'zod';
+import type { Keys } from '../../platform/keys.ts';
+import { createSignedTokens } from '../../platform/signed-tokens.ts';
 
 /** The file, its garage and the size that a link is for. */
 type LinkClaims = {
@@ -23,32 +24,15 @@ export const linkSeconds = 60;
 
 const Claims = z.tuple([z.string(), z.string(), FileVariant, z.nullable(z.string()), z.number()]);
 
-/** Creates links that every process can check; they are not stored. */
-export const createLinks = (secret: string): Links => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32));
-  const signatureOf = (payload: string) =>
-    createHmac('sha256', key).update(payload).digest('base64url');
-
+export const createLinks = (keys: Keys): Links => {
+  const tokens = createSignedTokens(keys.of('fileLink'), Claims);
   return {
-    sign({ garageId, fileId, variant, saveAs, expiresAt }) {
-      const claims: z.infer<typeof Claims> = [garageId, fileId, variant, saveAs, expiresAt];
-      const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-      return `${payload}.${signatureOf(payload)}`;
-    },
-
+    sign: ({ garageId, fileId, variant, saveAs, expiresAt }) =>
+      tokens.sign([garageId, fileId, variant, saveAs, expiresAt]),
     open(token, now) {
-      const [payload = '', signature = ''] = token.split('.', 2);
-      // Compared as text: two spellings of the same bytes would be two links.
-      const expected = Buffer.from(`${payload}.${signatureOf(payload)}`);
-      const given = Buffer.from(`${payload}.${signature}`);
-      const isWhole = token.length === payload.length + 1 + signature.length;
-      if (!isWhole || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-        return null;
-      }
-      const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-      // A link of another version of the app: the client will request a new one.
-      if (!claims.success) return null;
-      const [garageId, fileId, variant, saveAs, expiresAt] = claims.data;
+      const claims = tokens.open(token);
+      if (!claims) return null;
+      const [garageId, fileId, variant, saveAs, expiresAt] = claims;
       if (now.getTime() >= expiresAt) return null;
       return { garageId, fileId, variant, saveAs, expiresAt };
     },

@@ -1,4 +1,5 @@
 import type { FileLink, FileVariant, Room } from '@roadworthy/domain/files/files.schema';
+import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
 import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -9,8 +10,11 @@ import { type FileRow, selectOwnFile, selectRoom } from './files.sql.ts';
 const sizeOf = (row: FileRow, variant: FileVariant): number | null =>
   ({ original: row.originalBytes, small: row.smallBytes, large: row.largeBytes })[variant];
 
-/** Replaces control characters, which are not allowed in headers, and slashes. */
-const savedName = (name: string) => name.replace(/\p{Cc}|[/\\]/gu, '_').trim() || 'file';
+/** Replaces control characters, which are not allowed in headers, and slashes. Hidden characters go. */
+const savedName = (name: string) =>
+  withoutHidden(name)
+    .replace(/\p{Cc}|[/\\]/gu, '_')
+    .trim() || 'file';
 
 export const linkTo = async (
   { db, links, now }: Deps,

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../platform/keys.ts';
 
 /**
  * A mark proves, by their SHA-256, that bytes were stored by this server: encoded by it, or a document it has checked.
@@ -9,8 +10,8 @@ export type KeptMarks = {
   holds(mark: string, sha256: string): boolean;
 };
 
-export const createKeptMarks = (secret: string): KeptMarks => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'kept files', 32));
+export const createKeptMarks = (keys: Keys): KeptMarks => {
+  const key = keys.of('keptFile');
   const sign = (sha256: string) => createHmac('sha256', key).update(sha256).digest('base64url');
   return {
     sign,

@@ -7,6 +7,7 @@ import { endBounded, startBounded } from '../../platform/sandbox/bounded-process
 import { type Frame, readFrames, writeFrame } from '../../platform/sandbox/frames.ts';
 import { programFiles } from '../../platform/sandbox/program-files.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import type { SandboxGate } from '../../platform/sandbox/sandbox-gate.ts';
 import type { Drawn, ImageType } from './draw-picture.ts';
 
 const program = fileURLToPath(new URL('draw-child.ts', import.meta.url));
@@ -76,7 +77,11 @@ const openDecoder = (sandbox: Sandbox) => {
  * Draws pictures in sandboxed processes that are kept warm. A decoder serves one user and then ends, so that a hostile
  * picture can affect only its sender's pictures. One unused decoder is kept ready.
  */
-export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
+export const createPictures = ({
+  sandbox,
+}: {
+  sandbox: Pick<SandboxGate, 'require'>;
+}): Pictures => {
   type Decoder = ReturnType<typeof openDecoder>;
   type Idle = { decoder: Decoder; owner: string; timer: NodeJS.Timeout };
   const turns = createFairTurns({ atOnce, waiting: 40, waitingEach: 20 });
@@ -92,7 +97,7 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
     if (kept && !kept.decoder.hasEnded()) return kept.decoder;
     const ready = spare;
     spare = null;
-    return ready && !ready.hasEnded() ? ready : openDecoder(sandbox);
+    return ready && !ready.hasEnded() ? ready : openDecoder(sandbox.require());
   };
 
   const giveBack = (decoder: Decoder, owner: string) => {
@@ -105,7 +110,7 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
     const kept: Idle = { decoder, owner, timer: setTimeout(() => end(kept), idleMs).unref() };
     idle.push(kept);
     if (idle.length > atOnce) end(idle[0] as Idle);
-    spare ??= openDecoder(sandbox);
+    spare ??= openDecoder(sandbox.require());
   };
 
   const drawOnce = async (

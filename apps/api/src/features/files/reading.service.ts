@@ -13,12 +13,13 @@ const readingsPerUser: Limit = { name: 'file-reading', points: 20, seconds: 60 }
 
 /** Returns what a document seems to say, for its owner to confirm. Null: the document is unreadable. Writes nothing. */
 export const readOwnPaper = async (
-  { db, store, limits, papers, now }: Deps,
+  { db, store, limits, papers, sandbox, now }: Deps,
   credential: Credential,
   id: string,
 ): Promise<PaperDraft | null> => {
   const [file] = await db.readAs(credential, selectOwnFile(id));
   if (file?.state !== 'ready') throw new Problem('NOT_FOUND');
+  sandbox.require();
   await limits.take(readingsPerUser, file.userId);
   const object = await store.get(objectName(file.object, 'original'));
   if (!object) throw new Problem('NOT_FOUND');

@@ -162,18 +162,28 @@ const keep = async (
   throw new Problem('FILE_TORN');
 };
 
+/** Refuses what cannot be stored whatever its bytes are, before they are read. */
+const refuseUnread = async (
+  { db, sandbox }: Deps,
+  credential: Credential,
+  { purpose, length }: Upload,
+) => {
+  const isTooLarge = length !== null && length > fileLimits[purpose].mostBytes;
+  if (!isTooLarge && sandbox.whyNone() === null) return;
+  await actorOf(db, credential);
+  if (isTooLarge) throw new Problem('FILE_TOO_LARGE');
+  sandbox.require();
+};
+
 /** Stores a file. The cheap checks come first, and a file that did not arrive completely is not kept. */
 export const storeFile = async (
   deps: Deps,
   credential: Credential,
   upload: Upload,
 ): Promise<StoredFile> => {
-  const { id, purpose, sha256, length, body } = upload;
+  const { id, purpose, sha256, body } = upload;
   const { mostBytes } = fileLimits[purpose];
-  if (length !== null && length > mostBytes) {
-    await actorOf(deps.db, credential);
-    throw new Problem('FILE_TOO_LARGE');
-  }
+  await refuseUnread(deps, credential, upload);
   const refused = new AbortController();
   const memory = uploadMemory.open(credential.tokenHash, (problem) => refused.abort(problem));
   try {

@@ -5,7 +5,9 @@ import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import { findAnonymously, payInDemo } from './anonymous.service.ts';
 
-export const lookupRoutes = (deps: Pick<Deps, 'config' | 'db' | 'limits' | 'lookup'>) => {
+export const lookupRoutes = (
+  deps: Pick<Deps, 'budgets' | 'config' | 'db' | 'limits' | 'lookup'>,
+) => {
   const { db, lookup } = deps;
   const route = implement(lookupContract).$context<RequestContext>();
   return route.router({
@@ -18,6 +20,7 @@ export const lookupRoutes = (deps: Pick<Deps, 'config' | 'db' | 'limits' | 'look
             payInDemo: () => payInDemo(deps, visitor.address),
           },
           input,
+          visitor.address,
         ),
     ),
     findAnonymously: route.findAnonymously.handler(

@@ -15,7 +15,6 @@ import type { Answer } from '../../adapters/vehicle-sources/answer.ts';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
-import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
 import { mergeAnswers, type Told } from './lookup.merge.ts';
@@ -29,13 +28,7 @@ import {
   selectOwnAnswers,
   takeLease,
 } from './lookup.sql.ts';
-
-/** Limits questions that reach the government's sources; cached answers are not counted. */
-const questionsPerUser = (factor: number): Limit => ({
-  name: 'lookup-user',
-  points: Math.ceil(10 * factor),
-  seconds: 60,
-});
+import { payAsReminder, payAsUser } from './user-limits.ts';
 
 /** Longer than the sources may take. */
 const leaseSeconds = 15;
@@ -87,10 +80,11 @@ const isLimit = (error: unknown) =>
 
 export type Lookup = ReturnType<typeof createLookup>;
 
-type LookupDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'dvla' | 'dvsa'>;
+type LookupDeps = Pick<Deps, 'budgets' | 'config' | 'db' | 'limits' | 'now' | 'dvla' | 'dvsa'>;
 
 /** Looks up vehicles, and asks the sources once per plate, however many callers wait. */
-export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps) => {
+export const createLookup = (deps: LookupDeps) => {
+  const { db, now, dvla, dvsa } = deps;
   const connected: Partial<Record<Source, (plate: string) => Promise<Answer<unknown>>>> = {
     ...(dvla ? { dvla: (plate) => dvla.enquire(plate) } : {}),
     ...(dvsa ? { dvsa: (plate) => dvsa.findByRegistration(plate) } : {}),
@@ -144,11 +138,13 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     throw new Problem(isOutage ? 'LOOKUP_UNAVAILABLE' : 'VEHICLE_NOT_FOUND');
   };
 
-  const owner = (actor: Actor): Asker => ({
+  /** The question of a user at an address, or of a reminder (null). */
+  const owner = (actor: Actor, address: string | null): Asker => ({
     select: async (plate) => answersIn(await db.changeAs(actor, selectOwnAnswers(plate))),
     save: (answer) => db.changeAs(actor, saveOwnAnswer(answer)),
     leaseOf: (plate) => `${actor.userId} ${plate}`,
-    pay: () => limits.take(questionsPerUser(config.addressLimitFactor), actor.userId),
+    pay: () =>
+      address === null ? payAsReminder(deps, actor.userId) : payAsUser(deps, actor.userId, address),
   });
 
   const stranger = (pay: Asker['pay']): Asker => ({
@@ -233,7 +229,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     /** For background checks: returns what the sources say now, or said within the hour. */
     askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> => {
       if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
-      return await ask(owner(actor), plate, true);
+      return await ask(owner(actor, null), plate, true);
     },
 
     /** For a visitor without an account, who is charged only if no visitor asked about the plate today. */
@@ -252,6 +248,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
       credential: Credential,
       { actorOf, payInDemo }: { actorOf(): Promise<Actor>; payInDemo(): Promise<void> },
       { registrationNumber: plate, refresh = false }: LookupInput,
+      address: string,
     ): Promise<LookupAnswer> => {
       const told = await db.readAs(credential, selectOwnAnswers(plate));
       const rows = answersIn(told);
@@ -261,7 +258,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
       }
       // An answer that this user has, or that visitors got today, costs nothing.
       if (staleSources(rows, refresh).length === 0) return conclude(plate, rows, {});
-      return await askOnce(owner(await actorOf()), plate, refresh);
+      return await askOnce(owner(await actorOf(), address), plate, refresh);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { nextPolicyStart, withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { Mailed } from '@roadworthy/domain/reminders/digest.texts';
@@ -31,6 +31,8 @@ export type Known = {
   /** Every item that has a date or is overdue. */
   items: DueItem[];
   quietUntil(item: DueItem): CivilDate | null;
+  /** The next day on which an item may change although nobody changes a record; null: none is known. */
+  changesOn: CivilDate | null;
 };
 
 /** The processor time that one scan of one user may take. */
@@ -55,6 +57,7 @@ export function* knownSteps(
   return {
     recipient,
     items,
+    changesOn: nextPolicyStart(covers, today),
     vehicleOf: ({ vehicleId }) => byId.get(vehicleId ?? '') ?? null,
     quietUntil: (item) => quiet.get(`${item.id} ${dueKeyOf(item)}`) ?? null,
   };

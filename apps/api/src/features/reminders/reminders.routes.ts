@@ -37,13 +37,13 @@ export const remindersRoutes = (deps: Deps) => {
       return {};
     }),
     openCalendar: route.openCalendar.handler(
-      async ({ context }) => await openCalendar(deps, requireCredential(context.credential)),
+      async ({ context }) => await openCalendar(deps, context.credential, context.visitor),
     ),
     calendar: route.calendar.handler(
       async ({ context }) => await readCalendar(deps, await actorOf(deps.db, context.credential)),
     ),
     closeCalendar: route.closeCalendar.handler(async ({ context }) => {
-      await closeCalendar(deps, requireCredential(context.credential));
+      await closeCalendar(deps, context.credential, context.visitor);
       return {};
     }),
     tryMail: route.tryMail.handler(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyCover } from '@roadworthy/domain/cover/cover.schema';
 import type { NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
@@ -53,6 +54,35 @@ test('sends each stage once, on its day, and nothing in between', async () => {
   ]);
   expect(mailsTo(owner)).toHaveLength(told.length);
   expect(new Set(mailsTo(owner).map(({ id }) => id)).size).toBe(told.length);
+});
+
+test('a short policy that starts by itself after a gap is reminded of from its first day', async () => {
+  const car = corolla({ insuranceExpiryDate: '2027-05-10' });
+  const owner = await owning(car);
+  await createDevice(owner).push({
+    opId: randomUUID(),
+    entity: 'covers',
+    id: randomUUID(),
+    type: 'add',
+    patch: {
+      ...emptyCover,
+      kind: 'insurance',
+      vehicleId: car.id,
+      startsOn: '2027-05-13',
+      endsOn: '2027-05-16',
+    },
+  });
+  await watchedSince(stack, owner, '2027-05-09');
+  const told: string[] = [];
+  for (let day = 10; day <= 17; day += 1) {
+    stack.at(`2027-05-${day}T09:00:00Z`);
+    const before = mailsTo(owner).length;
+    await jobHandlers(stack.deps)['reminders.plan']({}, { id: randomUUID() });
+    await stack.remind(owner);
+    if (mailsTo(owner).length > before) told.push(`${day} May`);
+  }
+  // The last day of the first; then three days, one day and none before the end of the second.
+  expect(told).toEqual(['10 May', '13 May', '15 May', '16 May']);
 });
 
 test("a day's reminders are one mail, in text and HTML, with one-click unsubscribe", async () => {

@@ -25,7 +25,7 @@ type Check = { subject: string; due: CivilDate; days: number };
 export type ScanPlan = {
   told: Telling[];
   checks: Check[];
-  /** The next day on which the user has something due if nothing changes; null: never. */
+  /** The next day on which the user is to be scanned if no record changes; null: never. */
   nextOn: CivilDate | null;
 };
 
@@ -68,12 +68,12 @@ const nextDayOf = (
 
 /** Computes what began for a user in a span of days, in short steps. */
 export function* planSteps(
-  known: Pick<Known, 'items' | 'quietUntil'>,
+  known: Pick<Known, 'items' | 'quietUntil' | 'changesOn'>,
   span: Span,
   asksRecords: boolean,
 ): Generator<void, ScanPlan> {
   const today = span.until;
-  const plan: ScanPlan = { told: [], checks: [], nextOn: null };
+  const plan: ScanPlan = { told: [], checks: [], nextOn: known.changesOn };
   let pushes = 0;
   for (const item of known.items) {
     yield;

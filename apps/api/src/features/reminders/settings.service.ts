@@ -6,6 +6,7 @@ import type {
 } from '@roadworthy/domain/reminders/settings.schema';
 import type { Deps } from '../../deps.ts';
 import { type Credential, systemActor } from '../../platform/db.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
 import { deleteSubscription } from './delivery/delivery.sql.ts';
@@ -114,22 +115,39 @@ export const unsubscribeDevice = async (
   await db.changeAs(actor, deleteSubscription(actor.userId, hashed(endpoint)));
 };
 
-/** Stores only a hash: the address is shown once, and reading the table gives access to no calendar. */
+/**
+ * Makes an address after a fresh sign-in. Stores only a hash: the address is shown once, and reading the table gives
+ * access to no calendar.
+ */
 export const openCalendar = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  credential: Credential,
+  { accounts, db, config }: Pick<Deps, 'accounts' | 'db' | 'config'>,
+  credential: Credential | null,
+  visitor: Visitor,
 ): Promise<{ url: string }> => {
-  await refuseDemo(db, credential);
+  const actor = await actorOf(db, credential);
+  await refuseDemo(db, requireCredential(credential));
+  const { userId } = actor;
   const secret = randomBytes(24).toString('base64url');
-  await db.changeAs(credential, saveCalendar(hashed(secret)));
+  await accounts.transaction(async (client) => {
+    await accounts.lockFresh(client, actor);
+    await client.query(saveCalendar, [userId, hashed(secret)]);
+    await accounts.recordEvent(client, { userId, kind: 'calendar-made', visitor });
+  });
   return { url: new URL(`/calendar/${secret}.ics`, config.publicUrl).href };
 };
 
+/** Needs no fresh sign-in: it only takes something away. */
 export const closeCalendar = async (
-  { db }: Pick<Deps, 'db'>,
-  credential: Credential,
+  { accounts, db }: Pick<Deps, 'accounts' | 'db'>,
+  credential: Credential | null,
+  visitor: Visitor,
 ): Promise<void> => {
-  await db.changeAs(credential, deleteCalendar());
+  const { userId } = await actorOf(db, credential);
+  await accounts.transaction(async (client) => {
+    const { rowCount } = await client.query(deleteCalendar, [userId]);
+    if (!rowCount) return;
+    await accounts.recordEvent(client, { userId, kind: 'calendar-revoked', visitor });
+  });
 };
 
 export const calendarHash = hashed;

@@ -44,14 +44,10 @@ export const saveSubscription = statementOf<
      failed_tries = 0, failing_since = null, next_try_at = null`,
 );
 
-export const saveCalendar = statement<never, [secretHash: string]>(
-  'reminders.save-calendar',
-  `insert into reminders.calendars (user_id, secret_hash)
-   select platform.current_user_id(), $1 where platform.current_user_id() is not null
-   on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), fetched_at = null`,
-);
+// The statements below run in the sign-in engine's own transaction.
 
-export const deleteCalendar = statement<never, []>(
-  'reminders.delete-calendar',
-  `delete from reminders.calendars where user_id = platform.current_user_id()`,
-);
+export const saveCalendar = `
+  insert into reminders.calendars (user_id, secret_hash) values ($1, $2)
+  on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), fetched_at = null`;
+
+export const deleteCalendar = `delete from reminders.calendars where user_id = $1`;

@@ -5,16 +5,16 @@ import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf } from '../../platform/session.ts';
 import { openingKey, sealingKey } from './sealing.service.ts';
 
-export const sealingRoutes = ({ db, config: { secret } }: Pick<Deps, 'db' | 'config'>) => {
+export const sealingRoutes = ({ db, keys }: Pick<Deps, 'db' | 'keys'>) => {
   const route = implement(sealingContract).$context<RequestContext>();
   return route.router({
     publicKey: route.publicKey.handler(async ({ context }) => {
       const { userId } = await actorOf(db, context.credential);
-      return { publicKey: sealingKey(secret, userId) };
+      return { publicKey: sealingKey(keys, userId) };
     }),
     open: route.open.handler(async ({ input, context }) => {
       const { userId } = await actorOf(db, context.credential);
-      return { key: openingKey(secret, userId, input.sealedWith) };
+      return { key: openingKey(keys, userId, input.sealedWith) };
     }),
   });
 };

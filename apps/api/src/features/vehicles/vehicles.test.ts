@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { corolla } from '../../../test/vehicles.ts';
+import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -114,4 +114,39 @@ test('each demo account has its own three vehicles', async () => {
       'LN19WKV',
     ]);
   }
+});
+
+test('a name with hidden characters is refused, and a record that has one from before lives on', async () => {
+  const [owner] = await two();
+  const device = createDevice(owner);
+  const hidden = 'Toy\u202eota';
+  const refused = await owner.post('/api/vehicles', corolla({ make: hidden }));
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      details: { fields: { make: 'Please type this again: it contains hidden characters' } },
+    },
+  });
+  const [pushed] = await device.push(adding(corolla({ make: hidden })));
+  expect(pushed).toMatchObject({ status: 'rejected', problem: { code: 'INVALID_INPUT' } });
+
+  const old = corolla();
+  await owner.post('/api/vehicles', old);
+  await stack.database.admin('update vehicles.vehicles set make = $2 where id = $1', [
+    old.id,
+    hidden,
+  ]);
+  expect((await owner.get('/api/vehicles')).body).toMatchObject({ vehicles: [{ make: hidden }] });
+  const { id, ...fields } = { ...old, make: hidden };
+  const steps = [
+    editing(id, { color: 'Silver' }),
+    editing(id, { make: hidden, notes: 'as it was' }),
+    deleting(id),
+    // Undoing the deletion names every field.
+    editing(id, { ...fields, color: 'Silver', notes: 'as it was' }),
+    editing(id, { make: 'Toyota' }),
+  ];
+  for (const step of steps) expect(await device.push(step)).toMatchObject([{ status: 'applied' }]);
+  const [again] = await device.push(editing(id, { make: hidden }));
+  expect(again).toMatchObject({ status: 'rejected' });
 });

@@ -20,7 +20,7 @@ const plainName = (text: string): string =>
     .slice(0, longest)
     // Removes half of a surrogate pair at the end.
     .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/^[ _]+|[ _]+$/g, '');
+    .replace(/^[ _]+|(?<![ _])[ _]+$/g, '');
 
 const withoutEnding = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 

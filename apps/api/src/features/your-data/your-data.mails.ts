@@ -15,6 +15,6 @@ export const downloadReadyLetter = (
     action: { label: 'Go to your profile', url: links.profile },
     closing: [
       `It can be downloaded once, within ${downloadHours} hours. After that, ask for another.`,
-      `If it was not you, set a new password now: ${links.reset}. That signs out every device.`,
+      `If it was not you, set a new password now: ${links.reset}. That signs out every device and ends every API token and calendar link.`,
     ],
   });

@@ -108,7 +108,7 @@ const mayFetch = (row: DownloadRow, actor: Actor, now: Date): boolean => {
 };
 
 export const linkToDownload = async (
-  { db, limits, links, now }: Pick<Deps, 'db' | 'limits' | 'links' | 'now'>,
+  { db, limits, downloadLinks, now }: Pick<Deps, 'db' | 'limits' | 'downloadLinks' | 'now'>,
   credential: Credential,
 ): Promise<DownloadLink> => {
   const actor = await actorOf(db, credential);
@@ -120,12 +120,9 @@ export const linkToDownload = async (
   await limits.take(fetchesPerUser, actor.userId);
   const expiresAt = minutesAfter(now(), downloadLinkMinutes);
   const day = row.askedAt.toISOString().slice(0, 10);
-  // The own garage has the user's id. File links name files, and a download's id is not a file, so neither kind of link
-  // opens the other.
-  const token = links.sign({
-    garageId: actor.userId,
-    fileId: row.id,
-    variant: 'original',
+  const token = downloadLinks.sign({
+    sessionId: actor.sessionId,
+    downloadId: row.id,
     saveAs: `roadworthy-${day}.zip`,
     expiresAt: expiresAt.getTime(),
   });
@@ -140,17 +137,17 @@ export type Fetched = {
   read(range: ByteRange): AsyncGenerator<Uint8Array>;
 };
 
-/** Follows a link, for the session of its owner. Every rejection gets the same answer. */
+/** Follows a link, for the session that it was made for. Every rejection gets the same answer. */
 export const followDownload = async (
-  { db, links, now, store }: Pick<Deps, 'db' | 'links' | 'now' | 'store'>,
+  { db, downloadLinks, now, store }: Pick<Deps, 'db' | 'downloadLinks' | 'now' | 'store'>,
   credential: Credential | null,
   token: string,
 ): Promise<Fetched> => {
-  const claims = links.open(token, now());
+  const claims = downloadLinks.open(token, now());
   const actor = credential && (await db.identify(credential));
-  if (!claims || actor?.userId !== claims.garageId) throw new Problem('NOT_FOUND');
+  if (!claims || actor?.sessionId !== claims.sessionId) throw new Problem('NOT_FOUND');
   const [row] = await db.asUser(actor, (tx) => tx.query(selectDownload()));
-  if (!row || row.id !== claims.fileId || !mayFetch(row, actor, now())) {
+  if (!row || row.id !== claims.downloadId || !mayFetch(row, actor, now())) {
     throw new Problem('NOT_FOUND');
   }
   const { object, partBytes, bytes } = row;
@@ -158,7 +155,7 @@ export const followDownload = async (
   return {
     id: row.id,
     actor,
-    saveAs: claims.saveAs ?? 'roadworthy.zip',
+    saveAs: claims.saveAs,
     size: bytes,
     read: (range) => readParts(store, { object, size: partBytes }, range),
   };

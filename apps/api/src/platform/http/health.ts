@@ -5,16 +5,20 @@ type Health = {
   ready: () => Promise<void>;
   /** Whether the process still serves but is about to end: a proxy is to send nothing more. */
   isStopping: () => boolean;
+  /** Why the process takes no files though it answers everything else; null if it takes them. */
+  whyNoFiles: () => string | null;
 };
 
 /** Registers `/healthz` (the process runs) and `/readyz` (it can do its work, and will go on doing it). */
-export const registerHealth = (app: FastifyInstance, { ready, isStopping }: Health) => {
+export const registerHealth = (app: FastifyInstance, { ready, isStopping, whyNoFiles }: Health) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     if (isStopping()) return reply.status(503).send({ status: 'stopping' });
     try {
       await ready();
-      return { status: 'ok' };
+      const files = whyNoFiles();
+      // Still 200: a proxy that took the process away would take everything else with it.
+      return files === null ? { status: 'ok' } : { status: 'limited', files };
     } catch (err) {
       request.log.warn({ err }, 'not ready');
       return reply.status(503).send({ status: 'unavailable' });

@@ -54,4 +54,4 @@ export const loggedPath = (url: string, secretPrefixes: Iterable<string>): strin
 
 /** Returns the part of a route before its parameters: `/calendar/:file` gives `/calendar`. */
 export const secretPrefixOf = (route: string): string =>
-  (route.split(/[:*]/, 1)[0] ?? '').replace(/\/+$/, '').toLowerCase();
+  (route.split(/[:*]/, 1)[0] ?? '').replace(/(?<!\/)\/+$/, '').toLowerCase();

@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Problem } from '../problem.ts';
 import { runBounded } from './bounded-process.ts';
-import { noSandbox, openSandbox, type Sandbox } from './sandbox.ts';
+import { noSandbox, type Sandbox, weakSandbox } from './sandbox.ts';
+import { openSandbox } from './sandbox-gate.ts';
 
 // Tests from inside the sandbox what programs that open untrusted files can reach.
 
@@ -15,7 +17,7 @@ let reached = 0;
 let sandbox: Sandbox;
 const said: object[] = [];
 const note = (facts: object) => void said.push(facts);
-const log = { info: note, warn: note } as Parameters<typeof openSandbox>[0];
+const log = { info: note, warn: note } as Parameters<typeof openSandbox>[0]['log'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roadworthy-canary-'));
@@ -26,7 +28,7 @@ beforeAll(async () => {
     socket.on('error', () => undefined).end();
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  sandbox = await openSandbox(log);
+  sandbox = (await openSandbox({ log, allowWeak: true })).require();
 });
 afterAll(async () => {
   delete process.env.SANDBOX_CANARY;
@@ -73,9 +75,9 @@ const gotHoldOf = async (within: Sandbox): Promise<string[]> => {
   return JSON.parse(result.output.toString()) as string[];
 };
 
-const hasBubblewrap = async () => (await openSandbox({ info() {}, warn() {} })).name;
+const { whyNone } = await openSandbox({ log: { info() {}, warn() {} }, allowWeak: false });
 
-describe.skipIf(!(await hasBubblewrap()).startsWith('bubblewrap'))('with bubblewrap', () => {
+describe.skipIf(whyNone() !== null)('with bubblewrap', () => {
   test('a sandboxed program cannot reach our files, variables, processes or connections', async () => {
     const before = reached;
     expect(await gotHoldOf(sandbox)).toEqual([]);
@@ -93,16 +95,46 @@ test('planted: without a sandbox the same program reaches our files, processes a
   );
 });
 
-test('without bubblewrap a program still has no network and cannot see our processes', async (context) => {
-  const weaker = await openSandbox(log, async ({ name }) => name.startsWith('namespaces'));
-  expect(said.at(-1)).toEqual({ sandbox: weaker.name, alert: true });
-  const got = await gotHoldOf(weaker).catch(() => null);
-  if (!got) return context.skip('namespaces cannot be made here');
-  expect(got.filter((name) => /network|process|environment/.test(name))).toEqual([]);
-  if (process.getuid?.() === 0) expect(got).not.toContain('file');
+test('the weak sandbox hides neither files that all may read nor the network', async () => {
+  const got = await gotHoldOf(weakSandbox);
+  expect(got).toEqual(expect.arrayContaining(['our process', 'network']));
 });
 
+const refusal = { why: 'bubblewrap is not installed', messages: '' };
+const noneWorks = async () => refusal;
+const onlyWeakWorks = async (tried: Sandbox) => (tried === weakSandbox ? null : refusal);
+
 test('logs an alert if no sandbox works', async () => {
-  expect(await openSandbox(log, async () => false)).toBe(noSandbox);
-  expect(said.at(-1)).toEqual({ sandbox: noSandbox.name, alert: true });
+  const gate = await openSandbox({ log, allowWeak: true, tryOut: noneWorks });
+  expect(said.at(-1)).toEqual({ sandbox: null, ...refusal, alert: true });
+  expect(gate.whyNone()).toBe(refusal.why);
+  gate.close();
+});
+
+test('without bubblewrap nothing is opened, unless the operator allows the weak sandbox', async () => {
+  const strict = await openSandbox({ log, allowWeak: false, tryOut: onlyWeakWorks });
+  expect(() => strict.require()).toThrow(new Problem('FILES_UNAVAILABLE'));
+  expect(strict.whyNone()).toBe(refusal.why);
+  strict.close();
+  const allowed = await openSandbox({ log, allowWeak: true, tryOut: onlyWeakWorks });
+  expect(allowed.require()).toBe(weakSandbox);
+  expect(allowed.whyNone()).toBeNull();
+  expect(said.at(-1)).toEqual({ sandbox: weakSandbox.name, ...refusal, alert: true });
+});
+
+test('a sandbox that begins to work is found without a restart, and the same reason is logged once', async () => {
+  let tries = 0;
+  const before = said.length;
+  const tryOut = async () => {
+    tries += 1;
+    return tries > 6 ? null : refusal;
+  };
+  const gate = await openSandbox({ log, allowWeak: false, tryOut, againMs: 5 });
+  expect(() => gate.require()).toThrow();
+  await vi.waitFor(() => expect(gate.whyNone()).toBeNull());
+  expect(gate.require().name).toMatch(/^bubblewrap/);
+  expect(said.slice(before)).toEqual([
+    { sandbox: null, ...refusal, alert: true },
+    { sandbox: gate.require().name },
+  ]);
 });

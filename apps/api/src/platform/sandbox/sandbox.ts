@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { Log } from '../log.ts';
 import type { ProgramFiles } from './program-files.ts';
 
 export type Command = [string, ...string[]];
@@ -73,19 +69,14 @@ const inEnvironment = (command: Command, environment: Record<string, string>): s
   ...command,
 ];
 
-const namespaces = [
-  ...['unshare', ...(isRoot ? [] : ['--user']), '--mount', '--net', '--pid', '--ipc', '--fork'],
-  ...['--kill-child', '--mount-proc', '--'],
-];
-
 const prefixed = (name: string, prefix: string[]): Sandbox => ({
   name,
   wrap: (command, _files, environment) =>
     [...prefix, ...inEnvironment(command, environment)] as Command,
 });
 
-/** From the strongest to the weakest. The limits of memory, processor and output apply in each (bounded-process.ts). */
-const sandboxes: readonly Sandbox[] = [
+/** From the stronger to the weaker. The limits of memory, processor and output apply in each (bounded-process.ts). */
+export const sandboxes: readonly Sandbox[] = [
   ...(isRoot
     ? [
         {
@@ -96,42 +87,10 @@ const sandboxes: readonly Sandbox[] = [
       ]
     : []),
   { name: 'bubblewrap', wrap: inBubblewrap },
-  prefixed('namespaces: no network, none of our processes', [...namespaces, ...asNobody]),
-  prefixed('setpriv: no new rights', asNobody),
 ];
 
-/** Limits only, for a machine that supports none of the above. Also used as a planted bug. */
+/** Only if the operator allows it: a program reads every file that is readable to all, and has our network. */
+export const weakSandbox = prefixed('setpriv: no new rights', asNobody);
+
+/** Limits only: for a program that a sandboxed program starts. Also used as a planted bug. */
 export const noSandbox: Sandbox = prefixed('limits only', []);
-
-const works = async (sandbox: Sandbox): Promise<boolean> => {
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  const [program, ...parameters] = sandbox.wrap(
-    [process.execPath, '-e', `require('node:fs').readdirSync(${JSON.stringify(here)})`],
-    { readable: [process.execPath, here], links: [] },
-    { PATH: '/usr/bin:/bin' },
-  );
-  return await promisify(execFile)(program, parameters, { timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
-};
-
-/** Returns the strongest sandbox that works here, and logs it. */
-export const openSandbox = async (
-  log: Pick<Log, 'info' | 'warn'>,
-  isUsable: (sandbox: Sandbox) => Promise<boolean> = works,
-): Promise<Sandbox> => {
-  for (const sandbox of sandboxes) {
-    if (!(await isUsable(sandbox))) continue;
-    const isWhole = sandbox.name.startsWith('bubblewrap');
-    if (isWhole) log.info({ sandbox: sandbox.name }, 'files are opened in a sandbox');
-    else {
-      const advice =
-        'files are opened in a weak sandbox: install bubblewrap, allow user namespaces';
-      log.warn({ sandbox: sandbox.name, alert: true }, advice);
-    }
-    return sandbox;
-  }
-  log.warn({ sandbox: noSandbox.name, alert: true }, 'files are opened without a sandbox');
-  return noSandbox;
-};

@@ -49,6 +49,8 @@ type SyncDeps = {
   entities: readonly SyncEntity[];
   /** Called with the applied changes once they are saved. The caller of the change does not wait for it. */
   onChanged?: (garageId: string, changed: readonly Changed[]) => void;
+  /** Called when a visible page of a demo account asks what changed, as it does every minute. */
+  onDemoSeen?: (userId: string) => void;
 };
 
 /** Runs work with the same name one at a time, in order of arrival, and work with different names in parallel. */
@@ -72,7 +74,15 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
 });
 
 /** Creates the sync service for all kinds of records: for devices that push and pull, and for single calls. */
-export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
+export const createSync = ({
+  db,
+  limits,
+  log,
+  now,
+  entities,
+  onChanged = () => {},
+  onDemoSeen = () => {},
+}: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const parts = createParts(entities);
   /** A garage's changes must wait for its counter's lock. Here they wait without holding a connection each. */
@@ -177,6 +187,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       );
       if (!page) throw new Error('A pull gives one row');
       if (page.userId !== userId) throw new Problem('OTHER_USER');
+      if (page.isDemo) onDemoSeen(userId);
       // Probably a restore that was not announced: a reset would make the device delete the only copy of the later
       // changes.
       if (page.epoch === epoch && page.since !== since) {

@@ -148,6 +148,7 @@ type PullRow = Line & {
   rows: SyncRow[];
   more: boolean;
   userId: string;
+  isDemo: boolean;
 };
 
 /**
@@ -210,7 +211,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
        (account.branches || array_fill(account.rev, array[
          greatest(cardinality(account.past) - cardinality(account.branches), 0)]))::float8[] as branches,
        start.since::float8 as since,
-       platform.current_user_id()::text as "userId",
+       platform.current_user_id()::text as "userId", platform.is_demo() as "isDemo",
        (select count(*) from changed) >= $3 or (select count(*) from changed) > (select count(*) from page) as more,
        coalesce((select json_agg(page order by rev) from page), '[]') as rows
      from account, start`,

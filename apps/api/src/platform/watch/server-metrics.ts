@@ -56,6 +56,16 @@ export const watchBreakers = (meter: Meter, breakers: Breakers) => {
   }
 };
 
+export const watchFiles = (meter: Meter, areRefused: () => boolean) => {
+  meter
+    .createObservableGauge('roadworthy_files_refused', {
+      description: '1 while files are neither taken nor read because there is no sandbox',
+    })
+    .addCallback((result) => {
+      result.observe(areRefused() ? 1 : 0);
+    });
+};
+
 const secondsBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 120];
 
 /** Returns a function that measures each run of a job. The label is not `job`, which is Prometheus’s own. */

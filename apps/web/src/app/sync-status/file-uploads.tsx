@@ -47,10 +47,13 @@ function Refused({ upload: { id, name, purpose, problem } }: { upload: Upload })
   );
 }
 
-function Waiting({ upload: { name, progress } }: { upload: Upload }) {
+function Waiting({ upload: { name, purpose, problem, progress } }: { upload: Upload }) {
   return (
     <li className="grid gap-1.5 border-t border-line py-2.5 first:border-t-0">
       <span className="wrap-anywhere">{name}</span>
+      {problem !== null && (
+        <p className="text-14 text-ink-2">{uploadProblemWords(problem, purpose)}</p>
+      )}
       {progress !== null && <Progress value={progress} label={`Uploading ${name}`} />}
     </li>
   );

@@ -108,8 +108,8 @@ export function ModelNote({ model }: { model: ModelState }) {
           A model receives your description and taps, the vehicle’s make, model, engine, fuel,
           gearbox, kind, year and mileage, its open MOT advisories, recalls and repairs, and the
           causes our engine found. It never receives photos or your location. We take out your
-          plate, VIN, name, email and phone where we recognise them. Do not write names or places
-          into a description. It is not asked where a danger is possible.
+          plate, VIN, name, email, phone, postcode and street address where we recognise them. Do
+          not write names or places into a description. It is not asked where a danger is possible.
         </p>
         <p>This is advice, not an inspection. If you are not sure, ask a garage.</p>
       </div>

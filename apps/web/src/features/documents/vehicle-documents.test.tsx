@@ -229,6 +229,30 @@ test('shows no error if a document cannot be read', async () => {
   expect(dialog().queryByRole('alert')).toBeNull();
 });
 
+test('says that the server reads no documents for now', async () => {
+  serve(async () => {
+    throw failing('FILES_UNAVAILABLE');
+  });
+  show();
+  await choose(pdf());
+  expect(await dialog().findByText(/cannot read documents right now/)).toBeTruthy();
+});
+
+test('keeps a file that the server cannot take for now, and says why', async () => {
+  vi.mocked(uploadFile).mockRejectedValue(failing('FILES_UNAVAILABLE'));
+  show();
+  await choose(pdf());
+  expect(await dialog().findByText(/The server cannot take files right now/)).toBeTruthy();
+  type('Document Type', 'other');
+  press('Save Document');
+  expect(await screen.findByText('1 document')).toBeTruthy();
+  expect(said('success')).toEqual(['Document saved. Its file is uploaded later.']);
+  expect(await screen.findByText(/kept on this device and uploaded later/)).toBeTruthy();
+  vi.mocked(uploadFile).mockReset();
+  fireEvent.click(screen.getByRole('button', { name: /Try again: / }));
+  await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+});
+
 test('does not save a file that the server rejects, and offers a retry', async () => {
   vi.mocked(uploadFile).mockRejectedValueOnce(failing('NO_ROOM_FOR_FILE'));
   show();

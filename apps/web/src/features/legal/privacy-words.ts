@@ -12,7 +12,7 @@ const hours = (count: number) => {
 
 const modelWords = (site: Site | null): string => {
   const gets =
-    'gets the words of your diagnosis and facts about the vehicle. We take out your plate, VIN, name, email and phone where we recognise them. Do not write names or places into a description.';
+    'gets the words of your diagnosis and facts about the vehicle. We take out your plate, VIN, name, email, phone, postcode and street address where we recognise them. Do not write names or places into a description.';
   if (!site) return `If this server has an AI model connected, it ${gets}`;
   if (!site.model) return 'This server has no AI model connected, so nothing is sent to one.';
   const { provider, country } = site.model;
@@ -44,6 +44,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     points: [
       `We ask DVLA and DVSA about the plate and show you what they say. Their answer is kept for ${hours(retention.strangersAnswerHours)}, so that the next person who asks about it need not wait. Nothing says who asked.`,
       `Your network address is used to count how many plates you check in ${hours(retention.addressCountHours)}. Only a keyed hash of it is kept, for up to ${hours(retention.addressGoneHours)}.`,
+      `The network it belongs to is counted for ${hours(retention.networkCountHours)}, so that nobody can use up everybody’s checks. Only a keyed hash of that is kept, for up to ${hours(retention.networkGoneHours)}. Failed sign-ins, demo accounts and their questions are counted in the same way.`,
       'No cookies are needed, and none are sent with your question.',
       `If you press ‘Keep this’, the plate is kept in this browser for up to ${hours(retention.browserHours)}, until you have an account. So is the email address you sign up with, until you have confirmed it. When the time is over, your next visit removes them.`,
       `If somebody typed your plate: we keep the public answer for up to ${days(retention.plateAnswerDays)}, without your name. Write to us to object.`,
@@ -83,7 +84,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
       `What DVLA and DVSA said about a vehicle in a garage: up to ${days(retention.plateAnswerDays)}.`,
       `Earlier versions of your records: up to ${days(retention.historyDays)}. Which reminders were sent: ${days(retention.remindersDays)}. Questions to a diagnosis and their answers: ${days(retention.conversationDays)}.`,
       `What you delete: gone after ${days(retention.deletedDays)}, so that a device that was offline can still be put right. Its earlier versions go with it.`,
-      `Registrations nobody confirms: ${days(retention.unconfirmedDays)}. Demo accounts: ${hours(retention.demoHours)}.`,
+      `Registrations nobody confirms: ${days(retention.unconfirmedDays)}. Demo accounts: up to ${hours(retention.demoHours)}, with a keyed hash of the network that each was made from.`,
       `Name and address of an order: ${days(retention.buyerDays)} after it was sent, refunded or closed, whichever came first; if none of that happens, ${days(retention.buyerDays + retention.deliveryDays)} after you paid. Items, amounts and days: ${retention.bookYears} years after the year in which you paid, because tax law asks for the books. Orders that are not paid: ${days(retention.unpaidDays)}.`,
       `Backups still hold what was deleted ${backupWords(site)}.`,
       'Everything else: until you delete it, or your account.',

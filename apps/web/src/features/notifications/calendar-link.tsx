@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { messageOf } from '../../api/error-messages.ts';
 import { notify } from '../../notify/notify.ts';
+import { confirmed } from '../../session/fresh-sign-in.ts';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { CalendarContentSection } from './calendar-content.tsx';
@@ -32,7 +33,8 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
   };
   const open = () =>
     attempt(async () => {
-      setUrl((await call((api) => api.reminders.openCalendar())).url);
+      const made = await confirmed(() => call((api) => api.reminders.openCalendar()));
+      setUrl(made.url);
       await onChanged();
     });
   const close = () =>

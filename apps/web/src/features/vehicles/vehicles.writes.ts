@@ -1,19 +1,13 @@
-import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
-import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
-import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
-import { coversLeft } from '@roadworthy/domain/cover/left-cover.rules';
-import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import type { Entity } from '@roadworthy/domain/sync/entity';
-import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { VehicleFields, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { recordStore } from '../../records/client.ts';
-import { type Left, readParts } from '../../records/outbox/parts.ts';
+import { readParts } from '../../records/outbox/parts.ts';
 import { makeId, save, toAdd, toDelete, toEdit, toRestore } from '../../records/save.ts';
-import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
+import type { LocalFile } from '../../records/store/local-store.ts';
 import type { Undo } from '../../records/undo.ts';
+import { leftBehind } from './left-behind.ts';
 
 /** Returns the mileage as a reading of the day, for the same change. */
 const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
@@ -48,29 +42,12 @@ export const patchVehicle = async (
   );
 };
 
-/** Returns the records that replace the vehicle's documents and covers in the ledger once they are deleted. */
-const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
-  const its = async <T extends { vehicleId: string | null }>(entity: Entity<T>) =>
-    await store.records(entity).where('vehicleId').equals(id).toArray();
-  const left = paymentsLeft({
-    documents: await its(documentEntity),
-    completions: await its(taskCompletionEntity),
-    expenses: await its(expenseEntity),
-    fuelFills: await its(fuelFillEntity),
-  });
-  const covers = coversLeft(await its(coverEntity), dateInLondon(new Date()));
-  return [
-    ...left.map((one) => ({ entity: expenseEntity.name, ...one })),
-    ...covers.map((one) => ({ entity: coverEntity.name, ...one })),
-  ];
-};
-
 /** Deletes a vehicle with everything that belongs to it, and returns a function that restores all of it. */
 export const removeVehicle = async (id: string): Promise<Undo> => {
   const store = recordStore();
   const record = await store.records(vehicleEntity).get(id);
   const parts = await readParts(store, { entity: vehicleEntity.name, id });
-  const left = await leftBy(store, id);
+  const left = await leftBehind(store, id, dateInLondon(new Date()));
   await save([toDelete(vehicleEntity, id, { left })]);
   return async () => {
     if (!record) return;

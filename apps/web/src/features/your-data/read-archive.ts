@@ -2,6 +2,8 @@ import { ProfileEdit } from '@roadworthy/domain/accounts/accounts.schema';
 import { entities } from '@roadworthy/domain/entities';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withVisibleNames } from '@roadworthy/domain/kernel/names';
 import { ChannelSwitches } from '@roadworthy/domain/reminders/settings.schema';
 import { type Entity, type Fields, heaviestRecord, mostOf } from '@roadworthy/domain/sync/entity';
 import { checkFields } from '@roadworthy/domain/sync/merge';
@@ -98,7 +100,11 @@ const recordsOf = async (
   }
   const ids = new Set<string>();
   return live.flatMap(({ id, createdAt: _, deletedAt: __, ...input }, at) => {
-    const checked = checkFields(entity, input, today);
+    const checked = checkFields(
+      entity,
+      withVisibleNames(entity.schema, input) as typeof input,
+      today,
+    );
     const isKnown = z.safeParse(entity.id, id).success;
     const isHeavy = JSON.stringify(input).length > heaviestRecord;
     const problem = ids.has(id)
@@ -151,9 +157,9 @@ const profileIn = async (zip: OpenZip): Promise<ProfileEdit | null> => {
   const rows = await jsonIn(zip, profilePath, mostSmallBytes);
   const [profile] = Array.isArray(rows) ? rows : [rows];
   const names = ['firstName', 'surname', 'username', 'gender', 'phoneNumber'];
-  const kept = Object.entries((profile ?? {}) as object).filter(
-    ([name, value]) => names.includes(name) && value !== null && value !== '',
-  );
+  const kept = Object.entries((profile ?? {}) as object)
+    .filter(([name, value]) => names.includes(name) && value !== null && value !== '')
+    .map(([name, value]) => [name, typeof value === 'string' ? withoutHidden(value) : value]);
   return z.safeParse(ProfileEdit, Object.fromEntries(kept)).data ?? null;
 };
 

@@ -82,6 +82,27 @@ test('a file the server rejects is set aside with the reason and does not delay 
   expect(await states()).toEqual({ a: 'stored', b: 'stored' });
 });
 
+test('a file that the server cannot take for now waits, says why, and is sent later', async () => {
+  let code: string | null = 'FILES_UNAVAILABLE';
+  const { store, uploads, states, retries } = await start(async () => {
+    if (code) throw failing(code);
+  });
+  const problem = async () => (await readCachedFile(store, 'a', 'original'))?.problem;
+  await store.files.put(file('a'));
+  await uploads.poke();
+  expect([await states(), await problem(), retries.length]).toEqual([
+    { a: 'waiting' },
+    'FILES_UNAVAILABLE',
+    1,
+  ]);
+  code = 'NETWORK';
+  await uploads.poke();
+  expect([await states(), await problem()]).toEqual([{ a: 'waiting' }, null]);
+  code = null;
+  await uploads.poke();
+  expect([await states(), await problem()]).toEqual([{ a: 'stored' }, null]);
+});
+
 test('cancelling a file during its upload deletes it, and the next file is sent', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { store, uploads, states } = await start(async ({ id }, { signal, onProgress }) => {

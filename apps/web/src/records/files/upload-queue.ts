@@ -2,6 +2,7 @@ import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { withLock } from '../outbox/lock.ts';
 import { codeOf } from '../outbox/problem-code.ts';
 import { createRounds, type Pauses } from '../outbox/rounds.ts';
+import { noteSent } from '../outbox/send-again.ts';
 import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 
@@ -20,6 +21,9 @@ const refusals: readonly ProblemCode[] = [
   'INVALID_INPUT',
   'ID_TAKEN',
 ];
+
+/** Passes by itself, but not soon: a waiting file says why it waits. */
+const isTold = (code: string | null): boolean => code === 'FILES_UNAVAILABLE';
 
 export const isRefusal = (code: string | null): boolean =>
   refusals.some((refusal) => refusal === code);
@@ -52,11 +56,14 @@ export const createUploadQueue = ({
 
   /** Updates only a file that still waits: another tab may have sent the file, or the user may have cancelled it. */
   const settle = async (file: LocalFile, change: Pick<LocalFile, 'state' | 'problem'>) => {
-    await store.files
-      .where('[id+variant]')
-      .equals([file.id, file.variant])
-      .and(({ state }) => state === 'waiting')
-      .modify(change);
+    await store.db.transaction('rw', store.files, store.meta, async () => {
+      const settled = await store.files
+        .where('[id+variant]')
+        .equals([file.id, file.variant])
+        .and(({ state }) => state === 'waiting')
+        .modify(change);
+      if (settled > 0 && change.state === 'stored') await noteSent(store, file.id);
+    });
   };
 
   const sendOne = async (file: LocalFile): Promise<void> => {
@@ -69,7 +76,11 @@ export const createUploadQueue = ({
     } catch (error) {
       if (abort.signal.aborted) return;
       const code = codeOf(error);
-      if (!isRefusal(code)) throw error;
+      if (!isRefusal(code)) {
+        const problem = isTold(code) ? code : null;
+        if (problem !== file.problem) await settle(file, { state: 'waiting', problem });
+        throw error;
+      }
       // ID_TAKEN for a file that is sent again after a restore means that the server still has the file.
       if (code === 'ID_TAKEN' && file.isAgain) {
         return await settle(file, { state: 'stored', problem: null });

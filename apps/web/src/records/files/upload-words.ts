@@ -9,5 +9,8 @@ export const uploadProblemWords = (code: string | null, purpose: FilePurpose): s
   if (code === 'NO_ROOM_FOR_FILE') {
     return 'Your storage is full. Delete documents you no longer need, then try again.';
   }
+  if (code === 'FILES_UNAVAILABLE') {
+    return 'The server cannot take files right now. The file is kept on this device and uploaded later.';
+  }
   return purpose === 'image' ? 'Failed to upload image' : 'Failed to upload document';
 };

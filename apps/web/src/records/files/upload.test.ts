@@ -3,11 +3,12 @@ import { uploadFile } from './upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stands in for the browser's XMLHttpRequest: accepts every upload and lists the headers of each. */
-const acceptUploads = () => {
+/** Stands in for the browser's XMLHttpRequest: answers 200 to every upload and lists the headers of each. */
+const answerUploads = (responseText: string) => {
   const sent: Map<string, string>[] = [];
-  class Accepting {
-    status = 204;
+  class Answering {
+    status = 200;
+    responseText = responseText;
     upload = {};
     headers = new Map<string, string>();
     onload = () => {};
@@ -20,16 +21,26 @@ const acceptUploads = () => {
       this.onload();
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Accepting);
+  vi.stubGlobal('XMLHttpRequest', Answering);
   return sent;
 };
 
+const file = { id: 'photo', purpose: 'image', bytes: new ArrayBuffer(4) } as const;
+
 test('an upload names another garage than the user’s own in a header', async () => {
-  const sent = acceptUploads();
-  const file = { id: 'photo', purpose: 'image', bytes: new ArrayBuffer(4) } as const;
+  const sent = answerUploads('{"id":"photo"}');
   await uploadFile(file, { garage: { userId: 'ann', garageId: 'ann' } });
   await uploadFile(file, { garage: { userId: 'ann', garageId: 'bens' }, mark: 'mark' });
   expect(sent.map((headers) => headers.get('roadworthy-garage'))).toEqual([undefined, 'bens']);
   expect(sent.map((headers) => headers.get('kept-mark'))).toEqual([undefined, 'mark']);
   expect(sent.every((headers) => headers.has('content-digest'))).toBe(true);
 });
+
+test.for(['<html>Welcome to the hotel</html>', '', '{}', 'null', '{"id":"another"}'])(
+  'a file is not stored until the server says so: 200 %s',
+  async (responseText) => {
+    answerUploads(responseText);
+    const upload = uploadFile(file, { garage: { userId: 'ann', garageId: 'ann' } });
+    await expect(upload).rejects.toMatchObject({ code: 'NETWORK' });
+  },
+);

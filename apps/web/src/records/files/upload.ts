@@ -18,12 +18,25 @@ const digestOf = async (bytes: ArrayBuffer): Promise<string> => {
   return `sha-256=:${btoa(String.fromCharCode(...hash))}:`;
 };
 
+type Told = { code?: ProblemCode; message?: string } | null;
+
 const problemIn = ({ responseText }: XMLHttpRequest): ApiProblem => {
+  const foreign = new ApiProblem('NETWORK', 'The answer is not one of ours');
   try {
-    const { code, message } = JSON.parse(responseText) as { code: ProblemCode; message: string };
-    return new ApiProblem(code, message);
+    const { code, message } = (JSON.parse(responseText) as Told) ?? {};
+    return code ? new ApiProblem(code, message ?? '') : foreign;
   } catch {
-    return new ApiProblem('NETWORK', 'The answer is not one of ours');
+    return foreign;
+  }
+};
+
+/** A hotel's log-in page also answers 200: only a reply that names the file counts. */
+const isStored = ({ status, responseText }: XMLHttpRequest, id: string): boolean => {
+  if (status >= 300) return false;
+  try {
+    return (JSON.parse(responseText) as { id?: unknown } | null)?.id === id;
+  } catch {
+    return false;
   }
 };
 
@@ -45,7 +58,7 @@ export const uploadFile = async (
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () =>
-      request.status < 300 ? resolve() : reject(hearProblem(problemIn(request)));
+      isStored(request, id) ? resolve() : reject(hearProblem(problemIn(request)));
     request.onerror = () => reject(new ApiProblem('NETWORK', 'The server could not be reached'));
     request.ontimeout = request.onerror;
     request.onabort = () => reject(new ApiProblem('NETWORK', 'Taken back'));

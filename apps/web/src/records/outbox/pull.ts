@@ -9,6 +9,7 @@ import {
 } from '../store/local-store.ts';
 import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
 import { beginReset, endReset, handBackMentioned } from './reset.ts';
+import { readSent, stampSent } from './send-again.ts';
 
 type PullCall = (query: { since: string; epoch: string; userId: string }) => Promise<unknown>;
 
@@ -63,6 +64,7 @@ export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<vo
     const answer = await pull({ since, epoch: asked.epoch, userId: store.userId });
     return { asked, page: z.parse(PullReply, answer) };
   };
+  const sent = await readSent(store);
   let next = fetchAfter(await readCursor(store));
   for (;;) {
     const { asked, page } = await next;
@@ -73,6 +75,6 @@ export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<vo
     }
     const taken = await receivePage(store, asked, page);
     if (!taken) next = fetchAfter(await readCursor(store));
-    else if (!page.more) return;
+    else if (!page.more) return await stampSent(store, sent, page.cursor);
   }
 };

@@ -2,6 +2,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
+import { createUploadQueue } from '../files/upload-queue.ts';
 import { openLocalStore } from '../store/local-store.ts';
 import { createEngine } from './engine.ts';
 import { createChanges } from './write.ts';
@@ -81,6 +82,47 @@ test('a device sends back the additions, edits and deletions that a restore lost
   expect(notesOf(server)).toEqual(['edited since the backup', 'since the backup']);
   expect(await device.shown()).toEqual(notesOf(server));
   expect(await device.left()).toEqual([0, 0, 0]);
+});
+
+test('a file that was sent after the backup is sent again, although the backup has its record', async () => {
+  const server = createTestServer();
+  const { store, ...device } = await createDevice(server);
+  const uploads = createUploadQueue({ store, send: async () => {}, locks: navigator.locks });
+  const send = async (id: string) => {
+    await store.files.add({
+      id,
+      variant: 'original',
+      purpose: 'document',
+      name: 'paper.pdf',
+      type: 'application/pdf',
+      bytes: new ArrayBuffer(8),
+      state: 'waiting',
+      problem: null,
+      usedAt: 1,
+    });
+    await uploads.poke();
+  };
+  const waiting = async () =>
+    (await store.files.where('state').equals('waiting').toArray()).map(({ id }) => id);
+  await device.add('before');
+  await device.sync();
+  await send('early');
+  await device.sync();
+  await device.add('later');
+  await device.sync();
+  const backup = structuredClone([...server.rows]);
+  const revision = server.revision();
+  await send('late');
+  await device.sync();
+  await send('latest');
+
+  server.goBackTo(revision);
+  for (const [id, row] of backup) server.rows.set(id, row);
+  await device.sync();
+  expect(await waiting()).toEqual(['late', 'latest']);
+  await uploads.poke();
+  expect(await waiting()).toEqual([]);
+  uploads.stop();
 });
 
 test('a record edited and deleted since the backup keeps that edit if another device brings the record back', async () => {

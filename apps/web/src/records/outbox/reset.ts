@@ -10,7 +10,7 @@ import {
   writeMeta,
 } from '../store/local-store.ts';
 import { fieldsOf } from './rebase.ts';
-import { sendAgain } from './send-again.ts';
+import { sendAgain, sendLateAgain } from './send-again.ts';
 
 // In a reset the server sends every record from the beginning. Everything stays on screen while the pages arrive. After
 // a restore from a backup, versions above the revision the account was restored to may exist on this device only: they
@@ -135,6 +135,7 @@ export const beginReset = async (
         };
   const resetting: Resetting = { lost };
   await handBackDeletions(store, resetting);
+  if (lost) await sendLateAgain(store, lost.restoredTo);
   // A device without records has nothing to delete at the end.
   if (marked > 0) await writeMeta(store, 'resetting', resetting);
 };

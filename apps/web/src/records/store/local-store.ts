@@ -87,6 +87,8 @@ export type LocalFile = {
   problem: string | null;
   /** The server had the file before a restore, and may still have it. */
   isAgain?: boolean;
+  /** A revision of the account that was reached after this device had sent the file. */
+  sentBefore?: number;
   /** When the file was picked or fetched, by this device's clock; the oldest copy is deleted first. */
   usedAt: number;
 };

@@ -5,7 +5,7 @@ import type { VehicleFacts } from '../report.schema.ts';
 type Names<T> = readonly (readonly [RegExp, T])[];
 
 const fuels: Names<Fuel> = [
-  [/\b(?:mild|mhev|48 ?v)\b.*diesel|diesel.*\b(?:mild|mhev|48 ?v)\b/, 'diesel'],
+  [/^(?=.*\b(?:mild|mhev|48 ?v)\b).*diesel/, 'diesel'],
   [/\b(?:mild|mhev|48 ?v)\b/, 'petrol'],
   [/plug.?in|phev/, 'plug-in hybrid'],
   [/hybrid|\bhev\b|petrol.?electric|electric.?petrol/, 'hybrid'],

@@ -4,17 +4,22 @@ import { lineText, type Page } from './paper-page.rules.ts';
 const most = 20;
 const longest = 120;
 /** Amounts, quantities, part numbers and codes at either end of a line. */
-const around = /^(?:[\d.,£x×*#-]+\s+)+|(?:\s+[\d.,£%]+)+$/g;
+const before = /^[\d.,£x×*#-]+$/;
+const behind = /^[\d.,£%]+$/;
 
-const tidy = (line: string): string =>
-  line
-    .replace(/\s{2,}/g, '  ')
-    .replace(around, '')
+const tidy = (line: string): string => {
+  const words = line.trim().split(/\s+/);
+  const first = words.slice(0, -1).findIndex((word) => !before.test(word));
+  const rest = words.slice(first < 0 ? -1 : first);
+  const last = rest.findLastIndex((word, at) => at === 0 || !behind.test(word));
+  return rest
+    .slice(0, last + 1)
+    .join(' ')
     .replace(/\p{Cc}/gu, '')
-    .replace(/\s+/g, ' ')
     .trim()
     .slice(0, longest)
     .trim();
+};
 
 /** Returns whether a line is the garage's heading: it has an address, a telephone number or business words. */
 const isHeading = (line: string): boolean =>

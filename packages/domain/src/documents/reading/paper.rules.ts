@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../kernel/civil-date.ts';
+import { withoutHidden } from '../../kernel/hidden.ts';
 import type { PaperDraft } from './paper.schema.ts';
 import { readServiceDate } from './paper-date.rules.ts';
 import { type Kilometres, readMileage } from './paper-mileage.rules.ts';
@@ -19,7 +20,7 @@ export const readPaper = (
   paper: string | readonly string[],
   { today, kilometres = 'ignore' }: { today: CivilDate; kilometres?: Kilometres },
 ): PaperDraft => {
-  const page = toPage(paper);
+  const page = toPage(typeof paper === 'string' ? withoutHidden(paper) : paper.map(withoutHidden));
   const documentType = readDocumentType(page);
   const isPromise = documentType === 'insurance' || documentType === 'warranty';
   return {

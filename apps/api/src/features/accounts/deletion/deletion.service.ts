@@ -5,24 +5,18 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/db.ts';
 import type { Cookies, Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
-import {
-  deleteLinksOf,
-  deleteSessionsOf,
-  type EngineUserRow,
-  lockUserById,
-} from '../accounts.sql.ts';
+import { isDemo } from '../../../platform/session.ts';
+import { endAccess } from '../end-access.ts';
 import { type Place, placeOf, recordEvent } from '../security-log.ts';
+import { lockFresh } from '../sign-in/change-sign-in.ts';
 import { clearedHints, keptHint } from '../sign-in/device-cookies.ts';
-import { deleteTokensOf } from '../tokens/tokens.sql.ts';
 import { askDeletionOf, takeKept } from './deletion.sql.ts';
-import { deletePushOf } from './other-features.erasure.sql.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /**
  * Starts the seven days in which a sign-in keeps the account. Signs out every device, including this one, so that
- * coming back requires a sign-in; invalidates links that were sent, and deletes push subscriptions.
+ * coming back requires a sign-in, and ends whatever else gives access.
  */
 export const askDeletion = async (
   deps: Deps,
@@ -34,15 +28,9 @@ export const askDeletion = async (
   const at = deps.now();
   const eraseAt = new Date(at.getTime() + deletionWaitDays * dayMs);
   await deps.accounts.transaction(async (client) => {
-    await requireFreshSignIn(client, actor);
-    const { rows } = await client.query<EngineUserRow>(lockUserById, [userId]);
-    if (!rows[0]) throw new Problem('UNAUTHENTICATED');
+    await lockFresh(client, actor);
     await client.query(askDeletionOf, [userId, at, eraseAt]);
-    await client.query(deleteSessionsOf, [userId]);
-    await client.query(deleteTokensOf, [userId]);
-    await client.query(deleteLinksOf, [userId]);
-    await client.query(deletePushOf, [userId]);
-    await deps.accounts.forgetEmailChange(userId);
+    await endAccess(deps, client, { userId, keep: null });
     await recordEvent(client, { userId, kind: 'deletion-asked', place: placeOf(visitor) });
     await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
   });

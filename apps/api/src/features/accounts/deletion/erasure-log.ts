@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { ObjectStore } from '../../../adapters/storage/port.ts';
+import type { Keys } from '../../../platform/keys.ts';
 
 /**
  * The accounts that were erased, as objects in the store: a restore of the database does not bring back an earlier
@@ -18,9 +19,9 @@ const endOfTime = new Date(8.64e15);
 
 export const createErasureLog = (
   store: Pick<ObjectStore, 'put' | 'list' | 'remove'>,
-  secret: string,
+  keys: Keys,
 ): ErasureLog => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'erasures', 32));
+  const key = keys.of('erasure');
   const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('hex');
   const ownPrefix = `${folder}${hashOf('prefix').slice(0, 16)}-`;
   const nameOf = (userId: string) => `${ownPrefix}${hashOf(userId)}`;

@@ -3,12 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { type Actor, systemActor } from '../../../platform/db.ts';
 import {
   deleteChangeCounterOf,
-  deleteSessionsOf,
   deleteUser,
   type EngineUserRow,
   lockUserById,
 } from '../accounts.sql.ts';
-import { deleteTokensOf } from '../tokens/tokens.sql.ts';
+import { endAccess } from '../end-access.ts';
 import { accountErasedLetter } from './deletion.mails.ts';
 import { tellKept } from './deletion.service.ts';
 import {
@@ -63,11 +62,9 @@ export const beginErasure = async (
     const begun = await client.query(beginErasureOf, [userId, now(), email]);
     if (begun.rows.length === 0) return false;
     await client.query(rememberErasedSessions, [userId, now()]);
-    await client.query(deleteSessionsOf, [userId]);
-    await client.query(deleteTokensOf, [userId]);
+    await endAccess({ accounts }, client, { userId, keep: null });
     await client.query(deleteIdentitiesOf, [userId]);
     await client.query(deleteAllLinksOf, [userId]);
-    await accounts.forgetEmailChange(userId);
     await accounts.forgetDecoy(email);
     await client.query(clearUser, [userId, `${userId}@${erasedEmailDomain}`]);
     return true;

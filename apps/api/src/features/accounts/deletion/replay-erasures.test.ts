@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../test/vehicles.ts';
 import { createDiskStore } from '../../../adapters/storage/disk.ts';
+import { createKeys } from '../../../platform/keys.ts';
 import { eraseDue } from './erasure.service.ts';
 import { createErasureLog } from './erasure-log.ts';
 import { replayErasures } from './replay-erasures.ts';
@@ -63,14 +64,14 @@ test('the log names nobody, is pruned by age, and entries of another SECRET are 
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-erasures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const store = createDiskStore({ folder });
-  const log = createErasureLog(store, 'a'.repeat(32));
+  const log = createErasureLog(store, createKeys('a'.repeat(32)));
   const userId = randomUUID();
   await log.add(userId, new Date());
   const names: string[] = [];
   for await (const page of store.list('', new Date(8.64e15))) names.push(...page);
   expect(names).toHaveLength(1);
   expect(names.join()).not.toContain(userId);
-  expect(await createErasureLog(store, 'b'.repeat(32)).read()).toMatchObject({
+  expect(await createErasureLog(store, createKeys('b'.repeat(32))).read()).toMatchObject({
     entries: 0,
     unknown: 1,
   });

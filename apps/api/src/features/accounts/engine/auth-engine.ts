@@ -1,15 +1,17 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { hash, verify } from '@node-rs/argon2';
 import { googleSpeaksFor, resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import type { SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../../../platform/config.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
   confirmEmail,
   countIdentitiesOf,
-  deleteLinksOf,
   deletePasswordOf,
   deleteSessionsOf,
   type EngineUserRow,
@@ -17,8 +19,9 @@ import {
   setNames,
   type UserRow,
 } from '../accounts.sql.ts';
+import { placeOf, recordEvent } from '../security-log.ts';
+import { lockFresh } from '../sign-in/change-sign-in.ts';
 import { selectHasTwoFactor } from '../sign-in/two-factor.sql.ts';
-import { deleteTokensOf } from '../tokens/tokens.sql.ts';
 import { createAmbientTransaction } from './ambient-transaction.ts';
 import { argon2 } from './argon2.ts';
 import { currentReturn } from './google-link.ts';
@@ -35,6 +38,8 @@ import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
 
+type VisitorsEvent = { userId: string; kind: SecurityEventKind; visitor: Visitor };
+
 export const sessionCookie = '__Host-rw.session_token';
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
@@ -47,6 +52,7 @@ const withoutTokens = { accessToken: null, refreshToken: null, idToken: null };
 /** Configures the account library: what it may store, how, and what it must never do. */
 export const createAuthEngine = async ({
   config,
+  keys,
   pool,
   log,
   onUserCreated,
@@ -54,6 +60,7 @@ export const createAuthEngine = async ({
   onPasswordReset,
 }: {
   config: Config;
+  keys: Keys;
   pool: pg.Pool;
   log: Log;
   /** Runs in the transaction that gives a new user the first way to sign in. */
@@ -170,13 +177,9 @@ export const createAuthEngine = async ({
         maxPasswordLength: 72,
         resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
         revokeSessionsOnPasswordReset: true,
-        // The link went to the mailbox, so using it confirms the address and invalidates all other links. API tokens end with the sessions.
+        // The link went to the mailbox, so using it confirms the address.
         onPasswordReset: async ({ user }) => {
-          await transaction(async (client) => {
-            await client.query(confirmEmail, [user.id]);
-            await client.query(deleteLinksOf, [user.id]);
-            await client.query(deleteTokensOf, [user.id]);
-          });
+          await transaction((client) => client.query(confirmEmail, [user.id]));
           await onPasswordReset(user);
         },
         password: {
@@ -260,10 +263,14 @@ export const createAuthEngine = async ({
       return hasGoogle;
     },
     hasTwoFactor,
+    lockFresh,
+    /** For what other features let outlive a session. Records an event in the transaction that causes it. */
+    recordEvent: (client: pg.PoolClient, { visitor, ...event }: VisitorsEvent) =>
+      recordEvent(client, { ...event, place: placeOf(visitor) }),
     secondFactor: createSecondFactor(config.secret),
     ...secrets,
     ...createKeptEmailChanges(async () => (await auth.$context).internalAdapter),
-    ...createProofCodes(config.secret, async () => (await auth.$context).internalAdapter),
+    ...createProofCodes(keys, async () => (await auth.$context).internalAdapter),
   };
 };
 

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { proofCodeMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import type { AuthContext } from 'better-auth';
+import type { Keys } from '../../../platform/keys.ts';
 
 type Store = Pick<
   AuthContext['internalAdapter'],
@@ -14,11 +15,12 @@ const identifierOf = (sessionId: string) => `proof:${sessionId}`;
 
 /**
  * Codes mailed to a user to prove their identity: one at most per session, valid in that session only. A plain hash of
- * six digits is quickly guessed, so the stored hash is keyed with the server's secret.
+ * six digits is quickly guessed, so the stored hash is keyed with a key of the server.
  */
-export const createProofCodes = (secret: string, secrets: () => Promise<Store>) => {
+export const createProofCodes = (keys: Keys, secrets: () => Promise<Store>) => {
+  const key = keys.of('proofCode');
   const keyed = (sessionId: string, code: string) =>
-    createHmac('sha256', secret).update(`proof:${sessionId}:${code}`).digest('base64url');
+    createHmac('sha256', key).update(`${sessionId}:${code}`).digest('base64url');
   return {
     async issueProofCode(sessionId: string): Promise<string> {
       const store = await secrets();

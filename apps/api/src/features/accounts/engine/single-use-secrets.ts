@@ -10,12 +10,14 @@ type Store = Pick<
   | 'deleteVerificationByIdentifier'
 >;
 
-type Purpose =
-  | 'confirm-email'
-  | 'reset-password'
-  | 'link-google'
-  | 'code-after-password'
-  | 'code-after-google';
+export const singleUsePurposes = [
+  'confirm-email',
+  'reset-password',
+  'link-google',
+  'code-after-password',
+  'code-after-google',
+] as const;
+export type Purpose = (typeof singleUsePurposes)[number];
 
 /** Secrets sent in links, and values remembered for a while: stored by hash in the library's own table. */
 export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({

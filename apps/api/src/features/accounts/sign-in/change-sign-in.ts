@@ -5,6 +5,17 @@ import { Problem } from '../../../platform/problem.ts';
 import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
 import { type EngineUserRow, lockUserById } from '../accounts.sql.ts';
 
+/**
+ * Locks the user's row and requires a fresh sign-in, in this order: a session that was ended while this waited for the
+ * lock makes nothing that outlives it.
+ */
+export const lockFresh = async (client: pg.PoolClient, actor: Actor): Promise<EngineUserRow> => {
+  const { rows } = await client.query<EngineUserRow>(lockUserById, [actor.userId]);
+  if (!rows[0]) throw new Problem('UNAUTHENTICATED');
+  await requireFreshSignIn(client, actor);
+  return rows[0];
+};
+
 /** Changes a credential after a fresh sign-in, while nobody else can sign in to the account or change it. */
 export const changeSignIn = async <T>(
   deps: Deps,
@@ -12,10 +23,7 @@ export const changeSignIn = async <T>(
   work: (client: pg.PoolClient, user: EngineUserRow) => Promise<T>,
 ): Promise<T> => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
-  return await deps.accounts.transaction(async (client) => {
-    await requireFreshSignIn(client, actor);
-    const { rows } = await client.query<EngineUserRow>(lockUserById, [actor.userId]);
-    if (!rows[0]) throw new Problem('UNAUTHENTICATED');
-    return await work(client, rows[0]);
-  });
+  return await deps.accounts.transaction(
+    async (client) => await work(client, await lockFresh(client, actor)),
+  );
 };

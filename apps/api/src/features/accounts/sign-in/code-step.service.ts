@@ -74,7 +74,7 @@ export const finishWithCode = async (
   );
   if (!user) throw new Problem('CODE_STEP_OVER');
   const { email } = user;
-  const device = knownDevice(deps.config.secret, { cookies: visitor.cookies, email });
+  const device = knownDevice(deps.keys, { cookies: visitor.cookies, email });
   const success = await countCode(deps, { visitor, email, device });
   const entered = await enter(deps, visitor, { waiting, code, isKnown: device !== null });
   if (!entered) {
@@ -87,7 +87,7 @@ export const finishWithCode = async (
     recoveryCodesLeft: entered.used === 'recovery code' ? entered.left : undefined,
     cookies: [
       ...entered.cookies,
-      rememberDevice(deps.config.secret, { cookies: visitor.cookies, email }),
+      rememberDevice(deps.keys, { cookies: visitor.cookies, email }),
       signedInHint,
       clearedCodeStep,
     ],

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'cookie';
+import type { Keys } from '../../../platform/keys.ts';
 
 const day = 24 * 3600;
 const year = 365 * day;
@@ -12,8 +13,10 @@ const hintCookie = '__Host-rw_signed_in';
 const formerHintCookie = 'rw_signed_in';
 
 type Mark = { device: string; issued: string; email: string };
-const sign = (secret: string, { device, issued, email }: Mark) =>
-  createHmac('sha256', secret).update(`device:${device}:${issued}:${email}`).digest('base64url');
+const sign = (keys: Keys, { device, issued, email }: Mark) =>
+  createHmac('sha256', keys.of('deviceMark'))
+    .update(`${device}:${issued}:${email}`)
+    .digest('base64url');
 
 /** Users who share a browser each have a mark in it; beyond this number the oldest is dropped. */
 const mostMarks = 4;
@@ -21,13 +24,13 @@ const marksIn = (cookies: Record<string, string | undefined>): string[] =>
   (cookies[deviceCookie] ?? '').split('~').filter(Boolean).slice(0, mostMarks);
 
 const deviceOf = (
-  secret: string,
+  keys: Keys,
   mark: string,
   { email, now }: { email: string; now: number },
 ): string | null => {
   const [device, issued, signature] = mark.split('.');
   if (!device || !issued || !signature) return null;
-  const expected = Buffer.from(sign(secret, { device, issued, email }));
+  const expected = Buffer.from(sign(keys, { device, issued, email }));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
   return now / 1000 - Number.parseInt(issued, 36) < markSeconds ? device : null;
@@ -41,11 +44,11 @@ type Browser = { cookies: Record<string, string | undefined>; email: string; now
  * strangers, but not for the owner's own device, which is counted separately.
  */
 export const knownDevice = (
-  secret: string,
+  keys: Keys,
   { cookies, email, now = Date.now() }: Browser,
 ): string | null => {
   for (const mark of marksIn(cookies)) {
-    const device = deviceOf(secret, mark, { email, now });
+    const device = deviceOf(keys, mark, { email, now });
     if (device) return device;
   }
   return null;
@@ -56,13 +59,13 @@ export const knownDevice = (
  * attempts.
  */
 export const rememberDevice = (
-  secret: string,
+  keys: Keys,
   { cookies, email, now = Date.now() }: Browser,
 ): string => {
-  const known = knownDevice(secret, { cookies, email, now });
+  const known = knownDevice(keys, { cookies, email, now });
   const device = known ?? randomBytes(16).toString('base64url');
   const issued = Math.floor(now / 1000).toString(36);
-  const mark = `${device}.${issued}.${sign(secret, { device, issued, email })}`;
+  const mark = `${device}.${issued}.${sign(keys, { device, issued, email })}`;
   const others = marksIn(cookies).filter((other) => !known || !other.startsWith(`${known}.`));
   const marks = [mark, ...others].slice(0, mostMarks).join('~');
   return serialize(deviceCookie, marks, {

@@ -61,9 +61,9 @@ const noteReturn = async (
     const { rows } = await client.query<UserRow>(selectUserBySession, [session]);
     const [user] = rows;
     if (!user) return [];
-    const { secret } = deps.config;
     const known =
-      came.created || knownDevice(secret, { cookies: visitor.cookies, email: user.email }) !== null;
+      came.created ||
+      knownDevice(deps.keys, { cookies: visitor.cookies, email: user.email }) !== null;
     const kind = known ? 'signed-in-google' : 'signed-in-new-device';
     const noted = await noteSignIn(deps, client, { visitor, userId: user.id, kind });
     if (came.linked)
@@ -74,7 +74,7 @@ const noteReturn = async (
       });
     return [
       ...noted,
-      rememberDevice(secret, { cookies: visitor.cookies, email: user.email }),
+      rememberDevice(deps.keys, { cookies: visitor.cookies, email: user.email }),
       signedInHint,
     ];
   });

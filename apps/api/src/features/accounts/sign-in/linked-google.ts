@@ -5,13 +5,9 @@ import { takeFromAddress } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
 import { addressLimits } from '../accounts.limits.ts';
-import {
-  type IdentityRow,
-  lockUserById,
-  selectIdentitiesOf,
-  unlinkGoogle,
-} from '../accounts.sql.ts';
+import { type IdentityRow, selectIdentitiesOf, unlinkGoogle } from '../accounts.sql.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
+import { lockFresh } from './change-sign-in.ts';
 
 /** Returns the address where the browser links a Google account; it returns to the profile. */
 export const startLinkingGoogle = async (
@@ -42,9 +38,8 @@ export const startLinkingGoogle = async (
 export const unlinkOwnGoogle = async (deps: Deps, actor: Actor, visitor: Visitor) => {
   const { userId } = actor;
   await deps.accounts.transaction(async (client) => {
-    await requireFreshSignIn(client, actor);
-    // The lock keeps the password from being removed at the same time.
-    await client.query(lockUserById, [userId]);
+    // The lock keeps the password from being removed, and this session from being ended, at the same time.
+    await lockFresh(client, actor);
     const { rows } = await client.query<IdentityRow>(selectIdentitiesOf, [userId]);
     if (!rows.some((each) => each.provider_id === 'credential')) throw new Problem('LAST_WAY_IN');
     const unlinked = await client.query(unlinkGoogle, [userId]);

@@ -89,17 +89,17 @@ export const logInWithPasskey = async (
 ): Promise<SignedIn> => {
   const { logIn } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, logIn, visitor.address);
-  const { secret } = deps.config;
   const signedIn = await deps.accounts.transaction(async (client) => {
     const { userId, cookies } = await check(deps, { client, visitor, use, shown: 'both factors' });
     const { rows } = await client.query<EngineUserRow>(selectUserById, [userId]);
     const [user] = rows;
     if (!user) throw new Problem('PASSKEY_REFUSED');
-    const isKnown = knownDevice(secret, { cookies: visitor.cookies, email: user.email }) !== null;
+    const isKnown =
+      knownDevice(deps.keys, { cookies: visitor.cookies, email: user.email }) !== null;
     const kind = isKnown ? 'signed-in-passkey' : 'signed-in-new-device';
     const noted = await noteSignIn(deps, client, { visitor, userId, kind });
     const linked = await linkWaiting(deps, client, { visitor, userId });
-    const remembered = rememberDevice(secret, { cookies: visitor.cookies, email: user.email });
+    const remembered = rememberDevice(deps.keys, { cookies: visitor.cookies, email: user.email });
     return {
       user: toUser(user),
       cookies: [...cookies, ...noted, ...linked, remembered, signedInHint],

@@ -118,7 +118,7 @@ export const logIn = async (
   visitor: Visitor,
   input: LogIn,
 ): Promise<SignedIn | HalfWay> => {
-  const device = knownDevice(deps.config.secret, { cookies: visitor.cookies, email: input.email });
+  const device = knownDevice(deps.keys, { cookies: visitor.cookies, email: input.email });
   const success = await countPassword(deps, { visitor, email: input.email, device });
   const refusalStep = startSteps(failedLogInMs);
   try {
@@ -134,7 +134,7 @@ export const logIn = async (
       user: toUser(user),
       cookies: [
         ...cookies,
-        rememberDevice(deps.config.secret, { cookies: visitor.cookies, email: input.email }),
+        rememberDevice(deps.keys, { cookies: visitor.cookies, email: input.email }),
         signedInHint,
       ],
     };

@@ -8,7 +8,7 @@ import {
   codesPerDayKnownDevices,
   codesPerKnownDevice,
   codesPerKnownDevices,
-  overall,
+  failedLogIns,
   perAccount,
   perAccountKnownDevices,
   perKnownDevice,
@@ -30,7 +30,7 @@ const codes: Counted = {
 type Trier = { visitor: Visitor; email: string; device: string | null };
 
 const count = async (
-  { limits, config }: Deps,
+  { budgets, limits, config }: Deps,
   { visitor, email, device }: Trier,
   counted: Counted,
 ): Promise<Success> => {
@@ -45,11 +45,16 @@ const count = async (
   const perAddress = addressLimits(config.addressLimitFactor).logIn;
   await takeFromAddress(limits, perAddress, visitor.address);
   await limits.take(counted.perAccount, email);
-  await limits.take(overall, 'all');
+  const payment = await budgets.pay(failedLogIns, visitor.address).catch(async (refusal: Error) => {
+    // Nothing was compared, so it counts neither as a failure of the account nor of the address.
+    await limits.giveBack(counted.perAccount, email);
+    await giveBackToAddress(limits, perAddress, visitor.address);
+    throw refusal;
+  });
   return async () => {
     await limits.forget(counted.perAccount, email);
     await giveBackToAddress(limits, perAddress, visitor.address);
-    await limits.giveBack(overall, 'all');
+    await budgets.giveBack(payment);
   };
 };
 

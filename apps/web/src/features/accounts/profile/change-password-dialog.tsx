@@ -57,7 +57,8 @@ export function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordDialo
     >
       <form {...form} id={id} className="grid gap-3.5">
         <p className="text-ink-2">
-          You stay signed in here. Every other device is signed out, and your API tokens end.
+          You stay signed in here. Every other device is signed out, and your API tokens and
+          calendar link end.
         </p>
         {problem && (
           <Notice tone="stop" live="alert">

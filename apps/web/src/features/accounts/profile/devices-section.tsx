@@ -79,7 +79,7 @@ function SignOutOthers({ onDone }: SignOutOthersProps) {
       <ConfirmDialog
         open={asking}
         title="Sign out everywhere else?"
-        text="Every other device has to sign in again, and your API tokens end. You stay signed in here."
+        text="Every other device has to sign in again, and your API tokens and calendar link end. You stay signed in here."
         stay="Cancel"
         go="Sign out"
         busy={busy}

@@ -29,6 +29,8 @@ const sentences: Record<SecurityEventKind, string> = {
   'signed-out': 'Signed out',
   'token-made': 'API token made',
   'token-revoked': 'API token revoked',
+  'calendar-made': 'Calendar link made',
+  'calendar-revoked': 'Calendar link revoked',
   'deletion-asked': 'Deletion of the account asked for',
   'deletion-cancelled': 'Deletion cancelled by signing in',
 };

@@ -49,7 +49,10 @@ export function ResetPasswordPage() {
   });
 
   return (
-    <AccountsLayout title="Set a new password" lead="You will be signed out on every device.">
+    <AccountsLayout
+      title="Set a new password"
+      lead="You will be signed out on every device, and your API tokens and calendar link end."
+    >
       {refused || (hydrated && !token) ? (
         <NotValid />
       ) : (

@@ -12,7 +12,7 @@ import { readConfirmed, ServiceFields } from '../service/service-fields.tsx';
 import { type FormTexts, useServiceOffer } from '../service/use-service-offer.ts';
 import { FilePreview } from './file-preview.tsx';
 import { SendingState } from './sending-state.tsx';
-import { isStillThere, useSendAhead } from './use-send-ahead.ts';
+import { isStillThere, type Sending, useSendAhead } from './use-send-ahead.ts';
 
 type AddStepProps = {
   formId: string;
@@ -29,6 +29,13 @@ type AddStepProps = {
 const failed = 'Failed to upload document';
 const none: readonly string[] = [];
 
+const savedWords = (sending: Sending): string => {
+  if (!isOnline()) return 'Document saved offline. Will sync when online.';
+  return sending.status === 'failed'
+    ? 'Document saved. Its file is uploaded later.'
+    : 'Document uploaded successfully!';
+};
+
 export function AddStep({
   formId,
   file,
@@ -41,7 +48,7 @@ export function AddStep({
   const [picked, setPicked] = useState<PickedFile | null>(null);
   /** Shown in the dialog, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
-  const { sending, draft, isReading } = useSendAhead(picked);
+  const { sending, draft, isReading, isUnread } = useSendAhead(picked);
   const [texts, setTexts] = useState<FormTexts | null>(null);
   const serviced = useServiceOffer(vehicleId, texts, draft?.work ?? none);
   const top = useRef<HTMLDivElement>(null);
@@ -76,12 +83,7 @@ export function AddStep({
     } catch (error) {
       return setProblem(failureWords(error, failed));
     }
-    onSaved(
-      isOnline() && sending.status !== 'failed'
-        ? 'Document uploaded successfully!'
-        : 'Document saved offline. Will sync when online.',
-      deed,
-    );
+    onSaved(savedWords(sending), deed);
   };
 
   return (
@@ -93,6 +95,7 @@ export function AddStep({
             <SendingState
               sending={sending}
               isReading={isReading}
+              isUnread={isUnread}
               onTryAgain={() => setPicked({ ...picked })}
             />
           </>

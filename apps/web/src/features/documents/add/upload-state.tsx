@@ -11,6 +11,7 @@ const action = 'link min-h-11 text-14';
 export function UploadState({ upload, onCancel }: UploadStateProps) {
   const { id, name, state, problem, progress, purpose } = upload;
   const isSending = state === 'waiting' && progress !== null;
+  const waiting = problem === null ? 'Waiting to upload' : uploadProblemWords(problem, purpose);
   return (
     <div className="mt-2 grid gap-1">
       {isSending && <Progress value={progress} label={`Uploading ${name}`} />}
@@ -28,7 +29,7 @@ export function UploadState({ upload, onCancel }: UploadStateProps) {
           ) : (
             <>
               <CloudUpload size={16} aria-hidden className="flex-none" />
-              {isSending ? `Uploading, ${Math.round((progress ?? 0) * 100)}%` : 'Waiting to upload'}
+              {isSending ? `Uploading, ${Math.round((progress ?? 0) * 100)}%` : waiting}
             </>
           )}
         </p>

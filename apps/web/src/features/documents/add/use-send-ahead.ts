@@ -7,7 +7,8 @@ import { codeOf } from '../../../records/outbox/problem-code.ts';
 
 /** `idle`: offline; `failed`: the upload failed. In both cases the queue uploads the file once its record is saved. */
 export type Sending =
-  | { status: 'idle' | 'failed' }
+  | { status: 'idle' }
+  | { status: 'failed'; problem: string | null }
   | { status: 'sending'; share: number }
   | { status: 'sent'; at: number }
   | { status: 'refused'; problem: string | null };
@@ -28,6 +29,7 @@ export const useSendAhead = (picked: PickedFile | null) => {
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const [draft, setDraft] = useState<PaperDraft | null>(null);
   const [isReading, setIsReading] = useState(false);
+  const [isUnread, setIsUnread] = useState(false);
 
   useEffect(() => {
     if (!picked || !isOnline()) return;
@@ -43,14 +45,15 @@ export const useSendAhead = (picked: PickedFile | null) => {
         await sendAhead(picked, { onProgress, signal });
       } catch (error) {
         const problem = codeOf(error);
-        return become(isRefusal(problem) ? { status: 'refused', problem } : { status: 'failed' });
+        return become({ status: isRefusal(problem) ? 'refused' : 'failed', problem });
       }
       become({ status: 'sent', at: Date.now() });
-      // The user did not ask for the reading, so a failure is not shown.
       setIsReading(!signal.aborted);
-      const read = await readPaper(picked.id).catch(() => null);
+      // The user did not ask for the reading, so a failure is shown only if nobody's documents are read.
+      const read = await readPaper(picked.id).catch((error: unknown) => codeOf(error));
       if (signal.aborted) return;
-      setDraft(read);
+      setIsUnread(read === 'FILES_UNAVAILABLE');
+      setDraft(typeof read === 'string' ? null : read);
       setIsReading(false);
     };
     void run();
@@ -60,5 +63,5 @@ export const useSendAhead = (picked: PickedFile | null) => {
     };
   }, [picked]);
 
-  return { sending, draft, isReading };
+  return { sending, draft, isReading, isUnread };
 };

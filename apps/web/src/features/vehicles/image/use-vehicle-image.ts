@@ -43,9 +43,12 @@ export const useVehicleImage = (openedId: string | null) => {
       update({ progress: null, chosen: { picked, isSent: true } });
       notify.success('Vehicle image uploaded successfully!');
     } catch (error) {
-      if (isPassing(error)) return update({ progress: null });
-      update({ progress: null, id: openedId, chosen: null });
       const code = error instanceof ApiProblem ? error.code : null;
+      if (isPassing(error)) {
+        if (code === 'FILES_UNAVAILABLE') notify.warning(uploadProblemWords(code, 'image'));
+        return update({ progress: null });
+      }
+      update({ progress: null, id: openedId, chosen: null });
       notify.error(uploadProblemWords(code, 'image'));
     }
   };

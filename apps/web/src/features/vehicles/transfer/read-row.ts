@@ -1,3 +1,4 @@
+import { withVisibleNames } from '@roadworthy/domain/kernel/names';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -56,7 +57,8 @@ export const readRow = ({ row, values }: RawRow, today: string): GoodRow | RowPr
     if ('problem' in reading) unread[column.name] = reading.problem;
     else fields[column.name] = reading.value;
   }
-  const checked = checkFields(vehicleEntity, fields, today);
+  const named = withVisibleNames(vehicleEntity.schema, fields) as typeof fields;
+  const checked = checkFields(vehicleEntity, named, today);
   const problems = { ...checked.problems, ...unread };
   const reasons = columns.flatMap((column) => {
     const problem = problems[column.name];

@@ -6,12 +6,15 @@ const window = 10;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /\w/.test(word));
 
-/** Where one statement ends and the next begins: lines, list marks, sentences. */
+/**
+ * Where one statement ends and the next begins: lines, list marks, sentences. Of the spaces before a mark only a few
+ * belong to it, because every space is a place to begin; the others stay with the part before, which is trimmed.
+ */
 const betweenSentences =
-  /\n+|(?<=[.!?;…])\s+|(?:^|\s)(?:\(?(?:\d{1,2}|[a-h])[).:]|[-*•–—>]+)\s+|\s*(?:\p{Extended_Pictographic}\uFE0F?)+\s*/u;
+  /\n+|(?<=[.!?;…])\s+|(?:^|\s)(?:\(?(?:\d{1,2}|[a-h])[).:]|[-*•–—>]+)\s+|\s{0,3}(?:\p{Extended_Pictographic}\uFE0F?)+\s*/u;
 /** Pauses within a sentence, and words with which people turn to something else. */
 const betweenClauses =
-  /\s*[,:()[\]|"“”/]+\s*|\s+[-–—]+\s+|\s+(?:and|but|also|plus|so|then|because|cos|however|although|anyway)\s+|\s+(?=(?:what|any|how|can|could|should|would|do|does|is|are|please|thanks|cheers|help)\s+(?:is|could|would|might|do|does|idea|ideas|much|long|you|i|it|this|that|anyone|somebody|me|in)\b)/iu;
+  /\s{0,3}[,:()[\]|"“”/]+\s*|\s{1,3}[-–—]+\s+|\s{1,3}(?:and|but|also|plus|so|then|because|cos|however|although|anyway)\s+|\s{1,3}(?=(?:what|any|how|can|could|should|would|do|does|is|are|please|thanks|cheers|help)\s{1,3}(?:is|could|would|might|do|does|idea|ideas|much|long|you|i|it|this|that|anyone|somebody|me|in)\b)/iu;
 
 /** Cuts a long run into windows that overlap by half. */
 const windowsOf = (text: string): string[] => {

@@ -1,0 +1,36 @@
+import { hkdfSync } from 'node:crypto';
+
+/**
+ * The uses of keys that are derived from the server's secret, each with its own name. What is signed for one use is
+ * therefore nothing for every other. A name is never changed, because what was signed with it would no longer be
+ * valid, and never given to a second use: `apps/api/security/one-kind-each.test.ts` tries each kind of link and token
+ * at every place that takes one.
+ */
+export const keyNames = {
+  fileLink: 'file links',
+  downloadLink: 'download links',
+  keptFile: 'kept files',
+  unsubscribeLink: 'reminders unsubscribe',
+  reminderAction: 'reminders action',
+  trialShown: 'reminders shown',
+  deviceMark: 'device marks',
+  proofCode: 'proof codes',
+  counter: 'counters',
+  network: 'networks',
+  erasure: 'erasures',
+  sealing: 'roadworthy sealing',
+} as const;
+
+export type KeyUse = keyof typeof keyNames;
+
+export type Keys = {
+  /** `salt`: for a key of one user. `turn`: for the next key, if one cannot be used. */
+  of(use: KeyUse, options?: { salt?: string; turn?: number }): Buffer;
+};
+
+export const createKeys = (secret: string): Keys => ({
+  of(use, { salt = '', turn } = {}) {
+    const name = turn === undefined ? keyNames[use] : `${keyNames[use]} ${turn}`;
+    return Buffer.from(hkdfSync('sha256', secret, salt, name, 32));
+  },
+});

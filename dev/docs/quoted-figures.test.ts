@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Quote, quotedCommands, rowOf, unsupported } from './quoted-figures.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readme = read('README.md');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/**
+ * What README quotes, for commands with a record: `npm run -s test:diagnosis | grep ^figure:` writes the record of one
+ * after a whole run.
+ */
+const quotes: readonly Quote[] = [
+  {
+    command: 'test:diagnosis',
+    says: /([\d.]+) of 100 stopped/,
+    figure: /^held-out texts, .*: dangers stopped, of 100$/,
+    better: 'more',
+  },
+  {
+    command: 'test:diagnosis',
+    says: /([\d.]+) false stops in 100/,
+    figure: /^held-out texts, .*: harmless texts stopped, of 100$/,
+    better: 'less',
+  },
+  {
+    command: 'test:diagnosis',
+    says: /([\d.]+) everyday complaints/,
+    figure: /^everyday complaints$/,
+    better: 'more',
+  },
+  {
+    command: 'test:diagnosis',
+    says: /the verdict agrees in ([\d.]+) of 100/,
+    figure: /^everyday: the verdict agrees, of 100$/,
+    better: 'more',
+  },
+];
+
+const records = globSync('docs/figures/*.txt', { cwd: root }).map((path) => ({
+  command: basename(path, '.txt').replace('-', ':'),
+  record: read(path),
+}));
+
+test('README quotes no figure better than its command last printed, and says which command fails', () => {
+  expect(records.map(({ command }) => command)).toContain('test:diagnosis');
+  for (const each of records) {
+    expect(quotes.some(({ command }) => command === each.command)).toBe(true);
+    expect(unsupported(readme, each, quotes)).toEqual([]);
+  }
+});
+
+test('every command that README quotes is one process, whose status nothing hides; a missed figure is its status', () => {
+  const commands = quotedCommands(readme);
+  expect(commands.length).toBeGreaterThan(10);
+  for (const command of commands) {
+    const script = scripts[command] ?? '';
+    // A second command, or one in the shell's hands, could hide the status of the first.
+    expect(script, command).toMatch(/^(?:[A-Z_]+=\S+ )*(?:node \S+|vitest run\b[^;&|]*)$/);
+    const entry = /node (\S+)/.exec(script)?.[1];
+    if (!entry) continue;
+    expect(existsSync(join(root, entry)), entry).toBe(true);
+  }
+  const missing = (most: number) =>
+    `import { figure } from './dev/figures.ts'; figure('tries', 1, { atMost: ${most} });`;
+  const statusOf = (program: string) =>
+    spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], { cwd: root })
+      .status;
+  expect([statusOf(missing(0)), statusOf(missing(1))]).toEqual([1, 0]);
+});
+
+test('the check notices a better figure, one that is not printed, and a status that is not admitted', () => {
+  const [each] = records;
+  if (!each) throw new Error('There is no record');
+  const row = rowOf(readme, 'test:diagnosis');
+  const broken = (changed: string, record = each.record) =>
+    unsupported(readme.replace(row, changed), { ...each, record }, quotes).length;
+  expect(broken(row)).toBe(0);
+  expect(broken(row.replace('98.5 of 100 stopped', '99 of 100 stopped'))).toBe(1);
+  expect(broken(row.replace('2.5 false stops', '2.3 false stops'))).toBe(1);
+  expect(broken(row.replace('the command fails', 'the command works'))).toBe(1);
+  expect(broken(row, each.record.replaceAll(' MISSED', ''))).toBe(1);
+  expect(broken(row, each.record.replaceAll('everyday: the verdict', 'the verdict'))).toBe(1);
+});

@@ -1,0 +1,157 @@
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import type { BudgetRules } from '../../../apps/api/src/platform/budgets.ts';
+import { addressKey } from '../../../apps/api/src/platform/limits.ts';
+import { figure } from '../../../dev/figures.ts';
+import { drawPlants, type openPlantLedger } from '../../../dev/plant/planting.ts';
+import type { LocalStack } from '../../../dev/stack/stack.ts';
+import type { Manner } from './day.ts';
+import { dayOfDemos } from './demos.ts';
+import { minutesOfLogIns } from './log-ins.ts';
+import { dayOfLookups } from './lookups.ts';
+import { type Held, heldNetworks, heldProvider } from './people.ts';
+import { openCrowdWorld } from './world.ts';
+
+export type CrowdInvariant = 'honest people are answered while attackers take what they can';
+
+type Case = { who: string; held: Held[]; manner: Manner; from: number };
+
+const networks = (count: number, manner: Manner, from = 0): Case => {
+  const hour = `${String(from / 60).padStart(2, '0')}:00`;
+  const held = heldNetworks(count);
+  return { who: `${count} networks, ${manner}, from ${hour}`, held, manner, from };
+};
+const provider: Case = {
+  who: 'all networks of a provider, one by one, from 00:00',
+  held: heldProvider(),
+  manner: 'one by one',
+  from: 0,
+};
+
+/** Returns all cases, or only the first of them. */
+const some = <T>(cases: readonly T[]): readonly T[] =>
+  process.env.ANONYMOUS_SHORT ? cases.slice(0, 1) : cases;
+
+const asked = { outside: 99, inside: 80 };
+
+const show = (
+  what: string,
+  { outside, inside }: { outside: number; inside: number },
+  who: string,
+) => {
+  figure(`${what}, % outside the shared network, with ${who}`, outside, { atLeast: asked.outside });
+  figure(`${what}, % inside it, with ${who}`, inside, { atLeast: asked.inside });
+};
+
+/** The day's lookups with the product's own budget. */
+const proveLookups = async (stack: LocalStack) => {
+  const cases = [
+    networks(1, 'all'),
+    networks(5, 'all'),
+    networks(50, 'all'),
+    networks(50, 'one by one'),
+    networks(50, 'one by one', 17 * 60),
+    provider,
+  ];
+  for (const [at, each] of some(cases).entries()) {
+    const world = await openCrowdWorld(stack, `lookups_${at}`);
+    const { taken, questions, ...shares } = await dayOfLookups(world, { ...each, visitors: 1000 });
+    console.log(`${questions} questions of 1,000 people; ${taken} taken by ${each.who}`);
+    show('lookups answered', shares, each.who);
+    await world.close();
+  }
+};
+
+/**
+ * Demo accounts, a fifth of the product's number and people, so that the passwords of fewer are hashed. What fills an
+ * account is left out: it changes nothing about who gets one.
+ */
+const proveDemos = async (stack: LocalStack) => {
+  const cases = [networks(1, 'all'), networks(5, 'all'), networks(50, 'one by one')];
+  for (const [at, each] of some(cases).entries()) {
+    const world = await openCrowdWorld(stack, `demos_${at}`, {
+      environment: { DEMO_ACCOUNTS_MOST: '100' },
+      plant: (deps) => ({ ...deps, fillDemo: async () => {} }),
+    });
+    const { taken, questions, kept, ...shares } = await dayOfDemos(world, {
+      ...each,
+      visitors: 200,
+    });
+    console.log(`${questions} people want a demo account; ${taken} taken by ${each.who}`);
+    show('demo accounts given', shares, each.who);
+    figure(`demo accounts kept for a visit, %, with ${each.who}`, kept, { atLeast: 99 });
+    await world.close();
+  }
+};
+
+/** A tenth of the product's budget of failed log-ins, so that fewer passwords are compared. */
+export const smallLogIns = (deps: Deps): Deps => ({
+  ...deps,
+  budgets: {
+    ...deps.budgets,
+    pay: (budget, address) =>
+      deps.budgets.pay(
+        budget.name === 'login-all' ? { ...budget, perMinute: 200 } : budget,
+        address,
+      ),
+  },
+});
+
+const proveLogIns = async (stack: LocalStack) => {
+  for (const count of some([1, 5, 50])) {
+    const world = await openCrowdWorld(stack, `log_ins_${count}`, { plant: smallLogIns });
+    const { compared, owners, knownDevice, newDevice } = await minutesOfLogIns(world, {
+      held: heldNetworks(count),
+      minutes: 4,
+      perMinute: 10,
+    });
+    const who = `${count} networks`;
+    console.log(`${owners} owners sign in; ${compared} guesses compared for ${who}`);
+    figure(`log-ins on a known device, %, with ${who}`, knownDevice, { atLeast: 99 });
+    figure(`log-ins on a new device, %, with ${who}`, newDevice, { atLeast: 99 });
+    await world.close();
+  }
+};
+
+const holes: Record<string, { rules: Partial<BudgetRules>; attack: Case }> = {
+  'budgets without a reserve': { rules: { reserve: 0 }, attack: networks(50, 'one by one') },
+  'budgets without a share of a network': {
+    rules: { perNetwork: 1, perSeldomNetwork: 1, perSeldomNetworkInMinute: 1 },
+    attack: networks(5, 'all'),
+  },
+  'budgets that take a household for a network': {
+    rules: {
+      networksAround: (address) => ({ network: addressKey(address), range: addressKey(address) }),
+    },
+    attack: networks(5, 'all'),
+  },
+  'budgets without a share of a provider': { rules: { perRange: 1 }, attack: provider },
+};
+
+/** Tries each hole with two fifths of the budget and of the people, and the true rules as the identity. */
+export const plantHoles = async (
+  stack: LocalStack,
+  ledger: Pick<ReturnType<typeof openPlantLedger<CrowdInvariant>>, 'bug' | 'identity'>,
+) => {
+  const invariant: CrowdInvariant = 'honest people are answered while attackers take what they can';
+  const attempt = async (name: string, rules: Partial<BudgetRules>, attack: Case) => {
+    const world = await openCrowdWorld(stack, name, {
+      environment: { ANONYMOUS_LOOKUPS_DAILY: '2000' },
+      rules,
+    });
+    const { outside } = await dayOfLookups(world, { ...attack, visitors: 400 });
+    await world.close();
+    return { broken: outside < asked.outside ? [invariant] : [] };
+  };
+  const drawn = drawPlants(Object.keys(holes));
+  for (const [at, name] of drawn.entries()) {
+    const hole = holes[name];
+    if (hole) ledger.bug(name, invariant, await attempt(`hole_${at}`, hole.rules, hole.attack));
+  }
+  if (drawn.length > 0)
+    ledger.identity(
+      'budgets as they are',
+      await attempt('whole_rules', {}, networks(50, 'one by one')),
+    );
+};
+
+export const parts = { lookups: proveLookups, demos: proveDemos, 'log-ins': proveLogIns };

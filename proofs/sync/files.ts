@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FilePurpose } from '@roadworthy/domain/files/files.schema';
+import sharp from 'sharp';
+import { samplePdf } from '../../apps/api/test/files.ts';
+import type { LocalFile } from '../../apps/web/src/records/store/local-store.ts';
+import type { Device } from './device.ts';
+import type { ServerTruth } from './server.ts';
+
+// Photos and documents: picked on one device, named by a record, and sent after it by the product's own queue.
+
+/** The files that people picked in a history, with the digest of their bytes. */
+export type PickedFiles = Map<string, string>;
+
+/** The fields that name files. */
+const fileFields: Readonly<Record<string, string>> = {
+  vehicles: 'imageId',
+  documents: 'fileId',
+  tasks: 'photoIds',
+  taskCompletions: 'photoIds',
+  diagnoses: 'photoIds',
+};
+
+/** Small, because the server draws every picture again. */
+const picture = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#048' },
+})
+  .png()
+  .toBuffer();
+
+const bytesOf = (purpose: FilePurpose, id: string): Buffer =>
+  purpose === 'document' ? samplePdf(id) : picture;
+
+export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Returns a file as the app keeps it when it is picked. */
+export const pickFile = (picked: PickedFiles, purpose: FilePurpose, now: number): LocalFile => {
+  const id = crypto.randomUUID();
+  const buffer = bytesOf(purpose, id);
+  picked.set(id, digestOf(buffer));
+  return {
+    id,
+    variant: 'original',
+    purpose,
+    name: `${id}.${purpose === 'document' ? 'pdf' : 'png'}`,
+    type: purpose === 'document' ? 'application/pdf' : 'image/png',
+    bytes: new Uint8Array(buffer).buffer,
+    state: 'waiting',
+    problem: null,
+    usedAt: now,
+  };
+};
+
+const filesNamedIn = ({ entity, fields }: ServerTruth['rows'][number]): string[] => {
+  const value = fields[fileFields[entity] ?? ''];
+  return [value].flat().filter((each) => typeof each === 'string');
+};
+
+/** Every file that a record names reached the server with its bytes, and no device has one left to send. */
+export const findFileFaults = async (
+  devices: readonly Device[],
+  { rows, files }: ServerTruth,
+  picked: PickedFiles,
+): Promise<string[]> => {
+  const stored = new Map(files.map(({ id, sha256 }) => [id, sha256]));
+  const problems: string[] = [];
+  for (const row of rows.filter(({ deleted }) => !deleted)) {
+    for (const id of filesNamedIn(row)) {
+      const digest = picked.get(id);
+      if (digest === undefined || stored.get(id) === digest) continue;
+      problems.push(
+        `file: the server ${stored.has(id) ? 'changed' : 'lacks'} one of ${row.entity}`,
+      );
+    }
+  }
+  for (const device of devices) {
+    for (const { state, problem } of await device.tab(0).store.files.toArray()) {
+      if (state !== 'stored') problems.push(`file: one is ${state} (${problem})`);
+    }
+  }
+  return problems;
+};

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { readComplaint } from '@roadworthy/domain/diagnosis/red-flags/reading/reading';
+import { readWords } from '@roadworthy/domain/diagnosis/red-flags/reading/words';
+import { expect, test } from 'vitest';
+import { growsTooMuch } from '../dev/text-costs/growth.ts';
+import { expressionsIn, textFunctionsIn } from '../dev/text-costs/sources.ts';
+
+/**
+ * Everything that reads texts of users, testers and papers does so in linear time: found from the sources, so that a
+ * new one is tried too. Twice the text may cost three times as much, no more.
+ */
+const most = 3;
+const slow = { timeout: 120_000 };
+const root = join(import.meta.dirname, '..');
+const domain = 'packages/domain/src';
+/** Twice what the engine reads of a conversation, the longest text that is read at all. */
+const length = 8000;
+
+/** The further parameters of functions that need some. */
+const words = readWords('The brakes squeal and the engine light is on');
+const further: Record<string, readonly unknown[]> = {
+  'defects/advisories.rules.ts isDefectAdded': [
+    'car',
+    [{ vehicleId: 'car', title: 'Tyre worn', description: 'Tyre worn', status: 'open' }],
+  ],
+  'defects/defects.words.ts mend': [new Set(['tyre', 'brake', 'suspension'])],
+  'diagnosis/engine/reading/quoting.ts quoterOf': [words],
+  'diagnosis/engine/subject.ts subjectOf': [() => false],
+  'diagnosis/engine/vehicle-hints.ts factsFrom': [{}],
+  'diagnosis/model-words.rules.ts stillSayable': [[{ name: 'Drop link', about: 'Worn' }]],
+  'diagnosis/red-flags/reading/tokens.ts readTokens': [{ mendsTypos: true }],
+  'diagnosis/red-flags/weighing/features.ts featuresOf': [readComplaint('It squeals'), []],
+  'documents/reading/paper.rules.ts readPaper': [{ today: '2026-11-18' }],
+  'guides/guides.rules.ts isSameMake': ['Toyota'],
+  'kernel/compare.ts compare': ['Toyota'],
+  'lookup/defect-text.ts oneLine': [1000],
+  'reminders/next-step.texts.ts officialOfCover': ['england'],
+};
+/** Functions whose text nobody types, and why. */
+const apart: Record<string, string> = {
+  'guides/fuel.rules.ts whyNotForAny': 'an id of ours',
+  'law/legal-text.ts legalTexts': 'our own texts',
+  'tasks/guide-tasks.rules.ts meantVehicle': 'an id',
+  'vehicles/odometer.rules.ts ownersReadings': 'an id',
+};
+/** A function may refuse a text: it has then read it too. */
+const orRefuse = (read: () => unknown) => {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+};
+
+test('twice the text costs no regular expression more than three times as much', slow, () => {
+  const all = ['packages/domain/src/**/*.ts', 'apps/api/src/**/*.ts'].flatMap(expressionsIn);
+  expect(all.length).toBeGreaterThan(500);
+  const found = all.flatMap(({ where, expression }) => {
+    const own = where.match(/[a-z0-9]{3,}/gi)?.slice(-4) ?? [];
+    const also = own.map((word) => `${word} `);
+    const growth = growsTooMuch((text) => text.replace(expression, ''), most, { length, also });
+    return growth ? [`${where}: ${growth}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+test(
+  'twice the text costs no function that reads it more than three times as much',
+  slow,
+  async () => {
+    const all = textFunctionsIn(`${domain}/**/*.ts`);
+    expect(all.length).toBeGreaterThan(50);
+    const found: string[] = [];
+    for (const { file, name, needs } of all) {
+      const key = `${file.slice(domain.length + 1)} ${name}`;
+      if (apart[key]) continue;
+      const also = further[key] ?? [];
+      expect(also.length, `${key} has no parameters here`).toBeGreaterThanOrEqual(needs);
+      const read = (await import(join(root, file)))[name] as (...all: unknown[]) => unknown;
+      const growth = growsTooMuch((text) => orRefuse(() => read(text, ...also)), most, { length });
+      if (growth) found.push(`${key}: ${growth}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test(
+  'the checks notice an expression and a function that compare each character with each other',
+  slow,
+  () => {
+    expect(growsTooMuch((text) => text.replace(/\s+$/g, ''), most, { length })).toMatch(
+      /times with/,
+    );
+    const eachWithEach = (text: string) =>
+      text.split('').filter((one, at) => text.split('').lastIndexOf(one) === at);
+    expect(growsTooMuch(eachWithEach, most, { length })).toMatch(/times with/);
+    expect(growsTooMuch((text) => text.replace(/\s+/g, ' '), most, { length })).toBeNull();
+  },
+);
