@@ -8,7 +8,7 @@ import { enginePaths } from './engine-paths.ts';
 import { plants } from './plants.ts';
 import { openProbe } from './probe.ts';
 import type { Asker, Question } from './questions.ts';
-import { lean, slowerShare, timing, withoutLimits } from './timing.ts';
+import { lean, slowerShare, timing } from './timing.ts';
 
 // A1: no answer depends on what others keep, neither by its words nor by the statements behind it, nor by its time.
 
@@ -81,18 +81,19 @@ const timedCases = () => {
 };
 
 test('nobody can tell by the time of an answer', { timeout: 7_200_000 }, async () => {
-  const probe = await openProbe(stack, withoutLimits);
+  const probe = await openProbe(stack);
+  const at = { probe, admin: stack.database.admin };
   const problems: string[] = [];
   const asked = timedCases();
   // Too few to judge by on a busy machine: these show that the measurement runs.
   const few = 2;
-  const timed = isWhole || only ? asked : asked.filter((_, at) => at % 40 === 0);
+  const timed = isWhole || only ? asked : asked.filter((_, each) => each % 40 === 0);
   let worst = 0.5;
   for (const { question, asker } of timed) {
-    let share = await slowerShare(probe, question, asker, isWhole ? timing.pairs : few);
+    let share = await slowerShare(at, question, asker, isWhole ? timing.pairs : few);
     if (!isWhole) continue;
     // Of hundreds of measurements some exceed the bound by chance. A difference that is there exceeds it again.
-    if (lean(share) > timing.mostSlower) share = await slowerShare(probe, question, asker);
+    if (lean(share) > timing.mostSlower) share = await slowerShare(at, question, asker);
     worst = Math.max(worst, lean(share));
     if (lean(share) > timing.mostSlower)
       problems.push(`${question.name} as ${asker.who}: slower in ${Math.round(100 * share)} %`);
@@ -133,9 +134,10 @@ test('planted: each way to tell is noticed by its own check', { tags: ['long'] }
     const asker = world.askers.find((each) => each.who === who);
     if (!question || !asker) throw new Error(`There is no ${asked}`);
     if (sql) await stack.database.admin(sql);
-    const probe = await openProbe(stack, (deps) => withoutLimits(plant(deps, stack)));
-    const { found } = await compare({ probe, admin: stack.database.admin }, question, asker);
-    const share = await slowerShare(probe, question, asker, 60);
+    const probe = await openProbe(stack, (deps) => plant(deps, stack));
+    const at = { probe, admin: stack.database.admin };
+    const { found } = await compare(at, question, asker);
+    const share = await slowerShare(at, question, asker, 60);
     await probe.close();
     if (undo) await stack.database.admin(undo);
     const broken = found.map(({ invariant }) => invariant);

@@ -66,6 +66,12 @@ const firstDifference = (free: string[], held: string[]): string | null => {
   return at < 0 ? null : `statement ${at + 1}: ‘${told(free[at])}’ / held ‘${told(held[at])}’`;
 };
 
+/** The process that is asked, and its database. */
+export type At = { probe: Probe; admin: Admin };
+
+/** What the asker did before counts against limits and budgets, and is not the question here. */
+export const forgetLimits = ({ admin }: At) => admin('delete from platform.rate_limits');
+
 const recordTables = syncEntities.map(({ table }) => table.table);
 
 /** Removes the asker's own new records: an account has room for so many, and a demo account for few. */
@@ -88,17 +94,17 @@ const mostTries = 10;
  * the way that the request took through the server: the status and the statements.
  */
 export const compare = async (
-  { probe, admin }: { probe: Probe; admin: Admin },
+  at: At,
   question: Question,
   asker: Asker,
   pairs = 1,
 ): Promise<{ found: Separable[]; way: string }> => {
+  const { probe, admin } = at;
   const { name, method } = question;
   const found: Separable[] = [];
   let way = '';
   const ask = async (asked: Asked) => {
-    // What the asker did before counts against the limits, and is not the question here.
-    await admin('delete from platform.rate_limits');
+    await forgetLimits(at);
     return await probe.listen(() => send(probe, asker, method, asked));
   };
   for (let [done, tries] = [0, 0]; done < pairs; tries += 1) {

@@ -1,6 +1,4 @@
-import type { Deps } from '../../src/deps.ts';
-import { send } from './differential.ts';
-import type { Probe } from './probe.ts';
+import { type At, forgetLimits, send } from './differential.ts';
 import type { Asked, Asker, Question } from './questions.ts';
 
 /** Of this many pairs, neither side may be slower in more than this share: three and a half standard deviations. */
@@ -10,23 +8,16 @@ export const timing = { pairs: 400, mostSlower: 0.58 };
 const values = 40;
 const warmUps = (pairs: number) => Math.min(10, pairs);
 
-/** Removes the limits, which count every value alike and would only end the measurement. */
-export const withoutLimits = (deps: Deps): Deps => {
-  const { limits } = deps;
-  // Services hold on to the object itself.
-  Object.assign(limits, { take: async () => {}, spend: async () => {} });
-  return deps;
-};
-
-const timeOf = async (probe: Probe, asker: Asker, method: string, asked: Asked) => {
+const timeOf = async (at: At, asker: Asker, method: string, asked: Asked) => {
+  await forgetLimits(at);
   const started = performance.now();
-  await send(probe, asker, method, asked);
+  await send(at.probe, asker, method, asked);
   return performance.now() - started;
 };
 
 /** Asks in interleaved pairs, each side first in turn. Returns the share in which the held value took longer. */
 export const slowerShare = async (
-  probe: Probe,
+  at: At,
   question: Question,
   asker: Asker,
   pairs: number = timing.pairs,
@@ -41,7 +32,7 @@ export const slowerShare = async (
     const held = await pair.held();
     const order = round % 2 ? [pair.free, held] : [held, pair.free];
     const times = new Map<Asked, number>();
-    for (const asked of order) times.set(asked, await timeOf(probe, asker, question.method, asked));
+    for (const asked of order) times.set(asked, await timeOf(at, asker, question.method, asked));
     const [theirs = 0, nobodys = 0] = [times.get(held), times.get(pair.free)];
     if (round >= unmeasured) slower += theirs > nobodys ? 1 : theirs === nobodys ? 0.5 : 0;
   }
