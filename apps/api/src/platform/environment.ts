@@ -134,7 +134,7 @@ export const environmentSections = {
       .min(0)
       .default(500)
       .describe(
-        'How many demo accounts may exist at once; each is erased after a day and has 50 MB for files.',
+        'How many demo accounts may exist at once; each is erased after a day and has 50 MB for files. Where there is no room, an idle one gives way to a new visitor. Ten times as many may be made in a day.',
       ),
   },
   'Sign-in with Google': {
