@@ -66,9 +66,11 @@ export const printCoverage = (
   // Fewer histories than aim at every kind reach some of the fields only.
   figure('fields never changed', undrawn.length, aimed > 0 ? { atMost: 0 } : {});
   for (const [name, atLeast] of [
-    ['transaction of 50 changes', aimed],
+    // The server also ends a transaction by time: on a busy machine few hold as many as they may.
+    ['transaction of 50 changes', Math.min(aimed, 1)],
     ['push of 200 changes', aimed],
     ['push of several transactions', 2 * aimed],
+    ['push of several transactions that was cut off', aimed],
     ['account whose receipts were pruned', aimed],
     ['change sent again after its receipt was pruned', aimed],
     ['refused: NO_ROOM', 2 * aimed],

@@ -6,20 +6,21 @@ import { openServerTruth } from './server.ts';
 export type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
 
 /**
- * How many histories, from which seed on. `until`: the kind of problem that ends the run once it is found. `isLong`: of
- * these the first few run alone.
+ * How many histories, from which seed on. `until`: the kind of problem that ends the run once it is found. `alone`: some
+ * histories run while no other does, and more of them if they did not reach what they are for.
  */
 export type Batch = {
   count: number;
   seed: number;
   until?: string | undefined;
-  isLong?: (seed: number) => boolean;
+  alone?: { isAlone: (seed: number) => boolean; reached: string };
 };
 
 type Verdict<Seen> = { problems: string[]; seen: Seen };
 
 const atOnce = 4;
 const mostAlone = 2;
+const mostTries = 5;
 
 export const kindsOf = (problems: readonly string[]) =>
   new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))));
@@ -27,7 +28,7 @@ export const kindsOf = (problems: readonly string[]) =>
 /** Runs histories of one sort, several at once, against an API process with this process's plant. */
 export const runLanes = async <Seen extends Record<string, number>>(
   { environment, adminUrl, publicUrl }: Surroundings,
-  { count, seed, until, isLong = () => false }: Batch,
+  { count, seed, until, alone }: Batch,
   nothingSeen: Seen,
   run: (world: World, seed: number) => Promise<Verdict<Seen>>,
 ) => {
@@ -49,8 +50,8 @@ export const runLanes = async <Seen extends Record<string, number>>(
   let executed = 0;
   const seen: Seen = { ...nothingSeen };
   const seeds = Array.from({ length: count }, (_, at) => seed + at);
-  const alone = seeds.filter(isLong).slice(0, mostAlone);
-  const together = seeds.filter((each) => !alone.includes(each));
+  const quiet = seeds.filter((each) => alone?.isAlone(each)).slice(0, mostAlone);
+  const together = seeds.filter((each) => !quiet.includes(each));
   const world: World = {
     server,
     url: api.url,
@@ -80,8 +81,12 @@ export const runLanes = async <Seen extends Record<string, number>>(
       await runOne(own);
     }
   };
-  await lane(alone);
+  const isMissed = () => quiet.length > 0 && !fired.has(alone?.reached ?? '') && !isFound();
+  await lane([...quiet]);
   await Promise.all(Array.from({ length: atOnce }, () => lane(together)));
+  for (let tries = 0; tries < mostTries && isMissed(); tries += 1) {
+    await lane([...quiet]);
+  }
   await server.close();
   await api.stop();
   return { executed, seen, fired, written, failures };

@@ -59,7 +59,7 @@ console.log(`seed ${seed}`);
 const { executed, seen, fired, written, failures } = await runHistories(surroundings, {
   count,
   seed,
-  isLong,
+  alone: { isAlone: isLong, reached: 'transaction of 50 changes' },
 });
 const ofKind = reportFailures(failures);
 const { aimed, aimedAtFaults } = timesAimed(count);

@@ -60,7 +60,7 @@ const faults: Record<Fault, (send: Send) => Promise<Response>> = {
   },
   // The connection ends while the server works.
   dropped: async (send) => {
-    await send(AbortSignal.timeout(1 + Math.floor(Math.random() * 40))).catch(() => undefined);
+    await send(AbortSignal.timeout(1 + Math.floor(Math.random() * 20))).catch(() => undefined);
     return lost();
   },
   '401': async () => problem(401, 'UNAUTHENTICATED'),

@@ -366,6 +366,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     world,
   );
   for (const _ of truth.files) world.count('file stored');
+  if (wire.cutOff() > 0) world.count('push of several transactions that was cut off');
   const verdict = await findFaults({
     devices,
     journal,

@@ -44,15 +44,21 @@ const parsed = (body: string): unknown => {
 export const createWire = (count: (kind: string) => void) => {
   const answers: Answer[] = [];
   const problems: string[] = [];
+  let cutOff = 0;
   return {
     answers,
     problems,
+    /** How many pushes of several transactions ended before their reply. */
+    cutOff: () => cutOff,
     listen: (_named: string | null, sent: string) => {
       const push = z.safeParse(Sent, parsed(sent));
       if (!push.success) return () => {};
       const { length } = push.data.ops;
-      if (length > long) count('push of several transactions');
+      const isLong = length > long;
+      if (isLong) count('push of several transactions');
+      if (isLong) cutOff += 1;
       return (body: string, status: number) => {
+        if (isLong) cutOff -= 1;
         const heard = answersIn(parsed(body));
         if (heard) {
           if (length === mostOperations) count('push of 200 changes');

@@ -1,4 +1,4 @@
-import { coverKinds } from '@roadworthy/domain/cover/cover.schema';
+import type { CoverKind } from '@roadworthy/domain/cover/cover.schema';
 import type { FilePurpose } from '@roadworthy/domain/files/files.schema';
 import type { Fields, FieldValue } from '@roadworthy/domain/sync/entity';
 
@@ -238,9 +238,22 @@ const cartUnit = (): Fields => ({
 /** The kinds of cover that belong to the person. */
 export const personalCovers: readonly FieldValue[] = ['driving_licence', 'blue_badge'];
 
+/** In this order two successive covers belong to something different. */
+export const drawnCovers: readonly CoverKind[] = [
+  'insurance',
+  'driving_licence',
+  'breakdown',
+  'blue_badge',
+  'warranty',
+  'service_plan',
+  'finance',
+  'permit',
+  'other',
+];
+
 const cover = (hand: Hand): Fields => {
   const { turn, vehicleIds } = hand;
-  const kind = oneOf(vehicleIds.length > 0 ? coverKinds : ['driving_licence', 'blue_badge'], turn);
+  const kind = oneOf(vehicleIds.length > 0 ? drawnCovers : personalCovers, turn);
   const starts = day(turn);
   return {
     kind,

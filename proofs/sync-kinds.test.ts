@@ -1,0 +1,42 @@
+import { coverKinds } from '@roadworthy/domain/cover/cover.schema';
+import { entities } from '@roadworthy/domain/entities';
+import { checkFields, isSame } from '@roadworthy/domain/sync/merge';
+import { expect, test } from 'vitest';
+import { syncEntities } from '../apps/api/src/entities.ts';
+import { drawnCovers, drawnKinds, drawRecord, type Hand } from './sync/kinds/drawn.ts';
+import { rulesOf } from './sync/kinds/rules.ts';
+
+// `npm run test:sync` draws records of every kind and states the rules of each once more. A new kind needs both.
+
+const names = entities.map(({ name }) => name);
+
+test('every kind of record is drawn and has its rules', () => {
+  expect(syncEntities.map(({ definition }) => definition.name)).toEqual(names);
+  expect(Object.keys(drawnKinds)).toEqual(names);
+  expect(Object.keys(rulesOf)).toEqual(names);
+  expect(drawnCovers.toSorted()).toEqual(coverKinds.toSorted());
+});
+
+const handOf = (turn: number, vehicleIds: string[]): Hand => ({
+  turn,
+  vehicleIds,
+  hasPhoto: turn % 2 === 0,
+  pickFile: () => crypto.randomUUID(),
+});
+const vehicleIds = [crypto.randomUUID(), crypto.randomUUID()];
+
+test.for(entities)('records of $name are valid, whatever is drawn', (entity) => {
+  for (let turn = 0; turn < 240; turn += 1) {
+    const fields = drawRecord(entity.name, handOf(turn, vehicleIds));
+    expect(checkFields(entity, fields, '2026-11-15')).toHaveProperty('fields');
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(entity.schema.shape).sort());
+  }
+});
+
+test.for(entities)('two successive records of $name differ in every field', ({ name }) => {
+  for (let turn = 0; turn < 240; turn += 1) {
+    const [one, other] = [turn, turn + 1].map((each) => drawRecord(name, handOf(each, vehicleIds)));
+    const alike = Object.keys(one ?? {}).filter((field) => isSame(one?.[field], other?.[field]));
+    expect(alike).toEqual(name === 'mileageReadings' ? ['source'] : []);
+  }
+});
