@@ -168,10 +168,12 @@ const aimedAt = (seed: number): GarageCommand[] => {
     kind: 'record' as const,
     entity: kinds[(seed * kindsEach + at) % kinds.length] ?? '',
     act: 'add' as const,
-    turn: at,
+    // The first of each kind that is drawn is one that a shared garage may have, if it has a vehicle.
+    turn: 0,
     hasPhoto: false,
   }));
-  return [...adding, { ...first, whileSyncing: false, kind: 'peek' }];
+  const besides = (kind: 'add' | 'peek') => ({ ...first, whileSyncing: false, kind });
+  return [besides('add'), ...adding, besides('peek')];
 };
 
 /** Generates a history; the same seed gives the same one. */
