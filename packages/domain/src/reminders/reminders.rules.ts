@@ -141,6 +141,7 @@ const dangersOf = (vehicle: DueVehicle, { dangers }: LegalPosition): DueItem[] =
       id: source === 'mot' ? `${motDangerPrefix}${id}` : `${dangerPrefix}${id}`,
       kind: 'danger',
       title: `Do not drive it: ${what}`,
+      ...(source === 'diagnosis' ? { askedAt: since } : {}),
       danger: what,
       description: nameOf(vehicle),
       dueDate: source === 'mot' ? since : dateInLondon(new Date(since)),

@@ -32,6 +32,8 @@ export type DueItem = {
   readonly needsMotFirst?: boolean;
   /** For a cover of a person: where it is renewed, as far as the person's vehicles tell. */
   readonly nation?: 'gb' | 'ni' | null;
+  /** For a danger that a diagnosis found: when the owner asked. */
+  readonly askedAt?: string;
   /** For a danger, within a sentence: `the brakes may not stop the vehicle`. */
   readonly danger?: string;
   readonly description: string;

@@ -36,20 +36,22 @@ const placeOf = (item: Timed): number =>
 
 const rank: Record<ReminderPriority, number> = { high: 0, medium: 1, low: 2 };
 
-type Sortable = Timed & Pick<DueItem, 'id' | 'dueDate' | 'priority'>;
+type Sortable = Timed & Pick<DueItem, 'id' | 'dueDate' | 'priority' | 'askedAt'>;
 
-/**
- * Compares by date, oldest first; the newest danger is first. What is late comes first, before all what is late without
- * a date.
- */
-const byDate = (one: Sortable, other: Sortable): number => {
-  const order = compare(one.dueDate ?? '', other.dueDate ?? '');
-  return Number(other.isOver) - Number(one.isOver) || (one.kind === 'danger' ? -order : order);
-};
+/** Compares dangers, the newest first. A test is known by its day only, so a diagnosis of that day is newer. */
+const newestFirst = (one: Sortable, other: Sortable): number =>
+  compare(other.dueDate ?? '', one.dueDate ?? '') ||
+  compare(other.askedAt ?? '', one.askedAt ?? '');
+
+/** Compares by date, oldest first. What is late comes first, before all what is late without a date. */
+const byDate = (one: Sortable, other: Sortable): number =>
+  Number(other.isOver) - Number(one.isOver) || compare(one.dueDate ?? '', other.dueDate ?? '');
 
 /** Compares two things to do, the more urgent first. */
 export const byUrgency = (one: Sortable, other: Sortable): number =>
   placeOf(one) - placeOf(other) ||
-  byDate(one, other) ||
+  (one.kind === 'danger' && other.kind === 'danger'
+    ? newestFirst(one, other)
+    : byDate(one, other)) ||
   rank[one.priority] - rank[other.priority] ||
   compare(one.id, other.id);

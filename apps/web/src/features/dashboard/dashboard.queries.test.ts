@@ -198,7 +198,7 @@ test('reading by index gives the same result as the rules over all records', asy
         expect(reading.completed).toBe(completedThisMonth(tasks, completions, { today }));
         const days = (list: readonly Task[]) => list.map(({ dueDate }) => dueDate);
         const plain = (list: Task[]) => {
-          const beside = tasksBeside(list, { over: [], soon: [] }, { today, recent: 5 });
+          const beside = tasksBeside(list, { attention: [], upcoming: [] }, { today, recent: 5 });
           return { upcoming: days(beside.upcoming), recent: days(beside.recent) };
         };
         expect(plain(reading.tasks)).toEqual(plain(tasks));
