@@ -98,15 +98,14 @@ export const contradictionsIn = (garage: DrawnGarage, places: Places): string[] 
   const headline = dashboard.verdict.headline.map(({ text }) => text).join('');
   const [first] = dashboard.vehicles;
   if (first) {
+    const about = dashboard.verdict.headline.find(({ vehicle }) => vehicle)?.vehicle ?? first;
     const states = Object.values(expected.vehicles).map(({ legal }) => legal);
-    const worst = expected.vehicles[first.id];
+    const worst = expected.vehicles[about.id];
     say('headline', worst && legalWords[worst.legal].test(headline) ? null : headline);
     const claimed = headline.replace(/We cannot tell if [^:]*: /, '');
     if (!states.includes('yes') && /(?:is|are) road-legal/.test(claimed)) say('headline', headline);
-    const named = dashboard.verdict.headline.find(({ vehicle }) => vehicle)?.vehicle;
-    if (named && lawRankOf(named.id) !== lawRankOf(first.id)) {
-      say('headline', `speaks of ${named.id}`);
-    }
+    const isMoreUrgent = vehicles.some(({ id }) => lawRankOf(id) < lawRankOf(about.id));
+    if (isMoreUrgent) say('headline', `speaks of ${about.id}`);
   } else same('headline', headline, '');
 
   for (const vehicle of vehicles) {
