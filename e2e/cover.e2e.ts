@@ -77,8 +77,8 @@ test('covers are added, listed as due, renewed and counted; the policy decides u
   await page.goto('/costs');
   await expect(page.getByText('Finance, Toyota Finance').first()).toBeVisible();
   await page.goto('/dashboard');
-  const reminders = page.getByRole('region', { name: 'Upcoming Reminders' });
-  await reminders.getByRole('link', { name: /Driving licence/ }).click();
+  const reminders = page.getByRole('region', { name: 'Attention Required' });
+  await reminders.getByRole('link', { name: /Renew driving licence/ }).click();
   await expect(page.getByRole('dialog', { name: 'Driving licence' })).toContainText('Ran out');
   await expect(page.getByRole('link', { name: 'Renew it on GOV.UK' })).toBeVisible();
   const axe = await axeOn(page);

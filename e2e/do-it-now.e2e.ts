@@ -116,12 +116,12 @@ test('lines and signs of the dashboard and a mail’s link open the sheet, and i
   const id = await start(page);
   await page.goto('/dashboard');
   const attention = page.getByRole('region', { name: 'Attention Required' });
-  await attention.getByRole('link', { name: /MOT expired/ }).click();
+  await attention.getByRole('link', { name: /Book the MOT/ }).click();
   await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
   await expect(page).toHaveURL(/\/dashboard$/);
   await sheet(page).getByRole('button', { name: 'Snooze' }).click();
   await expect(toast(page, 'No reminders about it until')).toBeVisible();
-  await attention.getByRole('link', { name: /MOT expired/ }).click();
+  await attention.getByRole('link', { name: /Book the MOT/ }).click();
   await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
   await page.keyboard.press('Escape');
   await page

@@ -105,13 +105,19 @@ test.each<[string, Facts[], number, string[]]>([
     [{ ...motOver, ...taxSoon, ...insuranceSoon }, motSoon, taxOver],
     2,
     [
-      '2 overdue tasks (stop)',
       '1 MOT expired (stop)',
       '1 road tax expired (stop)',
       '1 MOT expiring soon (warn)',
       '1 road tax expiring soon (warn)',
       '1 insurance policy expiring soon (warn)',
+      '2 overdue tasks (stop)',
     ],
+  ],
+  [
+    'a missing insurance date after what expires soon',
+    [{ insuranceExpiryDate: null }, motSoon],
+    0,
+    ['1 MOT expiring soon (warn)', '1 insurance date missing (warn)'],
   ],
 ])('attention: %s', (_, garage, overdueTasks, expected) => {
   expect(attention(garage, overdueTasks)).toEqual(expected);

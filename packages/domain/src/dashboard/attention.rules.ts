@@ -29,6 +29,7 @@ const words = {
     one: 'insurance policy expiring soon',
     many: 'insurance policies expiring soon',
   },
+  'insurance-missing': { one: 'insurance date missing', many: 'insurance dates missing' },
 } satisfies Record<string, Words>;
 type Matter = keyof typeof words;
 
@@ -70,20 +71,17 @@ export const attentionOf = <V extends RecallFacts>(
     if (position.dangers.length > 0) add('danger', vehicle, true);
     for (const status of renewalsOf(position)) add(matterOf(status), vehicle, !status.estimated);
     if (hasRecall(vehicle)) add('recall-over', vehicle, true);
+    if (position.insurance.state === 'unknown') add('insurance-missing', vehicle, true);
   }
   const ofVehicles = matters.flatMap((matter): AttentionItem<V>[] => {
     const group = groups.get(matter);
     if (!group) return [];
     const { vehicles, isCertain } = group;
     const text = `${count(vehicles.length, words[matter])}${isCertain ? '' : ' (estimated)'}`;
-    return [{ id: matter, tone: /due$|failed$/.test(matter) ? 'warn' : 'stop', text, vehicles }];
+    const isMild = /due$|failed$|missing$/.test(matter);
+    return [{ id: matter, tone: isMild ? 'warn' : 'stop', text, vehicles }];
   });
   if (overdueTasks === 0) return ofVehicles;
   const text = count(overdueTasks, { one: 'overdue task', many: 'overdue tasks' });
-  const isDanger = ({ id }: AttentionItem<V>) => id === 'danger';
-  return [
-    ...ofVehicles.filter(isDanger),
-    { id: 'tasks', tone: 'stop', text, vehicles: [] },
-    ...ofVehicles.filter((item) => !isDanger(item)),
-  ];
+  return [...ofVehicles, { id: 'tasks', tone: 'stop', text, vehicles: [] }];
 };

@@ -11,19 +11,20 @@ import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import { wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
 import type { DiagnosisFields } from '../diagnosis/diagnosis.schema.ts';
 import { withDangers } from '../open-dangers/open-dangers.rules.ts';
-import { byWeight, digestHeading, digestSubject } from '../reminders/digest.texts.ts';
-import { dueItemsOf, isReminder, pathOfItem } from '../reminders/reminders.rules.ts';
+import { digestHeading, digestSubject, mostUrgentFirst } from '../reminders/digest.texts.ts';
+import { dueItemsOf, pathOfItem } from '../reminders/reminders.rules.ts';
 import { wordDueItem, wordNotification } from '../reminders/reminders.texts.ts';
+import { isReminder } from '../reminders/urgency.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
 import { onePerPlate } from '../vehicles/same-plate.rules.ts';
 import type { Vehicle, VehicleFields } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle } from '../vehicles/verdict.rules.ts';
-import { verdictParts } from '../vehicles/verdict.sentences.ts';
+import { wordVerdict } from '../vehicles/verdict.sentences.ts';
 import { attentionOf } from './attention.rules.ts';
 import { judgeAll } from './renewals-due.rules.ts';
 import { layRoad, signLabel, signsOnRoad, signText } from './road.rules.ts';
 import { todoOf } from './todo.rules.ts';
-import { byUrgency } from './urgency.rules.ts';
+import { mostUrgentVehicles } from './urgency.rules.ts';
 
 const brakes = 'the brakes may not stop the vehicle';
 const worst = { ...motOver, ...taxOver, recallSince: '2026-11-01' };
@@ -40,7 +41,7 @@ test.each<[string, Vehicle[], string]>([
   [
     'the worst case',
     dangerous([car(worst)]),
-    `Do not drive the Corolla: ${brakes}. It is also not road-legal: MOT ran out 3 days ago and tax ran out 14 days ago. It has an outstanding safety recall.`,
+    `Do not drive the Corolla: ${brakes}. | It is also not road-legal: MOT ran out 3 days ago and tax ran out 14 days ago. It has an outstanding safety recall.`,
   ],
   [
     'a car off the road',
@@ -50,7 +51,7 @@ test.each<[string, Vehicle[], string]>([
   [
     'an unknown date and something due',
     dangerous([car({ ...motSoon, insuranceExpiryDate: null })]),
-    `Do not drive the Corolla: ${brakes}. MOT runs out in 12 days.`,
+    `Do not drive the Corolla: ${brakes}. | Its MOT runs out in 12 days.`,
   ],
   [
     'two dangers',
@@ -69,12 +70,12 @@ test.each<[string, Vehicle[], string]>([
   [
     'one of two cars',
     dangerous([focus, car(motOver)]),
-    `Do not drive the Corolla: ${brakes}. The Corolla is also not road-legal: MOT ran out 3 days ago. The Focus is road-legal until 30 Apr 2027.`,
+    `Do not drive the Corolla: ${brakes}. | It is also not road-legal: MOT ran out 3 days ago. | The Focus is road-legal until 30 Apr 2027.`,
   ],
   [
     'one of three cars',
     dangerous([focus, car(), transit]),
-    `Do not drive the Corolla: ${brakes}. The other 2 cars are road-legal until 30 Apr 2027.`,
+    `Do not drive the Corolla: ${brakes}. | 2 cars are road-legal until 30 Apr 2027.`,
   ],
   [
     'three cars',
@@ -82,7 +83,7 @@ test.each<[string, Vehicle[], string]>([
       [car(), focus, transit],
       ['a', 'b', 'c'].map((id) => asDiagnosis({ vehicleId: id }, id)),
     ),
-    'Do not drive 3 of 3 cars: the Corolla, the Focus and the Transit.',
+    'Do not drive the Corolla: the brakes may not stop the vehicle. | Do not drive the Focus: the brakes may not stop the vehicle. | Do not drive the Transit: the brakes may not stop the vehicle.',
   ],
   [
     'a closed case',
@@ -94,30 +95,30 @@ test.each<[string, Vehicle[], string]>([
 });
 
 test('the words about a danger link to its diagnosis', () => {
-  const [part] = verdictParts(dangerous([car()]), today);
+  const [part] = wordVerdict(dangerous([car()]), today).headline;
   expect(part).toMatchObject({ tone: 'stop', danger: { source: 'diagnosis', id: diagnosisId } });
 });
 
 test('a danger comes before an expired MOT, a recall and overdue tasks, everywhere', () => {
   const vehicles = dangerous([focus, transit, car(worst)]);
   const judged = judgeAll(vehicles, today);
-  expect(byUrgency(judged)[0]?.id).toBe('a');
+  expect(mostUrgentVehicles(judged, itemsOf(vehicles))[0]?.id).toBe('a');
   expect(attentionOf(judged, { overdueTasks: 2 }).map(({ text }) => text)).toEqual([
     '1 vehicle not to be driven',
-    '2 overdue tasks',
     '1 MOT expired',
     '1 road tax expired',
     '1 safety recall outstanding',
+    '2 overdue tasks',
   ]);
   const items = itemsOf(vehicles, [asTask({ title: 'Wash', dueDate: '2026-10-01' })]);
-  expect(todoOf(items, 9).over.map(({ title }) => title)).toEqual([
+  expect(todoOf(items, 9).attention.map(({ title }) => title)).toEqual([
     `Do not drive it: ${brakes}`,
     'Tax overdue',
     'MOT expired',
     'Safety recall outstanding',
     'Wash',
   ]);
-  expect(todoOf(items, 1).over.map(({ kind }) => kind)).toEqual(['danger']);
+  expect(todoOf(items, 1).attention.map(({ kind }) => kind)).toEqual(['danger']);
 });
 
 test('on the road a danger stands at today, before all other signs', () => {
@@ -151,7 +152,7 @@ test('mails and notifications say not to drive, first', () => {
   const due = itemsOf(vehicles)
     .filter(isReminder)
     .map((item) => ({ item, vehicle: vehicles[0] ?? null }));
-  expect(byWeight(due.toReversed())[0]?.item.kind).toBe('danger');
+  expect(mostUrgentFirst(due.toReversed())[0]?.item.kind).toBe('danger');
   expect(digestSubject(due, 0)).toBe(`AB17 CDE: do not drive it: ${brakes}, and 3 more`);
   expect(digestHeading(due, [])).toEqual({
     heading: 'Do not drive the Corolla.',

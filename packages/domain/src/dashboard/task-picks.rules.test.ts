@@ -11,7 +11,7 @@ const inDays = (days: number) => addDays(today, days);
 const task = (id: string, fields: Partial<TaskFields> = {}) => asTask(fields, id);
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join(' ');
 
-const nothing = { over: [], soon: [] };
+const nothing = { attention: [], upcoming: [] };
 
 const list = [
   task('undated'),
@@ -24,14 +24,14 @@ const list = [
 ];
 
 test.each<[string, Task[], number, string]>([
-  ['what is late, undated last, neither renewals nor what is done', list, 5, 'late undated'],
+  ['what is late, undated last, neither renewals nor what is done', list, 5, 'late far undated'],
   ['no more than the limit', list, 1, 'late'],
   ['undated ones keep their order', [task('b'), task('a')], 5, 'b a'],
   ['none', [], 5, ''],
 ])('recent tasks: %s', (_, tasks, most, expected) => {
   const { upcoming, recent } = tasksBeside(tasks, nothing, { today, recent: most });
   expect(ids(recent)).toBe(expected);
-  expect(ids(upcoming)).toBe(tasks === list ? 'soon begun far' : '');
+  expect(ids(upcoming)).toBe(tasks === list ? 'soon begun' : '');
 });
 
 test.each<[string, Task[], string]>([

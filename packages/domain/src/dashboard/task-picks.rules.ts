@@ -8,7 +8,7 @@ import { warningDays } from '../vehicles/legal.rules.ts';
 export const isListed = (task: Pick<Task, 'status' | 'taskType'>): boolean =>
   isOpen(task) && task.taskType !== 'renewal';
 
-export const mostUpcoming = 3;
+const mostUpcoming = 3;
 
 /** Returns the first few tasks due within the warning time. Overdue tasks are shown elsewhere. */
 export const upcomingTasks = <T extends Task>(

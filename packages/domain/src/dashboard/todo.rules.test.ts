@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
 import { asTask } from '../../../../dev/fixtures/tasks.ts';
-import { dueItemsOf } from '../reminders/reminders.rules.ts';
+import { toDoItemsOf } from '../reminders/reminders.rules.ts';
 import { tasksBeside, todoOf } from './todo.rules.ts';
 
 const today = '2026-11-15';
@@ -16,42 +16,49 @@ const tasks = [
   task('another day', null),
 ];
 const vehicle = asVehicle({ motExpiryDate: '2026-11-12', taxDueDate: '2026-11-27' });
-const items = dueItemsOf({ vehicles: [vehicle], tasks }, { today });
+const items = toDoItemsOf({ vehicles: [vehicle], tasks }, { today });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test('lists overdue items first, then those due within 30 days, each by date', () => {
+test('lists what is unlawful, what lapses, a missing insurance date, late chores and coming ones', () => {
   const todo = todoOf(items, 6);
-  expect(titles(todo.over)).toEqual(['MOT expired', 'late']);
-  expect(titles(todo.soon)).toEqual(['tomorrow', 'in a week', 'Tax due', 'in three weeks']);
+  const missing = 'Insurance date missing';
+  expect(titles(todo.attention)).toEqual(['MOT expired', 'Tax due', missing, 'late']);
+  expect(titles(todo.upcoming)).toEqual(['tomorrow', 'in a week', 'in three weeks']);
+  expect(todo.hidden).toBe(0);
+  expect(todoOf(items, 3).hidden).toBe(1);
 });
 
 test('shows every task in exactly one row', () => {
   for (const most of [1, 2, 4, 6]) {
     const todo = todoOf(items, most);
     const { upcoming, recent } = tasksBeside(tasks, todo, { today, recent: 99 });
-    const listed = [...todo.over, ...todo.soon].filter(({ kind }) => kind === 'task');
+    const listed = [...todo.attention, ...todo.upcoming].filter(({ kind }) => kind === 'task');
     const shown = [...listed, ...upcoming, ...recent];
     expect(titles(shown).toSorted()).toEqual(titles(tasks).toSorted());
   }
 });
 
-test('upcoming tasks are the next dated ones; the rest follows, undated last', () => {
-  const beside = tasksBeside(tasks, todoOf(items, 2), { today, recent: 3 });
-  expect(titles(beside.upcoming)).toEqual(['in three weeks', 'in February']);
-  expect(titles(beside.recent)).toEqual(['some day', 'another day']);
+test('upcoming tasks are those within 30 days; the rest follows, undated last', () => {
+  const beside = tasksBeside(tasks, todoOf(items, 2), { today, recent: 4 });
+  expect(titles(beside.upcoming)).toEqual(['in three weeks']);
+  expect(titles(beside.recent)).toEqual(['late', 'in February', 'some day', 'another day']);
 });
 
 test('leaves out completed tasks and renewals', () => {
   const done = { ...task('done', '2026-11-20'), status: 'completed' as const };
   const renewal = { ...task('MOT', '2026-11-20'), taskType: 'renewal' as const };
-  const beside = tasksBeside([done, renewal], { over: [], soon: [] }, { today, recent: 3 });
+  const beside = tasksBeside(
+    [done, renewal],
+    { attention: [], upcoming: [] },
+    { today, recent: 3 },
+  );
   expect(beside).toEqual({ upcoming: [], recent: [] });
 });
 
 test('overdue tasks without a row above lead the rest', () => {
   const late = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => task(day, day));
   const all = [...late, ...tasks];
-  const due = dueItemsOf({ vehicles: [], tasks: all }, { today });
+  const due = toDoItemsOf({ vehicles: [], tasks: all }, { today });
   const beside = tasksBeside(all, todoOf(due, 2), { today, recent: 2 });
   expect(titles(beside.recent)).toEqual(['2026-11-03', 'late']);
 });

@@ -7,16 +7,15 @@ import {
   taxOver,
   today,
 } from '../../../../dev/fixtures/dashboard.ts';
+import { toDoItemsOf } from '../reminders/reminders.rules.ts';
 import { judgeAll } from './renewals-due.rules.ts';
-import { byUrgency } from './urgency.rules.ts';
+import { mostUrgentVehicles } from './urgency.rules.ts';
 
-const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) =>
-  byUrgency(
-    judgeAll(
-      facts.map((fields, at) => goodVehicle(fields, String(at))),
-      today,
-    ),
-  ).map(({ id }) => Number(id));
+const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) => {
+  const vehicles = facts.map((fields, at) => goodVehicle(fields, String(at)));
+  const items = toDoItemsOf({ vehicles, tasks: [] }, { today });
+  return mostUrgentVehicles(judgeAll(vehicles, today), items).map(({ id }) => Number(id));
+};
 
 test('of three vehicles, the one that is not legal is among the first two', () => {
   expect(orderOf({}, {}, motOver).slice(0, 2)).toContain(2);

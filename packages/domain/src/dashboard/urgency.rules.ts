@@ -1,27 +1,29 @@
-import { hasRecall, type RecallFacts } from '../vehicles/recall.rules.ts';
-import type { LegalPosition } from '../vehicles/verdict.rules.ts';
-import { type Judged, renewalsOf } from './renewals-due.rules.ts';
+import type { DueItem } from '../reminders/reminders.schema.ts';
+import { isReminder } from '../reminders/urgency.rules.ts';
+import type { Judged } from './renewals-due.rules.ts';
 
-/** Ranks a vehicle: not to be driven, not legal, recalled, renewal due, unknown, legal, off the road. */
-const rankOf = ({ verdict, ...position }: LegalPosition, isRecalled: boolean): number => {
-  if (verdict.legal === 'danger') return 0;
-  if (verdict.legal === 'no') return 1;
-  if (isRecalled) return 2;
-  if (renewalsOf({ verdict, ...position }).length > 0) return 3;
-  return { unknown: 4, yes: 5, 'off-road': 6 }[verdict.legal];
-};
+const calm = { danger: 0, no: 0, unknown: 1, yes: 2, 'off-road': 3 };
 
-/** Sorts the most urgent vehicles first, because a list may be cut short. Equal ones keep their order. */
-export const byUrgency = <V extends RecallFacts>(judged: readonly Judged<V>[]): V[] => {
-  const soonest = ({ position }: Judged<V>) =>
-    Math.min(...renewalsOf(position).map(({ days }) => days ?? Number.NEGATIVE_INFINITY));
-  const ranked = judged.map((one) => ({
-    one,
-    rank: rankOf(one.position, hasRecall(one.vehicle)),
-    days: soonest(one),
-  }));
-  const byDays = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
-  return ranked
-    .toSorted((a, b) => a.rank - b.rank || byDays(a.days, b.days))
-    .map(({ one }) => one.vehicle);
+/** Returns whether an item is about the vehicle itself. A task or a policy may be about anything. */
+const isOfVehicle = ({ kind }: DueItem): boolean => kind !== 'task' && kind !== 'cover';
+
+/**
+ * Sorts vehicles by the first thing to do about each, as the to-do list has it. Then come vehicles with unknown dates,
+ * those that are road-legal and those off the road. Equal ones keep their order. `items` must be in order of urgency.
+ */
+export const mostUrgentVehicles = <V extends { readonly id: string }>(
+  judged: readonly Judged<V>[],
+  items: readonly DueItem[],
+): V[] => {
+  const places = new Map<string, number>();
+  for (const [at, item] of items.entries()) {
+    if (!item.vehicleId || !isReminder(item) || !isOfVehicle(item)) continue;
+    if (!places.has(item.vehicleId)) places.set(item.vehicleId, at);
+  }
+  const placeOf = ({ vehicle, position }: Judged<V>): number =>
+    places.get(vehicle.id) ?? items.length + calm[position.verdict.legal];
+  return judged
+    .map((one) => ({ vehicle: one.vehicle, place: placeOf(one) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ vehicle }) => vehicle);
 };

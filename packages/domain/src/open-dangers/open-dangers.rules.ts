@@ -111,11 +111,5 @@ export const withDangers = <V extends FailedVehicle>(
   });
 };
 
-/** Sorts the vehicles that must not be driven first. The others keep their order. */
-export const dangersFirst = <V extends DangerFacts>(vehicles: readonly V[]): V[] => {
-  const isStopped = ({ openDangers = [] }: V): boolean => openDangers.length > 0;
-  return [...vehicles.filter(isStopped), ...vehicles.filter((vehicle) => !isStopped(vehicle))];
-};
-
 /** Returns the page of a diagnosis. */
 export const diagnosisAddress = (diagnosisId: string): string => `/diagnostics?case=${diagnosisId}`;

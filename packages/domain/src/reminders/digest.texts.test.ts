@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
 import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import type { Vehicle, VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { byWeight, digestHeading, digestSubject, signWords, weightOf } from './digest.texts.ts';
+import {
+  digestHeading,
+  digestSubject,
+  mostUrgentFirst,
+  signWords,
+  weightOf,
+} from './digest.texts.ts';
 import { nextStepOf } from './next-step.texts.ts';
 import { dueItemsOf } from './reminders.rules.ts';
 
@@ -56,7 +62,7 @@ test.each([
   expect(due.map(({ item }) => signWords(item, today).text)).toEqual([sign]);
 });
 
-test('sorts vehicles that must not be driven first, then legal items, then the rest', () => {
+test('sorts what is unlawful first, then what lapses, then chores', () => {
   const due = dueOf(
     [focus({ motExpiryDate: '2026-11-12' }), asVehicle({ taxDueDate: '2026-12-01' })],
     [
@@ -64,10 +70,10 @@ test('sorts vehicles that must not be driven first, then legal items, then the r
       asTask({ dueDate: '2026-11-20' }, '0198f2c4-0000-7000-8000-000000000009'),
     ],
   );
-  expect(byWeight(due).map(({ item }) => [item.kind, weightOf(item)])).toEqual([
+  expect(mostUrgentFirst(due).map(({ item }) => [item.kind, weightOf(item)])).toEqual([
     ['mot', 'stop'],
-    ['task', 'warn'],
     ['tax', 'warn'],
+    ['task', 'warn'],
     ['task', 'plain'],
   ]);
 });

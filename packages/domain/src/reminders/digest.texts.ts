@@ -5,6 +5,7 @@ import { capitalise, listOf } from '../vehicles/verdict.words.ts';
 import { isLegal } from './reminders.rules.ts';
 import { type DueItem, isMotDanger } from './reminders.schema.ts';
 import { distance, isPast } from './reminders.texts.ts';
+import { byUrgency, urgencyOf } from './urgency.rules.ts';
 
 export type Mailed<V extends Named = Named> = {
   readonly item: DueItem;
@@ -20,12 +21,9 @@ export const weightOf = ({ kind, isOver }: DueItem): Weight => {
   return isOver ? 'warn' : 'plain';
 };
 
-const order: Record<Weight, number> = { stop: 1, warn: 2, plain: 3 };
-const placeOf = (item: DueItem): number => (item.kind === 'danger' ? 0 : order[weightOf(item)]);
-
-/** Sorts dangers first, then by weight, heaviest first. Equal weights keep their order. */
-export const byWeight = <M extends Pick<Mailed, 'item'>>(due: readonly M[]): M[] =>
-  due.toSorted((one, other) => placeOf(one.item) - placeOf(other.item));
+/** Sorts the most urgent first. */
+export const mostUrgentFirst = <M extends Pick<Mailed, 'item'>>(due: readonly M[]): M[] =>
+  due.toSorted((one, other) => byUrgency(one.item, other.item));
 
 const nouns: Record<string, string> = {
   mot: 'MOT',
@@ -84,7 +82,7 @@ const more = (count: number): string => (count > 0 ? `, and ${count} more` : '')
 
 /** Returns `YX65 KLM: MOT ran out 12 Nov 2026, and 2 more`: informative without opening the email. */
 export const digestSubject = (due: readonly Mailed[], renewedCount: number): string => {
-  const [first, ...others] = byWeight(due);
+  const [first, ...others] = mostUrgentFirst(due);
   if (!first) return renewedCount === 1 ? 'Renewed: well done' : `${renewedCount} renewals`;
   const { item, vehicle } = first;
   const words = clause(item, formatDate).replace(/ is due /, ' due ');
@@ -167,7 +165,7 @@ export const digestHeading = (
   due: readonly Mailed[],
   renewed: readonly string[],
 ): { heading: string; lines: string[] } => {
-  const [first, ...others] = byWeight(due);
+  const [first, ...others] = mostUrgentFirst(due);
   if (!first) return { heading: 'Renewed. Well done.', lines: [...renewed] };
   const dangers = due.filter(({ item }) => item.kind === 'danger');
   if (dangers.length > 0) {
@@ -177,7 +175,7 @@ export const digestHeading = (
     );
     return { heading, lines: [...renewed, line] };
   }
-  const stopped = due.filter(({ item }) => weightOf(item) === 'stop');
+  const stopped = mostUrgentFirst(due).filter(({ item }) => urgencyOf(item) === 'unlawful');
   const vehicles = [...new Set(stopped.flatMap(({ vehicle }) => vehicle ?? []))];
   const rest = due.filter((each) => !stopped.includes(each));
   const names = namesOf(vehicles);

@@ -3,8 +3,9 @@ import { asCover } from '../../../../dev/fixtures/covers.ts';
 import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
 import type { Cover } from '../cover/cover.schema.ts';
 import { nextStepOf } from './next-step.texts.ts';
-import { dueItemsOf, isReminder, pathOfItem } from './reminders.rules.ts';
+import { dueItemsOf, pathOfItem } from './reminders.rules.ts';
 import { wordDueItem, wordNotification } from './reminders.texts.ts';
+import { isReminder } from './urgency.rules.ts';
 
 const today = '2026-11-16';
 const corolla = asVehicle();
@@ -20,7 +21,7 @@ const licence = asCover({
 const breakdown = asCover({ kind: 'breakdown', endsOn: '2026-11-25' });
 
 test('an ending cover is a reminder with its own address', () => {
-  const items = itemsOf(licence, breakdown);
+  const items = itemsOf(licence, breakdown).toReversed();
   expect(items).toMatchObject([
     {
       id: `cover-${licence.id}`,
@@ -42,7 +43,7 @@ test('an ending cover is a reminder with its own address', () => {
 });
 
 test('a cover has a sentence, a notification and an official page', () => {
-  const [late, soon] = itemsOf(licence, breakdown);
+  const [soon, late] = itemsOf(licence, breakdown);
   if (!late || !soon) throw new Error('two items');
   expect(wordDueItem(late, null)).toBe('Driving licence ran out on 2 Nov 2026, 14 days ago.');
   expect(wordDueItem(soon, corolla)).toBe(
@@ -63,8 +64,8 @@ test('a licence and a Blue Badge of somebody in Northern Ireland are renewed on 
       .filter(({ kind }) => kind === 'cover')
       .map((item) => nextStepOf(item, null, today).official?.url);
   expect(pagesFor('ni')).toEqual([
-    'https://www.nidirect.gov.uk',
     'https://www.nidirect.gov.uk/services/apply-or-renew-blue-badge-online',
+    'https://www.nidirect.gov.uk',
   ]);
   for (const nation of ['gb', null] as const) {
     expect(pagesFor(nation).every((url) => url?.startsWith('https://www.gov.uk/'))).toBe(true);

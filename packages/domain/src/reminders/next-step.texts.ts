@@ -3,6 +3,7 @@ import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { notes, policyHour } from '../law/duties.ts';
 import { meanwhile } from '../law/meanwhile.ts';
 import { earliestTest } from '../vehicles/mot.rules.ts';
+import { isMerelyEnding } from './action.texts.ts';
 import type { DueItem } from './reminders.schema.ts';
 import { endsToday } from './reminders.texts.ts';
 
@@ -62,10 +63,6 @@ const taxLine = ({ isOver, needsMotFirst }: DueItem): string => {
   return needsMotFirst ? `${taxNeedsMot.text} ${directDebit.text}` : taxNumber.text;
 };
 
-const merelyEnds = new Set(
-  Object.values(traitsOf).flatMap(({ isRenewed, name }) => (isRenewed ? [] : name)),
-);
-
 /** Returns the official page of a cover. Only a licence and a Blue Badge have one. */
 export const officialOfCover = (name: string, nation: Nation): NextStep['official'] => {
   const isNi = nation === 'ni';
@@ -91,7 +88,7 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
   }),
   recall: () => ({ line: `${notes.recallFree.text} Call any dealer of the make.`, official: null }),
   cover: ({ isOver, title, nation }) => ({
-    line: merelyEnds.has(title)
+    line: isMerelyEnding(title)
       ? 'It ends then. See what you still need from it before that day.'
       : `${isOver ? 'It no longer holds. ' : ''}Have you renewed? Then tell us the new date.`,
     official: officialOfCover(title, nation),

@@ -4,7 +4,8 @@ import { asTask, taskId } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { taskDueState } from '../tasks/due.rules.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { dueItemsOf, isReminder, pathOfItem } from './reminders.rules.ts';
+import { dueItemsOf, pathOfItem } from './reminders.rules.ts';
+import { isReminder } from './urgency.rules.ts';
 
 const today = '2026-11-14';
 const in_ = (days: number) => addDays(today, days);
@@ -85,7 +86,7 @@ test.each([
   expect(reminder?.priority ?? null).toBe(priority);
 });
 
-test('sorts reminders by date, then by urgency', () => {
+test('sorts what lapses by date, then chores, late ones first', () => {
   const vehicles = [
     asVehicle({ taxDueDate: in_(5), motExpiryDate: in_(5), insuranceExpiryDate: in_(20) }),
   ];
@@ -95,11 +96,11 @@ test('sorts reminders by date, then by urgency', () => {
   ];
   const found = remindersOf({ vehicles, tasks }, { today });
   expect(found.map(({ kind, daysLeft, priority }) => [kind, daysLeft, priority])).toEqual([
-    ['task', -2, 'high'],
     ['mot', 5, 'high'],
     ['tax', 5, 'medium'],
-    ['task', 5, 'low'],
     ['insurance', 20, 'low'],
+    ['task', -2, 'high'],
+    ['task', 5, 'low'],
   ]);
 });
 

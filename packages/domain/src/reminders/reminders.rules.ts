@@ -1,13 +1,12 @@
 import type { DueCover } from '../cover/cover.schema.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, dateInLondon, daysBetween, formatDate } from '../kernel/civil-date.ts';
-import { compare } from '../kernel/compare.ts';
 import { notes } from '../law/duties.ts';
 import { diagnosisAddress, type OpenDanger } from '../open-dangers/open-dangers.rules.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';
-import { type Status, warningDays } from '../vehicles/legal.rules.ts';
+import type { Status } from '../vehicles/legal.rules.ts';
 import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
 import { isMotNeededFirst } from '../vehicles/mot-before-tax.rules.ts';
 import { nationOfOwner } from '../vehicles/owner-nation.rules.ts';
@@ -23,6 +22,7 @@ import {
   type ReminderKind,
   type ReminderPriority,
 } from './reminders.schema.ts';
+import { byUrgency } from './urgency.rules.ts';
 
 export type DueVehicle = LegalFacts &
   RecallFacts &
@@ -141,6 +141,7 @@ const dangersOf = (vehicle: DueVehicle, { dangers }: LegalPosition): DueItem[] =
       id: source === 'mot' ? `${motDangerPrefix}${id}` : `${dangerPrefix}${id}`,
       kind: 'danger',
       title: `Do not drive it: ${what}`,
+      ...(source === 'diagnosis' ? { askedAt: since } : {}),
       danger: what,
       description: nameOf(vehicle),
       dueDate: source === 'mot' ? since : dateInLondon(new Date(since)),
@@ -200,19 +201,10 @@ const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefine
   ];
 };
 
-const rank: Record<ReminderPriority, number> = { high: 0, medium: 1, low: 2 };
-
 const isDanger = ({ kind }: DueItem): boolean => kind === 'danger';
 
-/** Sorts dangers first, then by date, then by priority. Overdue items without a date come before dated ones. */
-const inOrder = (one: DueItem, other: DueItem): number =>
-  Number(isDanger(other)) - Number(isDanger(one)) ||
-  compare(one.dueDate ?? '', other.dueDate ?? '') ||
-  rank[one.priority] - rank[other.priority] ||
-  compare(one.id, other.id);
-
 /**
- * Returns everything with a date, however distant, and everything overdue: the items of a calendar. Yields after each
+ * Returns everything with a date, however distant, and everything overdue, the most urgent first. Yields after each
  * vehicle and task, so that a caller can let other work run.
  */
 export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
@@ -247,7 +239,7 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
     items.push(...itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
     yield;
   }
-  return items.sort(inOrder);
+  return items.sort(byUrgency);
 }
 
 /** Returns all items at once. */
@@ -259,9 +251,34 @@ export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
-/** Returns whether an item is overdue, due within 30 days, or a failed test. */
-export const isReminder = ({ isOver, daysLeft, failedOn }: DueItem): boolean =>
-  isOver || failedOn !== undefined || (daysLeft !== null && daysLeft <= warningDays);
+/** Returns a missing insurance date as a thing to do. No register holds it, and no reminder is sent: it has no day. */
+const missingInsurance = (vehicle: DueVehicle): DueItem =>
+  withPriority({
+    id: `insurance-${vehicle.id}`,
+    kind: 'insurance',
+    title: 'Insurance date missing',
+    isMissing: true,
+    description: nameOf(vehicle),
+    dueDate: null,
+    vehicleId: vehicle.id,
+    taskId: null,
+    daysLeft: null,
+    isOver: false,
+    estimated: false,
+    dueMiles: null,
+  });
+
+/** Returns the due items and the insurance dates that owners have not entered, the most urgent first. */
+export const toDoItemsOf = <V extends DueVehicle, T extends DueTask>(
+  records: DueRecords<V, T>,
+  context: DueToday<V, T>,
+): DueItem[] => {
+  const { today, judge = (vehicle) => judgeVehicle(vehicle, today) } = context;
+  const missing = records.vehicles.filter(
+    (vehicle) => judge(vehicle).insurance.state === 'unknown',
+  );
+  return [...dueItemsOf(records, context), ...missing.map(missingInsurance)].toSorted(byUrgency);
+};
 
 /** Returns the page of a danger: its diagnosis, or the sheet about the failed MOT. */
 export const addressOfDanger = ({ source, id }: Pick<OpenDanger, 'source' | 'id'>): string =>

@@ -26,16 +26,20 @@ export type DueItem = {
   readonly isFirst?: boolean;
   /** For an MOT, the day of the newest test if it failed. */
   readonly failedOn?: CivilDate;
+  /** For insurance: whether the owner has not entered its date. */
+  readonly isMissing?: boolean;
   /** For tax: whether the MOT must be renewed first. */
   readonly needsMotFirst?: boolean;
   /** For a cover of a person: where it is renewed, as far as the person's vehicles tell. */
   readonly nation?: 'gb' | 'ni' | null;
+  /** For a danger that a diagnosis found: when the owner asked. */
+  readonly askedAt?: string;
   /** For a danger, within a sentence: `the brakes may not stop the vehicle`. */
   readonly danger?: string;
   readonly description: string;
   /**
    * The last day of an MOT or policy, the due date of tax, or the day a recall or a danger was first reported. Null:
-   * overdue, but the date is unknown.
+   * overdue since an unknown day, or missing.
    */
   readonly dueDate: CivilDate | null;
   readonly vehicleId: string | null;

@@ -132,9 +132,11 @@ test('sentences call only legal vehicles road-legal, and are well formed', () =>
       expect(text).not.toMatch(/undefined|null|NaN|\.\.|: \.| {2}/);
       const isAnyGood = garage.some((each) => judgeVehicle(each, today).verdict.legal === 'yes');
       const claims = /(?:is|are) road-legal/.test(
-        text.replace(/(?:whether|neither|none)[^.]*?is road-legal/gi, ''),
+        text.replace(/we cannot tell if [^.:]*? is road-legal/gi, ''),
       );
-      expect(claims).toBe(isAnyGood);
+      if (claims) expect(isAnyGood).toBe(true);
+      // With more vehicles, the last are only counted.
+      else if (garage.length <= 4) expect(isAnyGood).toBe(false);
     }),
     runs,
   );

@@ -1,15 +1,17 @@
 import type { OpenDanger } from '../open-dangers/open-dangers.rules.ts';
+import type { LegalSubject } from './legal.rules.ts';
 import type { LegalPosition } from './verdict.rules.ts';
 import { capitalise } from './verdict.words.ts';
 
 /**
- * A piece of the sentence. A piece about one vehicle names it, so that it can link there; a piece about a danger links
- * to the diagnosis that found it.
+ * A piece of a sentence. A piece about one vehicle names it, so that it can link there. A piece about what is due, a
+ * recall or a missing date links to its sheet, and a piece about a danger to the diagnosis that found it.
  */
 export type VerdictPart<V> = {
   readonly text: string;
   readonly vehicle: V | null;
   readonly danger?: OpenDanger;
+  readonly subject?: LegalSubject | 'recall';
   readonly tone: 'plain' | 'warn' | 'stop';
 };
 
@@ -18,12 +20,13 @@ export type Clause<V> = readonly VerdictPart<V>[];
 
 export const plain = (text: string): VerdictPart<never> => ({ text, vehicle: null, tone: 'plain' });
 
-/** Returns a piece that links to the vehicle: its name, or what is due. */
+/** Returns a piece that links to the vehicle, or with a subject to the sheet about it. */
 export const about = <V>(
   { vehicle }: Judged<V>,
   text: string,
   tone: VerdictPart<V>['tone'],
-): VerdictPart<V> => ({ text, vehicle, tone });
+  subject?: VerdictPart<V>['subject'],
+): VerdictPart<V> => ({ text, vehicle, tone, ...(subject ? { subject } : {}) });
 
 const asSentence = <V>(clause: Clause<V>): Clause<V> => {
   const [first, ...rest] = clause;
@@ -39,19 +42,3 @@ export const joined = <V>(clauses: readonly Clause<V>[]): Clause<V> =>
     if (at === 0) return clause;
     return [plain(at === clauses.length - 1 ? ' and ' : ', '), ...clause];
   });
-
-/** A sentence cannot list more names than this. */
-const mostNames = 4;
-
-/** Returns names that link to their vehicles; for a long list the first few and the number of others. */
-export const namesThatLead = <V>(
-  group: readonly Judged<V>[],
-  lead: (one: Judged<V>) => VerdictPart<V> = (one) => about(one, one.name, 'stop'),
-): Clause<V> => {
-  const named = group.length > mostNames ? group.slice(0, mostNames - 1) : group;
-  const rest = group.length - named.length;
-  return joined([
-    ...named.map((one) => [lead(one)]),
-    ...(rest > 0 ? [[plain(`${rest} more`)]] : []),
-  ]);
-};

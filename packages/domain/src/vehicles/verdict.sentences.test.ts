@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { type NamedVehicle, wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
-import { verdictParts } from './verdict.sentences.ts';
+import {
+  inOrder,
+  type NamedVehicle,
+  wordVehicles,
+} from '../../../../dev/fixtures/verdict-words.ts';
+import { wordVerdict } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
 const good = {
@@ -21,12 +25,12 @@ const away = { taxStatus: 'SORN' };
 
 test.each<[Partial<NamedVehicle>, string]>([
   [{}, 'The Corolla is road-legal until 30 Apr 2027.'],
-  [motIn12, 'The Corolla is road-legal. MOT runs out in 12 days.'],
-  [{ motExpiryDate: today }, 'The Corolla is road-legal. MOT runs out today.'],
-  [{ taxDueDate: '2026-11-15' }, 'The Corolla is road-legal. Tax is due tomorrow.'],
+  [motIn12, 'The Corolla is road-legal. Its MOT runs out in 12 days.'],
+  [{ motExpiryDate: today }, 'The Corolla is road-legal. Its MOT runs out today.'],
+  [{ taxDueDate: '2026-11-15' }, 'The Corolla is road-legal. Its tax is due tomorrow.'],
   [
     { ...motIn12, insuranceExpiryDate: '2026-11-20' },
-    'The Corolla is road-legal. Insurance runs out in 6 days and MOT runs out in 12 days.',
+    'The Corolla is road-legal. Its insurance runs out in 6 days and its MOT runs out in 12 days.',
   ],
   [motOver, 'The Corolla is not road-legal: MOT ran out 3 days ago.'],
   [{ motExpiryDate: '2026-11-13' }, 'The Corolla is not road-legal: MOT ran out yesterday.'],
@@ -34,26 +38,27 @@ test.each<[Partial<NamedVehicle>, string]>([
   [{ taxDueDate: today }, 'The Corolla is not road-legal: tax ran out yesterday.'],
   [
     { ...motOver, taxDueDate: null, taxStatus: 'Untaxed', insuranceExpiryDate: '2026-11-20' },
-    'The Corolla is not road-legal: MOT ran out 3 days ago and tax is recorded as unpaid. ' +
-      'Insurance runs out in 6 days.',
+    'The Corolla is not road-legal: MOT ran out 3 days ago and tax is recorded as unpaid. | Its insurance runs out in 6 days.',
   ],
   [
     { motExpiryDate: null, motStatus: 'Not valid' },
     'The Corolla is not road-legal: MOT is recorded as not valid.',
   ],
-  [noInsurance, 'We cannot tell whether the Corolla is road-legal: its insurance date is not set.'],
+  [
+    noInsurance,
+    'The Corolla is taxed and tested. Add your insurance date and we’ll tell you if it’s road-legal.',
+  ],
   [
     { ...noInsurance, motExpiryDate: null, taxDueDate: '2026-12-01' },
-    'We cannot tell whether the Corolla is road-legal: its MOT and insurance dates are not set. ' +
-      'Tax is due in 17 days.',
+    'We cannot tell if the Corolla is road-legal: its MOT and insurance dates are not set. Its tax is due in 17 days.',
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '1979-05' },
-    'We cannot tell whether the Corolla is road-legal: its MOT date is not set (it may need no MOT).',
+    'We cannot tell if the Corolla is road-legal: its MOT date is not set (it may need no MOT).',
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2023-12' },
-    'The Corolla is road-legal. First MOT is due in 16 days (estimated).',
+    'The Corolla is road-legal. Its first MOT is due in 16 days (estimated).',
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2024-03' },
@@ -61,7 +66,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2023-11' },
-    'We cannot tell whether the Corolla is road-legal: its MOT date is not set (no test of it is on record).',
+    'We cannot tell if the Corolla is road-legal: its MOT date is not set (no test of it is on record).',
   ],
   [
     { motExpiryDate: null, firstMotDueDate: '2026-11-13' },
@@ -69,7 +74,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [
     { motExpiryDate: '2027-06-01', motFailedOn: '2026-11-10' },
-    'The Corolla is road-legal. MOT test failed 4 days ago.',
+    'The Corolla is road-legal. Its MOT test failed 4 days ago.',
   ],
   [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr 2027.'],
   [away, 'The Corolla is off the road (SORN), so nothing is due.'],
@@ -90,50 +95,46 @@ test.each<[NamedVehicle[], string]>([
   [[corolla, focus, transit], 'All 3 cars are road-legal until 30 Apr 2027.'],
   [
     [{ ...corolla, ...motIn12 }, focus, { ...transit, ...motOver }],
-    'The Transit is not road-legal: MOT ran out 3 days ago. The other 2 cars are road-legal. ' +
-      'MOT on the Corolla runs out in 12 days.',
+    'The Transit is not road-legal: MOT ran out 3 days ago. | The Corolla is road-legal. Its MOT runs out in 12 days. | The Focus is road-legal until 30 Apr 2027.',
   ],
   [
     [corolla, { ...focus, ...motOver }],
-    'The Focus is not road-legal: MOT ran out 3 days ago. The Corolla is road-legal until 30 Apr 2027.',
+    'The Focus is not road-legal: MOT ran out 3 days ago. | The Corolla is road-legal until 30 Apr 2027.',
   ],
   [
     [
       { ...corolla, ...motOver },
       { ...focus, taxDueDate: today },
     ],
-    'Neither car is road-legal. MOT on the Corolla ran out 3 days ago. Tax on the Focus ran out yesterday.',
+    'The Corolla is not road-legal: MOT ran out 3 days ago. | The Focus is not road-legal: tax ran out yesterday.',
   ],
   [
     [corolla, focus, transit].map((each) => ({ ...each, ...motOver })),
-    'None of the 3 cars is road-legal.',
+    'The Corolla is not road-legal: MOT ran out 3 days ago. | The Transit is not road-legal: MOT ran out 3 days ago. | The Focus is not road-legal: MOT ran out 3 days ago.',
   ],
   [
     [...[corolla, focus, transit].map((each) => ({ ...each, ...motOver })), golf],
-    '3 of 4 cars are not road-legal: the Corolla, the Focus and the Transit. ' +
-      'The Golf is road-legal until 30 Apr 2027.',
+    'The Corolla is not road-legal: MOT ran out 3 days ago. | The Transit is not road-legal: MOT ran out 3 days ago. | The Focus is not road-legal: MOT ran out 3 days ago. | The Golf is road-legal until 30 Apr 2027.',
   ],
   [
     [...[corolla, focus, transit, golf, polo].map((each) => ({ ...each, ...motOver })), yaris],
-    '5 of 6 cars are not road-legal: the Corolla, the Focus, the Transit and 2 more. ' +
-      'The Yaris is road-legal until 30 Apr 2027.',
+    'The Corolla is not road-legal: MOT ran out 3 days ago. | The Golf is not road-legal: MOT ran out 3 days ago. | The Polo is not road-legal: MOT ran out 3 days ago. | The Transit is not road-legal: MOT ran out 3 days ago. | 1 more car needs your attention. | The Yaris is road-legal until 30 Apr 2027.',
   ],
   [
     [corolla, { ...focus, ...noInsurance }],
-    'The Corolla is road-legal until 30 Apr 2027. We cannot tell for the Focus: its insurance date is not set.',
+    'The Focus is taxed and tested. Add your insurance date and we’ll tell you if it’s road-legal. | The Corolla is road-legal until 30 Apr 2027.',
   ],
   [
     [corolla, focus].map((each) => ({ ...each, ...noInsurance })),
-    'We cannot tell whether either car is road-legal: dates are not set.',
+    'The Corolla is taxed and tested. Add your insurance date and we’ll tell you if it’s road-legal. | The Focus is taxed and tested. Its insurance date is missing.',
   ],
   [
     [corolla, focus, transit].map((each) => ({ ...each, ...noInsurance })),
-    'We cannot tell whether any of the 3 cars is road-legal: dates are not set.',
+    'The Corolla is taxed and tested. Add your insurance date and we’ll tell you if it’s road-legal. | The Transit is taxed and tested. Its insurance date is missing. | The Focus is taxed and tested. Its insurance date is missing.',
   ],
   [
     [corolla, { ...focus, ...noInsurance }, { ...transit, ...noInsurance }, { ...golf, ...away }],
-    'The Corolla is road-legal until 30 Apr 2027. We cannot tell for 2 cars: dates are not set. ' +
-      'The Golf is off the road (SORN).',
+    'The Transit is taxed and tested. Add your insurance date and we’ll tell you if it’s road-legal. | The Focus is taxed and tested. Its insurance date is missing. | The Corolla is road-legal until 30 Apr 2027. The Golf is off the road (SORN).',
   ],
   [
     [corolla, { ...focus, ...away }],
@@ -145,8 +146,7 @@ test.each<[NamedVehicle[], string]>([
   ],
   [
     [corolla, { ...corolla, ...motOver, registrationNumber: 'AB18CDE' }],
-    'The Corolla AB18CDE is not road-legal: MOT ran out 3 days ago. ' +
-      'The Corolla AB17CDE is road-legal until 30 Apr 2027.',
+    'The Corolla AB18CDE is not road-legal: MOT ran out 3 days ago. | The Corolla AB17CDE is road-legal until 30 Apr 2027.',
   ],
 ])('several vehicles, %#', (vehicles, words) => {
   expect(wordVehicles(vehicles, today)).toBe(words);
@@ -161,22 +161,29 @@ test('the noun depends on the kinds of vehicles', () => {
 });
 
 /** Returns the linked parts, with their vehicle and tone. */
-const leading = (vehicles: NamedVehicle[]) =>
-  verdictParts(vehicles, today).flatMap(({ text, vehicle, tone }) =>
-    vehicle ? [`${text} -> ${vehicle.registrationNumber} ${tone}`] : [],
+const leading = (vehicles: NamedVehicle[]) => {
+  const { headline, lines } = wordVerdict<NamedVehicle>(inOrder(vehicles, today), today);
+  return [...headline, ...lines.flatMap(({ parts }) => parts)].flatMap(
+    ({ text, vehicle, tone, subject = 'vehicle' }) =>
+      vehicle ? [`${text} -> ${subject} of ${vehicle.registrationNumber}, ${tone}`] : [],
   );
+};
 
 test.each<[string, NamedVehicle[], string[]]>([
   [
     'the item that is due',
     [{ ...corolla, ...motIn12 }, focus],
-    ['MOT on the Corolla -> AB17CDE warn'],
+    ['MOT on the Corolla -> mot of AB17CDE, warn'],
   ],
-  ['the due item of a single vehicle', [{ ...corolla, ...motIn12 }], ['MOT -> AB17CDE warn']],
+  [
+    'the due item of a single vehicle',
+    [{ ...corolla, ...motIn12 }],
+    ['Its MOT -> mot of AB17CDE, warn'],
+  ],
   [
     'both due items of a single vehicle',
     [{ ...corolla, ...motIn12, insuranceExpiryDate: '2026-11-20' }],
-    ['Insurance -> AB17CDE warn', 'MOT -> AB17CDE warn'],
+    ['Its insurance -> insurance of AB17CDE, warn', 'its MOT -> mot of AB17CDE, warn'],
   ],
   [
     'the vehicle that is not road-legal, and the next due item',
@@ -184,12 +191,21 @@ test.each<[string, NamedVehicle[], string[]]>([
       { ...corolla, ...motIn12 },
       { ...focus, ...motOver },
     ],
-    ['The Focus -> YX65KLM stop', 'MOT on the Corolla -> AB17CDE warn'],
+    [
+      'The Focus -> vehicle of YX65KLM, stop',
+      'MOT -> mot of YX65KLM, stop',
+      'Its MOT -> mot of AB17CDE, warn',
+    ],
   ],
   [
     'the expired item of each of two vehicles',
     [corolla, focus].map((each) => ({ ...each, ...motOver })),
-    ['MOT on the Corolla -> AB17CDE stop', 'MOT on the Focus -> YX65KLM stop'],
+    [
+      'The Corolla -> vehicle of AB17CDE, stop',
+      'MOT -> mot of AB17CDE, stop',
+      'The Focus -> vehicle of YX65KLM, stop',
+      'MOT -> mot of YX65KLM, stop',
+    ],
   ],
   [
     'the right one of two vehicles with similar names',
@@ -197,12 +213,16 @@ test.each<[string, NamedVehicle[], string[]]>([
       { ...corolla, ...motOver, model: 'Corolla Cross', registrationNumber: 'CR20SSS' },
       { ...corolla, ...motIn12 },
     ],
-    ['The Corolla Cross -> CR20SSS stop', 'MOT on the Corolla -> AB17CDE warn'],
+    [
+      'The Corolla Cross -> vehicle of CR20SSS, stop',
+      'MOT -> mot of CR20SSS, stop',
+      'Its MOT -> mot of AB17CDE, warn',
+    ],
   ],
   [
-    'the vehicle with unknown dates',
+    'the missing date',
     [corolla, { ...focus, ...noInsurance }],
-    ['the Focus -> YX65KLM plain'],
+    ['Add your insurance date -> insurance of YX65KLM, warn'],
   ],
   ['nothing when nothing is due', [corolla, focus], []],
   ['nothing when all are off the road', [{ ...corolla, ...away }], []],
@@ -215,22 +235,23 @@ const recalled = { recallSince: '2026-11-01' };
 
 test('a safety recall is in the headline, whatever the legal status', () => {
   expect(wordVehicles([{ ...corolla, ...recalled }], today)).toBe(
-    'The Corolla is road-legal until 30 Apr 2027. It has an outstanding safety recall.',
+    'The Corolla is road-legal. It has an outstanding safety recall.',
   );
   expect(wordVehicles([{ ...corolla, ...motOver, ...recalled }], today)).toBe(
-    'The Corolla is not road-legal: MOT ran out 3 days ago. It has an outstanding safety recall.',
+    'The Corolla is not road-legal: MOT ran out 3 days ago. | It has an outstanding safety recall.',
   );
   expect(wordVehicles([{ ...corolla, ...recalled }, focus], today)).toBe(
-    'Both cars are road-legal until 30 Apr 2027. The Corolla has an outstanding safety recall.',
+    'Both cars are road-legal. The Corolla has an outstanding safety recall.',
   );
   const two = [{ ...corolla, ...recalled }, { ...focus, ...recalled }, transit];
   expect(wordVehicles(two, today)).toBe(
-    'All 3 cars are road-legal until 30 Apr 2027. The Corolla and the Focus have outstanding safety recalls.',
+    'All 3 cars are road-legal. The Corolla has an outstanding safety recall. | The Focus has an outstanding safety recall.',
   );
 });
 
 test('the words about a recall link to its vehicle', () => {
   const car = { ...corolla, ...recalled };
-  const part = verdictParts([car, focus], today).find(({ text }) => /recall/.test(text));
-  expect(part).toMatchObject({ vehicle: car, tone: 'stop' });
+  expect(leading([car, focus])).toEqual([
+    'an outstanding safety recall -> recall of AB17CDE, stop',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
-import { aboutDanger, alsoNotLegal, notToDrive } from './danger.sentences.ts';
+import { alsoNotLegal, notToDrive } from './danger.sentences.ts';
+import type { MotStatus } from './mot.rules.ts';
 import { hasRecall, type RecallFacts } from './recall.rules.ts';
 import {
   about,
@@ -7,7 +8,6 @@ import {
   type Clause,
   type Judged,
   joined,
-  namesThatLead,
   plain,
   type VerdictPart,
 } from './verdict.parts.ts';
@@ -16,63 +16,141 @@ import {
   type LegalFacts,
   type LegalPosition,
   type LegalStatus,
-  type Verdict,
 } from './verdict.rules.ts';
-import { dueSoon, listOf, statusWords, untilWords, wordReasons } from './verdict.words.ts';
+import { dueSoon, statusWords, subjectNames, untilWords, wordQuestion } from './verdict.words.ts';
 
 type NamedVehicle = LegalFacts & RecallFacts & { model: string; registrationNumber: string };
 /** The noun for a vehicle: two of one kind are 'both cars', of different kinds 'both vehicles'. */
 export type VehicleNoun = 'car' | 'van' | 'motorbike' | 'vehicle';
 
-const wordOf = <V>(
+/** A sentence, and how urgent it is. */
+type Sentence<V> = { readonly clause: Clause<V>; readonly tone: VerdictLine<V>['tone'] };
+
+export type VerdictLine<V> = {
+  readonly parts: readonly VerdictPart<V>[];
+  readonly tone: 'stop' | 'warn' | 'go' | 'plain';
+};
+
+/** The answer for a garage: the worst first, then a line for each other matter. Empty without vehicles. */
+export type GarageVerdict<V> = {
+  readonly headline: readonly VerdictPart<V>[];
+  readonly lines: readonly VerdictLine<V>[];
+};
+
+/** Returns `MOT runs out in 12 days`, with the subject as a link to its sheet. `whose`: `its MOT`, `MOT on the Corolla`. */
+const wordStatus = <V>(
   one: Judged<V>,
   status: LegalStatus,
   today: CivilDate,
-  name?: string,
+  whose = (what: string) => what,
 ): Clause<V> => {
-  const words = statusWords(status, today, name);
+  const words = statusWords(status, today);
   if (!words) return [];
-  return [
-    about(one, words.what, status.state === 'over' ? 'stop' : 'warn'),
-    plain(` ${words.rest}`),
-  ];
+  const tone = status.state === 'over' ? 'stop' : 'warn';
+  return [about(one, whose(words.what), tone, status.subject), plain(` ${words.rest}`)];
 };
 
-const notLegal = <V>(one: Judged<V>): Clause<V> => [
-  about(one, one.name, 'stop'),
-  plain(' is not road-legal'),
-];
-
-/** Words recalls, last in the text: no date makes them due, but they can be a danger to life. */
-const wordRecalls = <V extends RecallFacts>(all: readonly Judged<V>[]): Clause<V>[] => {
-  const recalled = all.filter(({ vehicle }) => hasRecall(vehicle));
-  const [one] = recalled;
-  if (!one) return [];
-  if (all.length === 1) {
-    return [[plain('it has '), about(one, 'an outstanding safety recall', 'stop')]];
-  }
-  return recalled.length === 1
-    ? [[plain(`${one.name} has `), about(one, 'an outstanding safety recall', 'stop')]]
-    : [[...namesThatLead(recalled), plain(' have outstanding safety recalls')]];
+/** Returns `its insurance and MOT dates are not set`, and a question that would settle an MOT. */
+const wordMissing = <V>(one: Judged<V>, unknown: readonly LegalStatus[]): Clause<V> => {
+  const names = joined(
+    unknown.map(({ subject }) => [about(one, subjectNames[subject], 'warn', subject)]),
+  );
+  const rest = unknown.length === 1 ? ' date is not set' : ' dates are not set';
+  return [plain('its '), ...names, plain(`${rest}${wordQuestion(unknown)}`)];
 };
 
-const wordOne = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): VerdictPart<V>[] => {
+/** Returns what is known of a vehicle whose insurance date alone is missing. */
+const wordTested = ({ state, first }: MotStatus): string => {
+  if (state === 'exempt') return 'is taxed and needs no MOT';
+  if (first) return 'is taxed and needs no MOT yet';
+  return state === 'failed' ? 'is taxed' : 'is taxed and tested';
+};
+
+const isOnlyInsuranceMissing = ({ verdict }: LegalPosition): boolean =>
+  verdict.legal === 'unknown' && verdict.reasons.every(({ subject }) => subject === 'insurance');
+
+/** Returns the answer about one vehicle as a sentence. `isCalm`: nothing else is said of it. */
+const wordLegal = <V>(one: Judged<V>, today: CivilDate, isCalm: boolean): Sentence<V> => {
   const { name, position } = one;
-  const reasons = wordReasons(position, today);
-  const due = dueSoon(position).map((status) => wordOf(one, status, today));
-  const first: Clause<V> = {
-    yes: [plain(`${name} is road-legal${due.length > 0 ? '' : untilWords([position], today)}`)],
-    no: [...notLegal(one), plain(`: ${reasons}`)],
-    unknown: [
-      plain('we cannot tell whether '),
-      about(one, name, 'plain'),
-      plain(` is road-legal: ${reasons}`),
-    ],
-    'off-road': [plain(`${name} is off the road (SORN), so nothing is due`)],
-    danger: notToDrive(one),
-  }[position.verdict.legal];
-  const also = position.verdict.legal === 'danger' ? alsoNotLegal(one, today, 'it') : [];
-  return asText([first, ...also, ...(due.length > 0 ? [joined(due)] : []), ...wordRecalls([one])]);
+  const { legal, reasons } = position.verdict;
+  if (legal === 'danger') return { clause: notToDrive(one), tone: 'stop' };
+  if (legal === 'no') {
+    const why = joined(reasons.map((status) => wordStatus(one, status, today)));
+    return {
+      clause: [about(one, name, 'stop'), plain(' is not road-legal: '), ...why],
+      tone: 'stop',
+    };
+  }
+  if (legal === 'off-road') {
+    const end = isCalm ? ', so nothing is due' : '';
+    return { clause: [plain(`${name} is off the road (SORN)${end}`)], tone: 'plain' };
+  }
+  if (legal === 'yes') {
+    const until = isCalm ? untilWords([position], today) : '';
+    return { clause: [plain(`${name} is road-legal${until}`)], tone: 'go' };
+  }
+  if (isOnlyInsuranceMissing(position)) {
+    return { clause: [plain(`${name} ${wordTested(position.mot)}`)], tone: 'plain' };
+  }
+  const clause = [plain(`we cannot tell if ${name} is road-legal: `), ...wordMissing(one, reasons)];
+  return { clause, tone: 'warn' };
+};
+
+/** `it`: the answer has named the vehicle. `name`: nothing has. */
+type Naming = 'it' | 'name';
+
+/** Returns the sentences after the answer, most urgent first. */
+const wordRest = <V extends RecallFacts>(
+  one: Judged<V>,
+  today: CivilDate,
+  naming: Naming = 'it',
+): Sentence<V>[] => {
+  const { vehicle, position } = one;
+  const isNamed = naming === 'name';
+  const who = isNamed ? one.name : 'it';
+  const whose = (what: string) => (isNamed ? `${what} on ${one.name}` : `its ${what}`);
+  const sentences: Sentence<V>[] = [];
+  if (position.verdict.legal === 'danger') {
+    for (const clause of alsoNotLegal(one, today, who)) sentences.push({ clause, tone: 'stop' });
+  }
+  if (hasRecall(vehicle)) {
+    const recall = about(one, 'an outstanding safety recall', 'stop', 'recall');
+    sentences.push({ clause: [plain(`${who} has `), recall], tone: 'stop' });
+  }
+  const due = dueSoon(position);
+  if (due.length > 0) {
+    const clauses = due.map((status) => wordStatus(one, status, today, whose));
+    sentences.push({ clause: joined(clauses), tone: 'warn' });
+  }
+  if (isOnlyInsuranceMissing(position)) {
+    const ask = about(one, 'add your insurance date', 'warn', 'insurance');
+    const end = plain(' and we’ll tell you if it’s road-legal');
+    sentences.push({ clause: [ask, end], tone: 'warn' });
+  }
+  return sentences;
+};
+
+const worst = <V>(sentences: readonly Sentence<V>[]): VerdictLine<V>['tone'] =>
+  (['stop', 'warn', 'go'] as const).find((tone) => sentences.some((each) => each.tone === tone)) ??
+  'plain';
+
+const asLine = <V>(sentences: readonly Sentence<V>[]): VerdictLine<V>[] =>
+  sentences.length === 0
+    ? []
+    : [{ parts: asText(sentences.map(({ clause }) => clause)), tone: worst(sentences) }];
+
+/**
+ * Returns the headline and the line of one vehicle. The headline is the answer, and the next sentence unless the answer
+ * is a warning by itself: more would not be read.
+ */
+const wordOne = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): GarageVerdict<V> => {
+  const rest = wordRest(one, today);
+  const first = wordLegal(one, today, rest.length === 0);
+  const inHeadline = first.tone === 'stop' ? 0 : 1;
+  return {
+    headline: asText([first, ...rest.slice(0, inHeadline)].map(({ clause }) => clause)),
+    lines: asLine(rest.slice(inHeadline)),
+  };
 };
 
 /** Returns the models as names, with plates where two are the same. */
@@ -84,117 +162,108 @@ const nameAll = (vehicles: readonly NamedVehicle[]): string[] => {
   );
 };
 
-type Garage<V> = {
-  all: readonly Judged<V>[];
-  of: (legal: Verdict['legal']) => Judged<V>[];
-  noun: VehicleNoun;
-  today: CivilDate;
+const everyone = (count: number, noun: VehicleNoun) =>
+  count === 2 ? `both ${noun}s` : `all ${count} ${noun}s`;
+
+/** More lines would not be read. */
+const mostLines = 3;
+
+/** Returns the line of vehicles of which nothing needs to be said: `the other 2 cars are road-legal until 3 Mar`. */
+const wordCalm = <V>(
+  calm: readonly Judged<V>[],
+  noun: VehicleNoun,
+  today: CivilDate,
+): VerdictLine<V>[] => {
+  const legal = calm.filter(({ position }) => position.verdict.legal === 'yes');
+  const away = calm.length - legal.length;
+  const [one] = legal;
+  const until = untilWords(
+    legal.map(({ position }) => position),
+    today,
+  );
+  const clauses: Clause<V>[] = [];
+  if (one && legal.length === 1) clauses.push([plain(`${one.name} is road-legal${until}`)]);
+  if (legal.length > 1) clauses.push([plain(`${legal.length} ${noun}s are road-legal${until}`)]);
+  const [gone] = calm.filter(({ position }) => position.verdict.legal === 'off-road');
+  if (gone && away === 1) clauses.push([plain(`${gone.name} is off the road (SORN)`)]);
+  if (away > 1) clauses.push([plain(`${away} ${noun}s are off the road (SORN)`)]);
+  const tone = legal.length > 0 ? 'go' : 'plain';
+  return asLine(clauses.map((clause) => ({ clause, tone })));
 };
 
-const everyone = <V>({ all, noun }: Garage<V>) =>
-  all.length === 2 ? `both ${noun}s` : `all ${all.length} ${noun}s`;
+const isCalm = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): boolean =>
+  (one.position.verdict.legal === 'yes' || one.position.verdict.legal === 'off-road') &&
+  wordRest(one, today).length === 0;
 
-const namesOf = <V>(group: readonly Judged<V>[]) => listOf(group.map(({ name }) => name));
-
-/** Returns each reason with its vehicle's name. */
-const reasonsWithNames = <V>(one: Judged<V>, today: CivilDate): Clause<V>[] =>
-  one.position.verdict.reasons.map((status) => wordOf(one, status, today, one.name));
-
-/** Words the vehicles that must not be driven, first in the text. */
-const wordDangers = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
-  const stopped = of('danger');
-  if (stopped.length > 2) {
-    const count = `do not drive ${stopped.length} of ${all.length} ${noun}s: `;
-    return [[plain(count), ...namesThatLead(stopped, (one) => aboutDanger(one, one.name))]];
-  }
-  return stopped.flatMap((one) => [notToDrive(one), ...alsoNotLegal(one, today)]);
+/** Returns all sentences about a vehicle as one line. It names a missing insurance date; only the headline asks for it. */
+const lineOf = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): VerdictLine<V>[] => {
+  const rest = wordRest(one, today);
+  const first = wordLegal(one, today, rest.length === 0);
+  if (!isOnlyInsuranceMissing(one.position)) return asLine([first, ...rest]);
+  const missing = about(one, 'its insurance date', 'warn', 'insurance');
+  const sentence = { clause: [missing, plain(' is missing')], tone: 'warn' as const };
+  return asLine([first, ...rest.slice(0, -1), sentence]);
 };
 
-const wordBad = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
-  const bad = of('no');
-  if (bad.length === all.length) {
-    return bad.length === 2
-      ? [
-          [plain(`neither ${noun} is road-legal`)],
-          ...bad.flatMap((one) => reasonsWithNames(one, today)),
-        ]
-      : [[plain(`none of the ${all.length} ${noun}s is road-legal`)]];
-  }
-  if (bad.length > 2) {
-    const count = `${bad.length} of ${all.length} ${noun}s are not road-legal: `;
-    return [[plain(count), ...namesThatLead(bad)]];
-  }
-  return bad.map((one) => [...notLegal(one), plain(`: ${wordReasons(one.position, today)}`)]);
-};
+const moreOf = <V>(count: number, noun: VehicleNoun): VerdictLine<V>[] =>
+  count > 0
+    ? asLine([
+        {
+          clause: [
+            plain(`${count} more ${noun}${count === 1 ? ' needs' : 's need'} your attention`),
+          ],
+          tone: 'warn',
+        },
+      ])
+    : [];
 
-const wordGood = <V>(garage: Garage<V>, isAnythingDue: boolean): Clause<V>[] => {
-  const { all, of, noun, today } = garage;
-  const good = of('yes');
-  if (good.length === 0) return [];
-  const positions = good.map(({ position }) => position);
-  const until = isAnythingDue ? '' : untilWords(positions, today);
-  if (good.length === all.length) return [[plain(`${everyone(garage)} are road-legal${until}`)]];
-  if (good.length === 1) return [[plain(`${namesOf(good)} is road-legal${until}`)]];
-  const isRest = good.length + of('no').length + of('danger').length === all.length;
-  const who = isRest ? `the other ${good.length} ${noun}s` : `${good.length} ${noun}s`;
-  return [[plain(`${who} are road-legal${until}`)]];
+/** Returns the answer where all are road-legal or all off the road; the first matter follows by name. */
+const wordAlike = <V extends RecallFacts>(
+  all: readonly Judged<V>[],
+  noun: VehicleNoun,
+  today: CivilDate,
+): GarageVerdict<V> | null => {
+  const [first] = all;
+  const legal = first?.position.verdict.legal;
+  const areAlike = all.every(({ position }) => position.verdict.legal === legal);
+  if (!first || !areAlike || (legal !== 'yes' && legal !== 'off-road')) return null;
+  const loud = all.filter((one) => !isCalm(one, today));
+  const positions = all.map(({ position }) => position);
+  const end = legal === 'yes' ? untilWords(positions, today) : ', so nothing is due';
+  const words = legal === 'yes' ? 'are road-legal' : 'are off the road (SORN)';
+  const answer = plain(`${everyone(all.length, noun)} ${words}${loud.length > 0 ? '' : end}`);
+  const [worstOne, ...others] = loud.map((one) => wordRest(one, today, 'name'));
+  const [next, ...rest] = worstOne ?? [];
+  return {
+    headline: asText([[answer], ...(next ? [next.clause] : [])]),
+    lines: [
+      ...asLine(rest),
+      ...others.slice(0, mostLines).flatMap(asLine),
+      ...moreOf<V>(others.length - mostLines, noun),
+    ],
+  };
 };
-
-const wordUnknown = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
-  const unknown = of('unknown');
-  const [one] = unknown;
-  if (!one) return [];
-  if (unknown.length === 1) {
-    return [
-      [
-        plain('we cannot tell for '),
-        about(one, one.name, 'plain'),
-        plain(`: ${wordReasons(one.position, today)}`),
-      ],
-    ];
-  }
-  const any = all.length === 2 ? `either ${noun}` : `any of the ${all.length} ${noun}s`;
-  return unknown.length === all.length
-    ? [[plain(`we cannot tell whether ${any} is road-legal: dates are not set`)]]
-    : [[plain(`we cannot tell for ${unknown.length} ${noun}s: dates are not set`)]];
-};
-
-const wordAway = <V>(garage: Garage<V>): Clause<V>[] => {
-  const { all, of, noun } = garage;
-  const away = of('off-road');
-  if (away.length === 0) return [];
-  if (away.length === all.length) {
-    return [[plain(`${everyone(garage)} are off the road (SORN), so nothing is due`)]];
-  }
-  return away.length === 1
-    ? [[plain(`${namesOf(away)} is off the road (SORN)`)]]
-    : [[plain(`${away.length} ${noun}s are off the road (SORN)`)]];
-};
-
-const soonest = <V>(all: readonly Judged<V>[]) =>
-  all
-    .flatMap((one) => dueSoon(one.position).map((status) => ({ one, status })))
-    .toSorted((one, other) => (one.status.days ?? 0) - (other.status.days ?? 0))
-    .at(0);
 
 const wordSeveral = <V extends RecallFacts>(
   all: readonly Judged<V>[],
   noun: VehicleNoun,
   today: CivilDate,
-): VerdictPart<V>[] => {
-  const of = (legal: Verdict['legal']) =>
-    all.filter(({ position }) => position.verdict.legal === legal);
-  const garage: Garage<V> = { all, of, noun, today };
-  const due = soonest(all);
-  return asText([
-    ...wordDangers(garage),
-    ...wordBad(garage),
-    ...wordGood(garage, due !== undefined),
-    ...wordUnknown(garage),
-    ...wordAway(garage),
-    ...(due ? [wordOf(due.one, due.status, today, due.one.name)] : []),
-    ...wordRecalls(all),
-  ]);
+): GarageVerdict<V> => {
+  const alike = wordAlike(all, noun, today);
+  if (alike) return alike;
+  const calm = all.filter((one) => isCalm(one, today));
+  const [first, ...loud] = all.filter((one) => !calm.includes(one));
+  if (!first) return { headline: [], lines: wordCalm(calm, noun, today) };
+  const { headline, lines } = wordOne(first, today);
+  return {
+    headline,
+    lines: [
+      ...lines,
+      ...loud.slice(0, mostLines).flatMap((one) => lineOf(one, today)),
+      ...moreOf<V>(loud.length - mostLines, noun),
+      ...wordCalm(calm, noun, today),
+    ],
+  };
 };
 
 type Options<V> = {
@@ -203,14 +272,17 @@ type Options<V> = {
   judge?: (vehicle: V) => LegalPosition;
 };
 
-/** Returns the sentence in pieces, so that a screen can link those about one vehicle. Empty without vehicles. */
-export const verdictParts = <V extends NamedVehicle>(
+/**
+ * Answers whether the vehicles are safe and road-legal. In pieces, so that a screen can link those about one vehicle or
+ * subject. `vehicles` must be the most urgent first.
+ */
+export const wordVerdict = <V extends NamedVehicle>(
   vehicles: readonly V[],
   today: CivilDate,
   { nounOf = () => 'car', judge = (vehicle) => judgeVehicle(vehicle, today) }: Options<V> = {},
-): VerdictPart<V>[] => {
+): GarageVerdict<V> => {
   const [vehicle, another] = vehicles;
-  if (!vehicle) return [];
+  if (!vehicle) return { headline: [], lines: [] };
   if (!another) {
     return wordOne({ vehicle, name: `the ${vehicle.model}`, position: judge(vehicle) }, today);
   }

@@ -11,12 +11,12 @@ export const listOf = (parts: readonly string[]): string =>
     ? parts.join('')
     : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
 
-const subjects = { mot: 'MOT', tax: 'tax', insurance: 'insurance' };
+export const subjectNames = { mot: 'MOT', tax: 'tax', insurance: 'insurance' };
 
 const isFirst = (status: LegalStatus): boolean => status.subject === 'mot' && status.first;
 
 const subjectOf = (status: LegalStatus) =>
-  isFirst(status) ? 'first MOT' : subjects[status.subject];
+  isFirst(status) ? 'first MOT' : subjectNames[status.subject];
 
 const distance = (days: number) =>
   ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
@@ -42,14 +42,10 @@ const overWords = (status: LegalStatus, today: CivilDate): string => {
 
 type StatusWords = { readonly what: string; readonly rest: string };
 
-/** Returns `MOT on the Corolla` and `runs out in 12 days` separately, or null if nothing is due. */
-export const statusWords = (
-  status: LegalStatus,
-  today: CivilDate,
-  name = '',
-): StatusWords | null => {
+/** Returns `MOT` and `runs out in 12 days` separately, or null if nothing is due. */
+export const statusWords = (status: LegalStatus, today: CivilDate): StatusWords | null => {
   const { state, subject, date, estimated } = status;
-  const what = `${subjectOf(status)}${name && ` on ${name}`}`;
+  const what = subjectOf(status);
   const note = estimated ? ' (estimated)' : '';
   if (state === 'over') return { what, rest: `${overWords(status, today)}${note}` };
   if (subject === 'mot' && state === 'failed' && status.failedOn) {
@@ -61,12 +57,9 @@ export const statusWords = (
   return { what, rest: `${subject === 'tax' ? 'is due' : 'runs out'} ${when(date, today)}${note}` };
 };
 
-/**
- * Returns `MOT on the Corolla runs out in 12 days`, or without a name `MOT runs out in 12 days`. Null if nothing is
- * due.
- */
-const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | null => {
-  const words = statusWords(status, today, name);
+/** Returns `MOT runs out in 12 days`, or null if nothing is due. */
+const wordStatus = (status: LegalStatus, today: CivilDate): string | null => {
+  const words = statusWords(status, today);
   return words && `${words.what} ${words.rest}`;
 };
 
@@ -84,21 +77,17 @@ const openQuestions: Record<MotQuestion, string> = {
   test: 'no test of it is on record',
 };
 
-/** Returns what the owner has not entered. */
-const missingWords = (unknown: readonly LegalStatus[]): string => {
-  const names = listOf(unknown.map(({ subject }) => subjects[subject]));
-  const words = unknown.length === 1 ? 'date is not set' : 'dates are not set';
+/** Returns ` (it may need no MOT)` for an MOT that a question would settle. */
+export const wordQuestion = (unknown: readonly LegalStatus[]): string => {
   const question = unknown
     .map((status) => status.subject === 'mot' && status.question)
     .find(Boolean);
-  return `its ${names} ${words}${question ? ` (${openQuestions[question]})` : ''}`;
+  return question ? ` (${openQuestions[question]})` : '';
 };
 
-/** Returns why a vehicle is not road-legal, or why that is unknown. */
+/** Returns why a vehicle is not road-legal. */
 export const wordReasons = ({ verdict }: LegalPosition, today: CivilDate): string =>
-  verdict.legal === 'unknown'
-    ? missingWords(verdict.reasons)
-    : listOf(verdict.reasons.flatMap((status) => wordStatus(status, today) ?? []));
+  listOf(verdict.reasons.flatMap((status) => wordStatus(status, today) ?? []));
 
 /** Returns whether an MOT was failed without a danger, which would be said first and says more. */
 export const isMerelyFailed = (status: LegalStatus): boolean =>

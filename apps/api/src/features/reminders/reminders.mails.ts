@@ -1,5 +1,5 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { byWeight, digestHeading, digestSubject } from '@roadworthy/domain/reminders/digest.texts';
+import { mostUrgentFirst, digestHeading, digestSubject } from '@roadworthy/domain/reminders/digest.texts';
 import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordDueItem } from '@roadworthy/domain/reminders/reminders.texts';
@@ -43,7 +43,7 @@ const mostLines = 100;
 const mostCards = 12;
 
 const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; more: string[] } => {
-  const sorted = byWeight(due);
+  const sorted = mostUrgentFirst(due);
   if (sorted.length <= mostLines) return { shown: sorted, more: [] };
   const legal = sorted.filter(({ item }) => isLegal(item.kind));
   const others = sorted.filter(({ item }) => !isLegal(item.kind));

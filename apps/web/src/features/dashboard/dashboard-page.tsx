@@ -33,7 +33,7 @@ export type DashboardSlots = {
 };
 
 const rows = {
-  phone: { reminders: 4, recent: 3, vehicles: 2 },
+  phone: { reminders: 4, recent: 3, vehicles: 3 },
   desktop: { reminders: 6, recent: 5, vehicles: 3 },
 };
 

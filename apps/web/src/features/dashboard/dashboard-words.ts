@@ -16,11 +16,13 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 export const dateLine = (today: CivilDate): string =>
   longDate.format(new Date(`${today}T00:00:00Z`)).replace(',', '');
 
-type Counted = Pick<DueItem, 'daysLeft' | 'isOver'> & Partial<Pick<DueItem, 'kind'>>;
+type Counted = Pick<DueItem, 'daysLeft' | 'isOver'> & Partial<Pick<DueItem, 'kind' | 'isMissing'>>;
 
 /** `in 12 days`, for screen readers only. */
-export const inWords = ({ daysLeft, isOver, kind }: Counted): string => {
+export const inWords = ({ daysLeft, isOver, kind, isMissing }: Counted): string => {
   if (kind === 'danger') return 'now';
+  if (kind === 'recall') return 'outstanding';
+  if (isMissing) return 'no date';
   if (daysLeft === null || (isOver && daysLeft >= 0)) return isOver ? 'overdue' : '';
   const count = Math.abs(daysLeft);
   const days = count === 1 ? '1 day' : `${count} days`;
@@ -44,15 +46,22 @@ export const countdown = ({
   return { number: `${count}`, unit: daysLeft < 0 ? 'Late' : count === 1 ? 'Day' : 'Days' };
 };
 
+type Lined = Pick<
+  DueItem,
+  'kind' | 'dueDate' | 'isOver' | 'estimated' | 'isMissing' | 'failedOn' | 'isFirst'
+>;
+
 /** `ran out 12 Nov`, `due 27 Nov (estimated)`, `usually free`, `see what to do` */
 export const todoLine = (
-  { kind, dueDate, isOver, estimated }: Pick<DueItem, 'kind' | 'dueDate' | 'isOver' | 'estimated'>,
+  { kind, dueDate, isOver, estimated, isMissing, failedOn, isFirst }: Lined,
   today: CivilDate,
 ): string => {
   if (kind === 'danger') return 'see what to do';
   if (kind === 'recall') return notes.recallFreeShort.text;
+  if (isMissing) return 'not held by DVLA';
+  if (failedOn) return `failed ${formatShortDate(failedOn, today)}`;
   if (!dueDate) return isOver ? 'overdue' : '';
-  const endsThen = kind === 'mot' || kind === 'insurance' || kind === 'cover';
+  const endsThen = (kind === 'mot' && !isFirst) || kind === 'insurance' || kind === 'cover';
   const verb = isOver ? (endsThen ? 'ran out' : 'was due') : endsThen ? 'runs out' : 'due';
   return `${verb} ${formatShortDate(dueDate, today)}${estimated ? ' (estimated)' : ''}`;
 };

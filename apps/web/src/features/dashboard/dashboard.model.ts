@@ -9,13 +9,16 @@ import {
 } from '@roadworthy/domain/dashboard/renewals-due.rules';
 import { type RoadSign, signsOnRoad } from '@roadworthy/domain/dashboard/road.rules';
 import { type Todo, tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
-import { byUrgency } from '@roadworthy/domain/dashboard/urgency.rules';
+import { mostUrgentVehicles } from '@roadworthy/domain/dashboard/urgency.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
+import { toDoItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.parts';
-import { type VehicleNoun, verdictParts } from '@roadworthy/domain/vehicles/verdict.sentences';
+import {
+  type GarageVerdict,
+  type VehicleNoun,
+  wordVerdict,
+} from '@roadworthy/domain/vehicles/verdict.sentences';
 import type { Reading } from './dashboard.queries.ts';
 
 type DashboardRest = {
@@ -34,7 +37,7 @@ export type Dashboard = {
   today: CivilDate;
   /** The user has only just signed up. */
   isNew: boolean;
-  verdict: VerdictPart<Vehicle>[];
+  verdict: GarageVerdict<Vehicle>;
   signs: RoadSign[];
   counts: Pick<Reading, 'pending' | 'overdue' | 'completed'> & {
     vehicles: number;
@@ -68,7 +71,8 @@ export const dashboardOf = (
     return position;
   };
   const renewals = countRenewals(judged);
-  const items = dueItemsOf({ vehicles, tasks, covers }, { today, judge });
+  const items = toDoItemsOf({ vehicles, tasks, covers }, { today, judge });
+  const mostUrgent = mostUrgentVehicles(judged, items);
   return {
     today,
     isNew:
@@ -77,7 +81,7 @@ export const dashboardOf = (
       completed === 0 &&
       ledger.length === 0 &&
       covers.length === 0,
-    verdict: verdictParts(vehicles, today, { nounOf, judge }),
+    verdict: wordVerdict(mostUrgent, today, { nounOf, judge }),
     signs: signsOnRoad(items, { today, modelOf: (id) => byId.get(id)?.model ?? null }),
     counts: {
       vehicles: vehicles.length,
@@ -96,7 +100,7 @@ export const dashboardOf = (
         ...tasksBeside(tasks, todo, { today, recent }),
       };
     },
-    vehicles: byUrgency(judged),
+    vehicles: mostUrgent,
     vehicleOf: ({ vehicleId }) => (vehicleId && byId.get(vehicleId)) || null,
     taskOf: (id) => tasks.find((task) => task.id === id) ?? null,
     cost: monthlyCost(ledger, today),

@@ -6,7 +6,8 @@ import { tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
-import { dueItemsOf, isReminder } from '@roadworthy/domain/reminders/reminders.rules';
+import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
+import { isReminder } from '@roadworthy/domain/reminders/urgency.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
@@ -197,7 +198,7 @@ test('reading by index gives the same result as the rules over all records', asy
         expect(reading.completed).toBe(completedThisMonth(tasks, completions, { today }));
         const days = (list: readonly Task[]) => list.map(({ dueDate }) => dueDate);
         const plain = (list: Task[]) => {
-          const beside = tasksBeside(list, { over: [], soon: [] }, { today, recent: 5 });
+          const beside = tasksBeside(list, { attention: [], upcoming: [] }, { today, recent: 5 });
           return { upcoming: days(beside.upcoming), recent: days(beside.recent) };
         };
         expect(plain(reading.tasks)).toEqual(plain(tasks));

@@ -28,9 +28,9 @@ function Tile({ number, label, to, note, tone }: TileProps) {
   );
 }
 
-/** Returns the tile of a renewal, and counts those that have already run out. */
+/** Returns the tile of a renewal: how many run out soon, and beside them those that have already run out. */
 const renewalTile = ({ due, over }: RenewalCount, overWord: string) => ({
-  number: `${due + over}`,
+  number: `${due}`,
   tone: over > 0 ? 'text-stop' : due > 0 ? 'text-warn' : '',
   note: over > 0 ? `${over} ${overWord}` : null,
 });

@@ -50,9 +50,7 @@ type CardProps = Omit<TaskCardProps, 'title' | 'empty'>;
 export function RecentTasks(props: CardProps) {
   // A task in the list above is not repeated here. 'No pending tasks' is shown only if nothing is pending.
   const empty =
-    props.dashboard.counts.pending > 0
-      ? 'Nothing besides what is listed above.'
-      : 'No pending tasks. Great job!';
+    props.dashboard.counts.pending > 0 ? 'Nothing else.' : 'No pending tasks. Great job!';
   return <TaskCard title="Recent Tasks" empty={empty} {...props} />;
 }
 

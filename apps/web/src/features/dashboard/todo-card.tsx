@@ -1,10 +1,11 @@
 import type { AttentionItem } from '@roadworthy/domain/dashboard/attention.rules';
 import type { Todo } from '@roadworthy/domain/dashboard/todo.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { wordAction } from '@roadworthy/domain/reminders/action.texts';
 import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { ChevronRight, Circle, Megaphone, OctagonAlert } from 'lucide-react';
+import { ChevronRight, Circle, Megaphone, OctagonAlert, Umbrella } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
@@ -15,15 +16,18 @@ import { countdown, inWords, todoLine } from './dashboard-words.ts';
 
 const tones = { high: 'stop', medium: 'warn', low: 'plain' };
 
-/** The pictures of what is open without a date. */
-const undated: Partial<Record<Reminder['kind'], { Icon: typeof Megaphone; word: string }>> = {
-  danger: { Icon: OctagonAlert, word: 'Stop' },
-  recall: { Icon: Megaphone, word: 'Recall' },
+type Picture = { Icon: typeof Megaphone; word: string };
+
+/** Returns the picture of what is open without a date. */
+const pictureOf = ({ kind, isMissing }: Reminder): Picture | null => {
+  if (kind === 'danger') return { Icon: OctagonAlert, word: 'Stop' };
+  if (kind === 'recall') return { Icon: Megaphone, word: 'Recall' };
+  return isMissing ? { Icon: Umbrella, word: 'No date' } : null;
 };
 
 function Days({ item }: { item: Reminder }) {
   const { number, unit } = countdown(item);
-  const open = undated[item.kind];
+  const open = pictureOf(item);
   return (
     <span className={`days days-${item.isOver ? 'over' : tones[item.priority]}`}>
       <span aria-hidden>
@@ -55,7 +59,7 @@ function Row({ item, vehicle, today, onComplete }: RowProps) {
         <Days item={item} />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere group-hover:underline">
-            {item.title}
+            {wordAction(item)}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 text-ink-3">
             {vehicle && <Plate registration={vehicle.registrationNumber} />}
@@ -106,7 +110,7 @@ type TodoCardProps = {
 
 /** The to-do list, in order. No other list of this page repeats its items. */
 export function TodoCard({ todo, attention, vehicleOf, today, onComplete }: TodoCardProps) {
-  const { over, soon } = todo;
+  const { attention: urgent, upcoming, hidden } = todo;
   const row = (item: Reminder) => {
     const { taskId } = item;
     return (
@@ -128,19 +132,19 @@ export function TodoCard({ todo, attention, vehicleOf, today, onComplete }: Todo
         </Link>
       }
     >
-      {over.length > 0 && (
+      {urgent.length > 0 && (
         <Group title="Attention Required" note={attention.map(({ text }) => text).join(' · ')}>
-          {over.map(row)}
+          {urgent.map(row)}
         </Group>
       )}
-      {soon.length > 0 ? (
-        <Group title="Upcoming Reminders">{soon.map(row)}</Group>
-      ) : (
-        <p className="py-2 text-ink-3">
-          {over.length > 0
-            ? 'Nothing else is due within 30 days.'
-            : 'Nothing is due within 30 days.'}
-        </p>
+      {hidden > 0 && (
+        <Link to={links.vehicles} className="link inline-flex min-h-11 items-center text-14">
+          {`${hidden.toLocaleString('en-GB')} more, in your vehicles and tasks`}
+        </Link>
+      )}
+      {upcoming.length > 0 && <Group title="Upcoming Reminders">{upcoming.map(row)}</Group>}
+      {urgent.length + upcoming.length === 0 && (
+        <p className="py-2 text-ink-3">Nothing is due within 30 days.</p>
       )}
     </Card>
   );

@@ -1,12 +1,15 @@
+import { doAddress } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import { addressOfDanger } from '@roadworthy/domain/reminders/reminders.rules';
 import { wordAllChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.parts';
+import type { GarageVerdict } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { Plus, ScanLine } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { DangerAction } from '../../navigation/danger-action.tsx';
+import { openHere } from '../../navigation/do-it-now.ts';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { dateLine } from './dashboard-words.ts';
@@ -20,24 +23,49 @@ const longest = 100;
 const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): number =>
   parts.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Returns where a part leads: to the diagnosis or the test that found a danger, otherwise to the vehicle. */
-const pathOf = (vehicle: Vehicle, danger: VerdictPart<Vehicle>['danger']): string =>
-  danger ? addressOfDanger(danger) : links.vehicle(vehicle.id);
+type Led = Pick<VerdictPart<Vehicle>, 'danger' | 'subject'> & { vehicle: Vehicle };
 
-/** Answers whether everything is road-legal; the parts about a vehicle link to it. */
-function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
+/** Returns where a part leads: to what found a danger, to the sheet of its subject, or to the vehicle. */
+const pathOf = ({ vehicle, danger, subject }: Led): string => {
+  if (danger) return addressOfDanger(danger);
+  return subject ? doAddress(subject, vehicle.id) : links.vehicle(vehicle.id);
+};
+
+/** The words of a verdict. Those about a vehicle or a date lead on. */
+function Words({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
+  return keyed(parts).map(({ key, text, vehicle, danger, subject, tone }) =>
+    vehicle ? (
+      <Link
+        key={key}
+        to={pathOf({ vehicle, ...(danger ? { danger } : {}), ...(subject ? { subject } : {}) })}
+        onClick={(event) => void openHere(event)}
+        className={`verdict-link verdict-${tone}`}
+      >
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
+  );
+}
+
+/** Answers whether everything is safe and road-legal: the worst in large letters, then a line for each other matter. */
+function Verdict({ headline, lines }: GarageVerdict<Vehicle>) {
   return (
-    <p className="verdict mt-1" data-long={lengthOf(parts) > longest || undefined}>
-      {keyed(parts).map(({ key, text, vehicle, danger, tone }) =>
-        vehicle ? (
-          <Link key={key} to={pathOf(vehicle, danger)} className={`verdict-link verdict-${tone}`}>
-            {text}
-          </Link>
-        ) : (
-          text
-        ),
+    <>
+      <p className="verdict mt-1" data-long={lengthOf(headline) > longest || undefined}>
+        <Words parts={headline} />
+      </p>
+      {lines.length > 0 && (
+        <ul className="verdict-lines">
+          {lines.map((line) => (
+            <li key={line.parts.map(({ text }) => text).join('')} data-tone={line.tone}>
+              <Words parts={line.parts} />
+            </li>
+          ))}
+        </ul>
       )}
-    </p>
+    </>
   );
 }
 
@@ -51,10 +79,10 @@ export const Headline = memo(function Headline({
     <header className="mb-4 flex items-end gap-x-6 gap-y-4 md:mb-5.5">
       <div className="min-w-0 flex-1">
         <p className="text-14 text-ink-3">{dateLine(today)}</p>
-        {verdict.length > 0 ? (
+        {vehicles.length > 0 ? (
           <>
-            <Verdict parts={verdict} />
-            <DangerAction parts={verdict} className="mt-3" />
+            <Verdict {...verdict} />
+            <DangerAction parts={verdict.headline} className="mt-3" />
             <p className="mt-1.5 text-14 text-ink-3">{wordAllChecked(vehicles, today)}</p>
           </>
         ) : (

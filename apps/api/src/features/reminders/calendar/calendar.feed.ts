@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
 import { isLegal, pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
@@ -34,7 +35,9 @@ type Dated = DueItem & { dueDate: CivilDate };
  * Sorted by day.
  */
 export const chosenFrom = (items: readonly DueItem[], today: CivilDate): Dated[] => {
-  const dated = items.filter((item): item is Dated => item.dueDate !== null);
+  const dated = items
+    .filter((item): item is Dated => item.dueDate !== null)
+    .toSorted((one, other) => compare(one.dueDate, other.dueDate));
   if (dated.length <= mostEvents) return dated;
   const legal = dated.filter(({ kind }) => isLegal(kind));
   const others = dated.filter(({ kind }) => !isLegal(kind));

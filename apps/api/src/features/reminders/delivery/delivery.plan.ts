@@ -63,7 +63,7 @@ export const sortIntents = (
       sorted.moot.push(intent);
     }
   }
-  // In the order of the reminder list: the earliest due date first.
+  // In the order of the reminder list: the most urgent first.
   const places = new Map(known.items.map((item, at) => [item, at]));
   const placeOf = ({ item }: Told) => places.get(item) ?? 0;
   sorted.live.sort((one, other) => placeOf(one) - placeOf(other));

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { verdictParts } from '@roadworthy/domain/vehicles/verdict.sentences';
+import { wordVerdict } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { DangerAction } from '../../../navigation/danger-action.tsx';
 import { cx } from '../../../ui/cx.ts';
 
@@ -8,7 +8,13 @@ const tones = { plain: '', warn: 'text-warn', stop: 'text-stop' };
 
 /** Answers whether this vehicle is safe and road-legal, at the top of its page. */
 export function VehicleVerdict({ vehicle, today }: { vehicle: Vehicle; today: CivilDate }) {
-  const parts = verdictParts([vehicle], today).map((part, at) => ({ ...part, key: `${at}` }));
+  const { headline, lines } = wordVerdict([vehicle], today);
+  const parts = [headline, ...lines.map((line) => line.parts)]
+    .flatMap((sentences, at) => [
+      ...(at > 0 ? [{ text: ' ', tone: 'plain' as const }] : []),
+      ...sentences,
+    ])
+    .map((part, at) => ({ ...part, key: `${at}` }));
   return (
     <div className="mb-3">
       <p className="font-display text-20 leading-snug font-bold wrap-anywhere">
@@ -18,7 +24,7 @@ export function VehicleVerdict({ vehicle, today }: { vehicle: Vehicle; today: Ci
           </span>
         ))}
       </p>
-      <DangerAction parts={parts} className="mt-3" />
+      <DangerAction parts={headline} className="mt-3" />
     </div>
   );
 }

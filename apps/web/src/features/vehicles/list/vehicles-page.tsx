@@ -1,10 +1,9 @@
 import { vehiclesDue } from '@roadworthy/domain/dashboard/renewals-due.rules';
-import { dangersFirst } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
@@ -21,6 +20,7 @@ import { ImportButton } from '../transfer/import-button.tsx';
 import { useVehicles } from '../vehicles.reads.ts';
 import { addVehicle, patchVehicle } from '../vehicles.writes.ts';
 import { DueFilter, viewFrom } from './due-filter.tsx';
+import { urgentVehicles } from './urgent-vehicles.ts';
 import { VehicleGrid } from './vehicle-grid.tsx';
 import { VehiclesFailed } from './vehicles-failed.tsx';
 import { VehiclesSkeleton } from './vehicles-skeleton.tsx';
@@ -30,7 +30,9 @@ export function VehiclesPage() {
   const { status, vehicles, retry } = useVehicles();
   const isDemo = useSession().user?.isDemo ?? false;
   const view = viewFrom(useLocation().search);
-  const shown = dangersFirst(view ? vehiclesDue(vehicles, view, today) : vehicles);
+  const shown = useMemo(() => {
+    return urgentVehicles(view ? vehiclesDue(vehicles, view, today) : vehicles, today);
+  }, [vehicles, view, today]);
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
   /** Moves the focus to the heading, because the button that opened the dialog is gone with its card. */

@@ -1,0 +1,40 @@
+import { traitsOf } from '../cover/cover.kinds.ts';
+import { inSentence } from '../open-dangers/open-dangers.rules.ts';
+import type { DueItem } from './reminders.schema.ts';
+
+const merelyEnds = new Set(
+  Object.values(traitsOf).flatMap(({ isRenewed, name }) => (isRenewed ? [] : name)),
+);
+
+/** Returns whether nobody renews a cover of this name: a warranty or a finance agreement ends. */
+export const isMerelyEnding = (title: string): boolean => merelyEnds.has(title);
+
+/** Returns a cover's name within a sentence. A Blue Badge and the owner's own words keep their capitals. */
+const nameOfCover = (title: string): string =>
+  Object.values(traitsOf).some(({ name }) => name === title) && !/ [A-Z]/.test(title)
+    ? inSentence(title)
+    : title;
+
+const ofMot = ({ failedOn, isFirst }: DueItem): string => {
+  if (failedOn) return 'Have it repaired and tested again';
+  return isFirst ? 'Book its first MOT' : 'Book the MOT';
+};
+
+const ofTax = ({ needsMotFirst }: DueItem): string =>
+  needsMotFirst ? 'Book the MOT, then tax it' : 'Tax it';
+
+/** Returns an item as what to do: `Book the MOT`. */
+export const wordAction = (item: DueItem): string => {
+  const words: Record<DueItem['kind'], () => string> = {
+    danger: () => item.title,
+    mot: () => ofMot(item),
+    tax: () => ofTax(item),
+    insurance: () => (item.isMissing ? 'Add your insurance date' : 'Renew the insurance'),
+    recall: () => 'Get the safety recall fixed',
+    service: () => 'Book the service',
+    cover: () =>
+      isMerelyEnding(item.title) ? `${item.title} ends` : `Renew ${nameOfCover(item.title)}`,
+    task: () => item.title,
+  };
+  return words[item.kind]();
+};

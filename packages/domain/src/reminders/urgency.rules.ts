@@ -1,0 +1,57 @@
+import { compare } from '../kernel/compare.ts';
+import { warningDays } from '../vehicles/legal.rules.ts';
+import type { DueItem, ReminderPriority } from './reminders.schema.ts';
+
+/**
+ * The kinds of things to do, most urgent first. Every list, mail and headline keeps this order: what must not be
+ * driven, what is unlawful now, recalls, what lapses, a missing insurance date, chores.
+ */
+const urgencies = ['stop', 'unlawful', 'recall', 'lapsing', 'no-insurance', 'chore'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+type Placed = Pick<DueItem, 'kind' | 'isOver' | 'isMissing'>;
+
+export const urgencyOf = ({ kind, isOver, isMissing }: Placed): Urgency => {
+  if (kind === 'danger') return 'stop';
+  if (kind === 'recall') return 'recall';
+  if (isMissing) return 'no-insurance';
+  if (kind === 'service' || kind === 'task') return 'chore';
+  // A breakdown policy that has run out is no offence.
+  if (kind === 'cover') return isOver ? 'chore' : 'lapsing';
+  return isOver ? 'unlawful' : 'lapsing';
+};
+
+type Timed = Placed & Pick<DueItem, 'daysLeft' | 'failedOn'>;
+
+/** Returns whether there is something to do now: overdue, due within 30 days, a failed test or a missing date. */
+export const isReminder = ({ isOver, daysLeft, failedOn, isMissing }: Timed): boolean =>
+  isOver ||
+  isMissing === true ||
+  failedOn !== undefined ||
+  (daysLeft !== null && daysLeft <= warningDays);
+
+/** What is not to be done yet comes last. */
+const placeOf = (item: Timed): number =>
+  isReminder(item) ? urgencies.indexOf(urgencyOf(item)) : urgencies.length;
+
+const rank: Record<ReminderPriority, number> = { high: 0, medium: 1, low: 2 };
+
+type Sortable = Timed & Pick<DueItem, 'id' | 'dueDate' | 'priority' | 'askedAt'>;
+
+/** Compares dangers, the newest first. A test is known by its day only, so a diagnosis of that day is newer. */
+const newestFirst = (one: Sortable, other: Sortable): number =>
+  compare(other.dueDate ?? '', one.dueDate ?? '') ||
+  compare(other.askedAt ?? '', one.askedAt ?? '');
+
+/** Compares by date, oldest first. What is late comes first, before all what is late without a date. */
+const byDate = (one: Sortable, other: Sortable): number =>
+  Number(other.isOver) - Number(one.isOver) || compare(one.dueDate ?? '', other.dueDate ?? '');
+
+/** Compares two things to do, the more urgent first. */
+export const byUrgency = (one: Sortable, other: Sortable): number =>
+  placeOf(one) - placeOf(other) ||
+  (one.kind === 'danger' && other.kind === 'danger'
+    ? newestFirst(one, other)
+    : byDate(one, other)) ||
+  rank[one.priority] - rank[other.priority] ||
+  compare(one.id, other.id);
