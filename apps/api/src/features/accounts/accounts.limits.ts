@@ -24,6 +24,7 @@ export const overall: Limit = { name: 'login-overall', points: 2000, seconds: 60
 
 export const addressLimits = (factor: number) => ({
   logIn: { name: 'login-address', points: Math.ceil(30 * factor), seconds: lockoutSeconds },
+  confirm: { name: 'confirm-address', points: Math.ceil(60 * factor), seconds: hour },
   register: { name: 'register-address', points: Math.ceil(20 * factor), seconds: hour },
   demo: { name: 'demo-address', points: Math.ceil(20 * factor), seconds: hour },
   mail: { name: 'mail-address', points: Math.ceil(20 * factor), seconds: hour },
