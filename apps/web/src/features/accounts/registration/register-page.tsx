@@ -21,7 +21,7 @@ import { tooManyRegistrations } from '../sign-in/too-many-words.ts';
 import type { Inbox } from './check-inbox-page.tsx';
 import { rememberRegistration } from './pending-registration.ts';
 
-/** Shows the plate that the user kept with 'Keep this', and a button to drop it. */
+/** Shows the plate that the user kept with 'Remind me, free', and a button to drop it. */
 function KeptPlate() {
   const hydrated = useHydrated();
   const [isDropped, setDropped] = useState(false);
