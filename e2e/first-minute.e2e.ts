@@ -7,6 +7,7 @@ import {
   freshPerson,
   linkIn,
   logIn,
+  signInAsOwner,
   test,
   toast,
 } from './fixtures.ts';
@@ -32,20 +33,21 @@ test('a visitor types a plate, keeps it, and finds the car in the new garage', a
   await expect(page.getByText(/^Checked \d\d? \w{3} \d{4} with DVLA and DVSA$/)).toBeVisible();
   expect(page.url()).not.toContain('AB17');
 
-  await page.getByRole('button', { name: 'Keep this' }).click();
+  await page.getByRole('button', { name: 'Remind me, free' }).click();
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByText('will be in your garage')).toBeVisible();
-  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   const person = freshPerson();
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
-  await page.goto(await linkIn(person.email, /Confirm/));
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await logIn(page, person.email);
+  // The mail opens another tab of the same browser, which is signed in; so is the tab that waits.
+  const mailed = await page.context().newPage();
+  await mailed.goto(await linkIn(person.email, /Confirm/));
+  await expect(mailed).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveURL(/\/dashboard$/);
+  await mailed.close();
   await expect(page.getByText('AB17 CDE').first()).toBeVisible();
   await expect(page.locator('.verdict')).toContainText('Corolla');
   await page.reload();
@@ -59,7 +61,7 @@ test('logging in with a kept plate adds the car once, even if the plate is kept 
   const person = await createPerson(page);
   await page.goto('/welcome');
   await check(page, 'AB17CDE');
-  await page.getByRole('button', { name: 'Keep this' }).click();
+  await page.getByRole('button', { name: 'Remind me, free' }).click();
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await logIn(page, person.email);
@@ -77,9 +79,9 @@ test('Back returns to the empty page, and a reload asks again', { tag: '@long' }
 }) => {
   await page.goto('/welcome');
   await check(page, 'AB17CDE');
-  await expect(page.getByRole('button', { name: 'Keep this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Keep this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
   await page.getByLabel('Your number plate').fill('AB18CDE');
   await page.getByRole('button', { name: 'Check my vehicle' }).click();
   await expect(page.getByLabel('Your number plate')).toHaveValue('AB18 CDE');
@@ -97,6 +99,7 @@ test('a failed lookup says why in plain words', { tag: '@long' }, async ({ page,
   await expect(alert).toContainText('Please enter a valid UK registration number');
   await check(page, 'ER19NFD');
   await expect(alert).toContainText('have no vehicle with this plate');
+  await expect(page.getByLabel('Your number plate')).toHaveValue('ER19NFD');
   await refuse(page, 503, 'LOOKUP_UNAVAILABLE');
   await check(page, 'AB17CDE');
   await expect(alert).toContainText('can’t be reached just now');
@@ -110,7 +113,7 @@ test('a failed lookup says why in plain words', { tag: '@long' }, async ({ page,
   await check(page, 'AB17CDE');
   await expect(alert).toHaveText('You’re offline. We’ll look it up when you’re back.');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Keep this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
 });
 
 test('a mistyped address can be corrected on the waiting page', { tag: '@long' }, async ({
@@ -125,8 +128,95 @@ test('a mistyped address can be corrected on the waiting page', { tag: '@long' }
   await page.getByRole('button', { name: 'Send the link there' }).click();
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   await page.goto(await linkIn(person.email, /Confirm/));
-  await logIn(page, person.email);
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('in another browser the link asks for the password, and a scanner uses nothing up', async ({
+  page,
+  browser,
+}) => {
+  const person = freshPerson();
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const link = await linkIn(person.email, /Confirm/);
+  const elsewhere = await browser.newContext();
+  const scanner = await elsewhere.newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByText('Log in to confirm your email.')).toBeVisible();
+  await expect(scanner.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // The same link a second time: the account is confirmed, so the password alone is enough.
+  await logIn(scanner, person.email);
+  await expect(scanner).toHaveURL(/\/dashboard$/);
+  await elsewhere.close();
+});
+
+test('signs and red words of an answer open the law and what to do, without an account', async ({
+  page,
+}) => {
+  await page.goto('/welcome');
+  await check(page, 'AB17CDE');
+  const sheet = page.getByRole('dialog');
+  for (const opener of [
+    page.locator('h1.verdict').getByRole('button').first(),
+    page.getByRole('list', { name: 'MOT, tax, recall' }).getByRole('button', { name: /^MOT/ }),
+    page.getByRole('button', { name: 'Book the MOT' }),
+    page.getByRole('list', { name: 'Due in the next 12 months' }).getByRole('button').first(),
+  ]) {
+    await opener.click();
+    await expect(sheet.getByRole('link', { name: /GOV\.UK/ }).first()).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Safety recall None outstanding' }).click();
+  await expect(sheet).toContainText('No safety recall is outstanding');
+});
+
+test('an unknown plate stays in the field, selected, wherever it was typed', async ({ page }) => {
+  await page.goto('/welcome');
+  const field = page.getByLabel('Your number plate');
+  const selected = () =>
+    field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+  await check(page, 'ER19NFD');
+  await expect(page.getByRole('alert')).toContainText('have no vehicle with this plate');
+  await expect(field).toBeFocused();
+  expect(await selected()).toBe('ER19NFD');
+  await check(page, 'AB17CDE');
+  await expect(page.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
+  await check(page, 'ER19NFD');
+  await expect(page.getByRole('alert')).toContainText('have no vehicle with this plate');
+  await expect(field).toHaveValue('ER19 NFD');
+  await expect(field).toBeFocused();
+  expect(await selected()).toBe('ER19 NFD');
+});
+
+test('the first dashboard promises mails by date, and has no zeros', async ({ page }) => {
+  await signInAsOwner(page);
+  await page.goto('/welcome');
+  await page.evaluate(() => localStorage.setItem('rw_kept_plate', `${Date.now()} AB17CDE`));
+  await page.goto('/dashboard');
+  await expect(page.locator('.verdict')).toContainText('Corolla');
+  await expect(page.getByRole('heading', { name: /^We’ll email you on \d/ })).toBeVisible();
+  await expect(page.getByText('About the MOT, until it’s done')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Three steps, five minutes' })).toBeVisible();
+  for (const zero of ['Pending Tasks', 'Monthly Cost', 'Vehicle Health', 'Great job']) {
+    await expect(page.getByText(zero)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /today’s miles/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('47000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Two steps, three minutes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add your insurance date' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Insurance');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /^Change/ }).click();
+  await expect(page.getByRole('heading', { name: 'Notification Settings' })).toBeInViewport();
 });
 
 test('failed log-ins show a toast, and each limit has its own words', async ({ page }) => {
@@ -173,7 +263,7 @@ test('landing, answer, inbox, privacy and terms pass axe, also at 320 px @long',
     await expect(page.getByRole('alert')).toBeVisible();
     await axe.look(`landing with an error ${width}`);
     await check(page, 'AB17CDE');
-    await expect(page.getByRole('button', { name: 'Keep this' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
     await axe.look(`answer ${width}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
@@ -181,7 +271,7 @@ test('landing, answer, inbox, privacy and terms pass axe, also at 320 px @long',
       await page.goto(path);
       await axe.look(`${path} ${width}`);
     }
-    await page.getByLabel('First name').focus();
+    await page.getByLabel('Email').focus();
   }
   axe.expectNothing();
 });

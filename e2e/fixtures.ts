@@ -32,10 +32,7 @@ export const freshPerson = (): Person => ({
 export const toast = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]', { hasText: text });
 
-export const fillRegistration = async (page: Page, { email, firstName }: Person) => {
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Surname').fill('Example');
-  await page.getByLabel('Username').fill('alex');
+export const fillRegistration = async (page: Page, { email }: Person) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 };

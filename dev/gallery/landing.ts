@@ -17,7 +17,7 @@ const answered = (name: string, plate: string, change: object = {}): Shot => ({
   },
   prepare: async (page) => {
     await type(page, plate);
-    await page.getByRole('button', { name: 'Keep this' }).waitFor();
+    await page.getByRole('button', { name: 'Remind me, free' }).waitFor();
   },
 });
 
@@ -56,7 +56,7 @@ export const landingShots: Shot[] = [
     path: '/welcome',
     prepare: async (page) => {
       await type(page, 'AB17CDE');
-      await page.getByRole('button', { name: 'Keep this' }).click();
+      await page.getByRole('button', { name: 'Remind me, free' }).click();
       await page.getByText('will be in your garage').waitFor();
     },
   },

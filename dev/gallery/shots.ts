@@ -86,7 +86,7 @@ export const shots: Shot[] = [
     path: '/register',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByText('Surname must be at least 2 characters').waitFor();
+      await page.getByText('Password must be at least 8 characters').waitFor();
     },
   },
   {
@@ -94,9 +94,6 @@ export const shots: Shot[] = [
     path: '/register',
     before: (page) => answer(page, '**/api/accounts', 200, {}),
     prepare: async (page) => {
-      await page.getByLabel('First name').fill('Alexandra');
-      await page.getByLabel('Surname').fill('Example');
-      await page.getByLabel('Username').fill('alex');
       await page
         .getByLabel('Email')
         .fill('alexandra.featherstonehaugh@a-rather-long-domain.example');

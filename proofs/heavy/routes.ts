@@ -73,6 +73,7 @@ export const apart: Record<string, string> = {
   'POST /api/profile/tokens': 'signs in: no records',
   'DELETE /api/profile/tokens/{id}': 'signs in: no records',
   'POST /api/session/code': 'signs in: no records',
+  'POST /api/session/confirmation': 'signs in: no records',
   'POST /api/profile/two-factor': 'signs in: no records',
   'POST /api/profile/two-factor/confirm': 'signs in: no records',
   'POST /api/profile/two-factor/codes': 'signs in: no records',

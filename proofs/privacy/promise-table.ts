@@ -38,7 +38,7 @@ export const rows: readonly Row[] = [
     test: ['apps/api/src/platform/budgets.test.ts', 'stores no address, links no days'],
   },
   { says: /^No cookies are needed/, check: 'noCookies' },
-  { says: /^If you press ‘Keep this’/, check: 'inBrowser' },
+  { says: /^If you press ‘Remind me, free’/, check: 'inBrowser' },
   {
     says: /^So is the email address/,
     test: ['apps/web/src/browser/kept-for-a-day.test.ts', 'a word is kept for a day'],
@@ -52,12 +52,12 @@ export const rows: readonly Row[] = [
   },
   { says: /^If somebody typed your plate/, check: 'plateAnswer' },
   { says: /^Write to us to object/, word: 'a duty of people, in docs/running/legal.md' },
-  { says: /^Your email address, your name/, word: 'what the form asks' },
+  { says: /^Your email address, and a username/, word: 'what the form asks' },
   {
-    says: /^Gender and phone number only/,
+    says: /^Your name, gender and phone number only/,
     test: [
       'packages/domain/src/accounts/profile-form.test.ts',
-      'signing up asks for neither gender nor phone number',
+      'signing up asks for an email and a password',
     ],
   },
   { says: /^What you enter: vehicles/, word: 'what the forms ask' },

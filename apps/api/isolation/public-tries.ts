@@ -118,6 +118,13 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
   },
   // Without a pending log-in every code is rejected.
   'POST /api/session/code': async () => [{ real: { body: { code: '000000' } } }],
+  // Without the mark of the browser that registered, every link is refused.
+  'POST /api/session/confirmation': async ({ linkHash }) => [
+    {
+      real: { body: { confirmationToken: linkHash } },
+      random: { body: { confirmationToken: randomUUID() } },
+    },
+  ],
   'POST /api/accounts': async ({ owner }) => [
     {
       real: { body: registration(owner.email) },

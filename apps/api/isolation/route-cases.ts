@@ -121,6 +121,7 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/session': { access: 'public' },
   'DELETE /api/session': { access: 'public' },
   'POST /api/session/google': { access: 'public' },
+  'POST /api/session/confirmation': { access: 'public' },
   'POST /api/session/demo': { access: 'public' },
   'POST /api/session/code': { access: 'public' },
   'POST /api/session/passkey/options': { access: 'public' },

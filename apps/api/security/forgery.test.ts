@@ -171,7 +171,7 @@ test('links in mails lead to our own host, whatever host the request claims', as
   const visitor = stack.visitor({ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' });
   await visitor.post('/api/accounts', registration(email));
   const letter = await stack.mail.waitFor(email);
-  expect(letter.text).toContain(`${publicUrl}/login?confirm=`);
+  expect(letter.text).toContain(`${publicUrl}/confirm?confirm=`);
   expect(letter.text + letter.html).not.toContain('evil.test');
 });
 

@@ -35,7 +35,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
   await person.post('/api/accounts', input);
   await person.post('/api/accounts', { ...input, email: `${email} ` });
   const confirm = tokenIn((await stack.mail.waitFor(email)).text, 'confirm');
-  await person.get(`/login?confirm=${confirm}`);
+  await person.get(`/confirm?confirm=${confirm}`);
   await person.post('/api/session', { email, password: `Wrong-${password}` });
   await person.post('/api/session', { email, password, confirmationToken: confirm });
   const session = person.cookies.get('__Host-rw.session_token') ?? canary();

@@ -8,7 +8,7 @@ export const secretAddresses: Record<string, (secret: string) => string> = {
   unsubscribePage: (secret) => `/unsubscribe?token=${secret}`,
   fileLink: (secret) => `/files/${secret}`,
   downloadLink: (secret) => `/downloads/${secret}`,
-  confirmPage: (secret) => `/login?confirm=${secret}`,
+  confirmPage: (secret) => `/confirm?confirm=${secret}`,
   resetPage: (secret) => `/reset-password?token=${secret}`,
   googleCode: (secret) => `/api/auth/callback/google?code=${secret}&state=x`,
   googleState: (secret) => `/api/auth/callback/google?code=x&state=${secret}`,

@@ -9,6 +9,8 @@ export const links = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   checkInbox: '/check-inbox',
+  /** The link in the mail that confirms a registration. */
+  confirm: '/confirm',
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
   privacy: '/privacy',

@@ -58,7 +58,7 @@ test.each([...pages])('%s quotes the app letter for letter', (_, page) => {
 test('the check detects a button that the app does not have, and one letter too many', () => {
   const planted = [
     '# Planted\n\nPress **Save the vehicle now**, then read ‘Needs attentions’.',
-    '# Planted\n\nPress **Keep this**.\n\n1. The page says ‘Confirm it’s me’.',
+    '# Planted\n\nPress **Remind me, free**.\n\n1. The page says ‘Confirm it’s me’.',
   ];
   expect(planted.map((text) => wrongQuotes(readGuidePage(text)))).toEqual([
     ['Save the vehicle now', 'Needs attentions'],

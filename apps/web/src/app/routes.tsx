@@ -73,6 +73,12 @@ export const routes: readonly AppRoute[] = [
     async () =>
       (await import('../features/accounts/registration/check-inbox-page.tsx')).CheckInboxPage,
   ),
+  route(
+    'open',
+    links.confirm,
+    'Confirming your email',
+    async () => (await import('../features/accounts/registration/confirm-page.tsx')).ConfirmPage,
+  ),
   route('open', links.privacy, 'Privacy', text('privacy')),
   route('open', links.terms, 'Terms', text('terms')),
   route('open', links.helpOn(':page?'), ownTitle, text('help')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contractRoute } from '../kernel/access.ts';
 import {
+  ConfirmationLink,
   Deletion,
   EmailChangeLink,
   EmailOnly,
@@ -40,6 +41,15 @@ export const accountsContract = {
     .meta({ access: 'anyone' })
     .input(CodeStep)
     .output(z.object({ user: User, recoveryCodesLeft: z.optional(z.number()) })),
+  confirmHere: route(
+    'POST',
+    '/session/confirmation',
+    'Confirm the address and log in, in the browser that registered',
+  )
+    .meta({ access: 'anyone' })
+    .input(ConfirmationLink)
+    // Nobody: this browser did not register the address of this link, or the link is over. The password is asked.
+    .output(z.object({ user: z.nullable(User) })),
   logOut: route('DELETE', '/session', 'Sign out on this device')
     .meta({ access: 'anyone' })
     .output(Nothing),

@@ -57,6 +57,16 @@ export const googleSpeaksFor = (email: string, hostedDomain?: string | null): bo
   return googleDomains.includes(domain) || hostedDomain?.toLowerCase() === domain;
 };
 
-/** Returns the name to greet a user by: the username, or the part of the email before the @. */
+/** The fewest and most characters of a username. */
+export const usernameLength = { least: 3, most: 50 };
+
+/** Makes a username from an email address: what is before the @, lengthened where that is too short for a username. */
+const madeUsername = (email: string): string => {
+  const [name = ''] = (email.split('@')[0] ?? '').split('+');
+  const { least, most } = usernameLength;
+  return (name.length < least ? `${name}-driver`.replace(/^-/, '') : name).slice(0, most);
+};
+
+/** Returns the username that the user chose, or one made from the email address. */
 export const usernameFrom = (user: { username?: string | null; email?: string | null }): string =>
-  user.username || user.email?.split('@')[0] || '';
+  user.username || (user.email ? madeUsername(user.email) : '');

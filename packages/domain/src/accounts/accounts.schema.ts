@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { visible } from '../kernel/names.ts';
+import { usernameLength } from './accounts.rules.ts';
 import { Passkey } from './passkeys.schema.ts';
 
 /** The user as screens see it: account and profile combined. */
@@ -73,8 +74,8 @@ const username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(50, 'Username is too long'),
+    z.minLength(usernameLength.least, 'Username must be at least 3 characters'),
+    z.maxLength(usernameLength.most, 'Username is too long'),
     plainText,
     visible,
   );
@@ -83,14 +84,19 @@ const phoneNumber = z
   .string()
   .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText, visible);
 
+/** Names are asked later, where they are of use. A form of an earlier version still sends them. */
 export const Registration = z.strictObject({
-  firstName,
-  surname,
-  username,
   email: newEmail,
   password: newPassword,
+  firstName: z.optional(firstName),
+  surname: z.optional(surname),
+  username: z.optional(username),
 });
 export type Registration = z.infer<typeof Registration>;
+
+/** The input that the sign-up form checks. */
+export const SignUp = z.pick(Registration, { email: true, password: true });
+export type SignUp = z.infer<typeof SignUp>;
 
 /** The input that the log-in form checks. The confirmation token comes from the link in the email. */
 export const Credentials = z.strictObject({
@@ -105,6 +111,12 @@ export const LogIn = z.extend(Credentials, {
   confirmationToken: z.optional(z.string().check(z.maxLength(200))),
 });
 export type LogIn = z.infer<typeof LogIn>;
+
+/** The link in the confirmation mail, opened in the browser that registered. */
+export const ConfirmationLink = z.strictObject({
+  confirmationToken: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type ConfirmationLink = z.infer<typeof ConfirmationLink>;
 
 export const EmailOnly = z.strictObject({ email: newEmail });
 export type EmailOnly = z.infer<typeof EmailOnly>;

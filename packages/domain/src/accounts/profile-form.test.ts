@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ProfileForm, Registration } from './accounts.schema.ts';
+import { usernameFrom } from './accounts.rules.ts';
+import { ProfileForm, Registration, SignUp } from './accounts.schema.ts';
 
 const profile = {
   firstName: 'Sam',
@@ -45,12 +46,26 @@ test('trims values and lower-cases the email', () => {
   expect(mistakeIn({ username: ' sp ' })).toHaveLength(1);
 });
 
-test('signing up asks for neither gender nor phone number', () => {
-  expect(Object.keys(Registration.shape)).toEqual([
-    'firstName',
-    'surname',
-    'username',
-    'email',
-    'password',
-  ]);
+test('signing up asks for an email and a password', () => {
+  expect(Object.keys(SignUp.shape)).toEqual(['email', 'password']);
+  const { firstName, surname, username } = profile;
+  const earlier = { email: profile.email, password: 'maroon-otter-lamp-42' };
+  expect(Registration.safeParse(earlier).success).toBe(true);
+  expect(Registration.safeParse({ ...earlier, firstName, surname, username }).success).toBe(true);
+  expect(Registration.safeParse({ ...earlier, gender: 'other' }).success).toBe(false);
+});
+
+test.each([
+  ['sam.porter@example.com', 'sam.porter'],
+  ['jo@example.com', 'jo-driver'],
+  ['j+cars@example.com', 'j-driver'],
+  ['+cars@example.com', 'driver'],
+  [`${'a'.repeat(64)}@example.com`, 'a'.repeat(50)],
+])('%s gets the username %s, which the profile form accepts', (email, username) => {
+  expect(usernameFrom({ email })).toBe(username);
+  expect(mistakeIn({ username })).toEqual([]);
+});
+
+test('a chosen username stays', () => {
+  expect(usernameFrom({ username: 'sam', email: 'sam.porter@example.com' })).toBe('sam');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import {
+  answerAction,
   answerName,
   answerNote,
   answerRoad,
@@ -104,16 +105,40 @@ test('a lookup answer never says road-legal', () => {
 
 test('highlights what is due', () => {
   expect(answerVerdict(answer, today).filter(({ tone }) => tone !== 'plain')).toEqual([
-    { text: 'The MOT runs out', tone: 'warn' },
+    { text: 'The MOT runs out', tone: 'warn', kind: 'mot' },
   ]);
+});
+
+test.each<[string, Partial<LookupAnswer>, string | null, string | null]>([
+  ['an MOT that runs out', {}, 'Book the MOT', 'mot'],
+  ['an MOT that ran out', { motExpiryDate: '2026-11-01' }, 'Book the MOT', 'mot'],
+  ['nothing due', { motExpiryDate: '2027-06-01' }, 'Nothing', null],
+  ['no word of a recall', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
+  ['no word of tax', { motExpiryDate: '2027-06-01', taxStatus: null, taxDueDate: null }, null, null],
+  ['tax that is due', { motExpiryDate: '2027-06-01', taxDueDate: '2026-11-20' }, 'Tax it', 'tax'],
+  [
+    'tax that is over before an MOT that runs out',
+    { taxStatus: 'Untaxed', taxDueDate: '2026-10-01' },
+    'Tax it',
+    'tax',
+  ],
+  [
+    'a recall before an MOT that runs out',
+    { recall: 'outstanding' },
+    'Get the safety recall fixed',
+    'recall',
+  ],
+  ['a vehicle off the road', { taxStatus: 'SORN', motExpiryDate: '2026-11-01' }, 'Nothing', null],
+])('says what to do now: %s', (_name, told, text, kind) => {
+  expect(answerAction({ ...answer, ...told }, today)).toEqual(text && { text, kind });
 });
 
 test('shows the signs, the road and the name', () => {
   expect(answerSigns(answer, today)).toEqual([
-    { tone: 'warn', label: 'MOT', text: 'Until 27 Nov' },
-    { tone: 'go', label: 'Road tax', text: 'Due 1 Mar 2027' },
-    { tone: 'go', label: 'Safety recall', text: 'None outstanding' },
-    { tone: 'none', label: 'Insurance', text: 'Add it later' },
+    { kind: 'mot', tone: 'warn', label: 'MOT', text: 'Until 27 Nov' },
+    { kind: 'tax', tone: 'go', label: 'Road tax', text: 'Due 1 Mar 2027' },
+    { kind: 'recall', tone: 'go', label: 'Safety recall', text: 'None outstanding' },
+    { kind: 'insurance', tone: 'none', label: 'Insurance', text: 'Add it later' },
   ]);
   expect(answerRoad(answer, today).map(({ tone, item }) => [tone, item.dueDate])).toEqual([
     ['warn', '2026-11-27'],

@@ -1,10 +1,14 @@
+import type { DoKind } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, formatShortDate } from '../kernel/civil-date.ts';
 import type { LegalText } from '../law/legal-text.ts';
 import { doNotDrive, type PenaltyKind, penaltiesFor } from '../law/penalties.ts';
 import { fieldsFrom } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import { dangerOfTest } from '../open-dangers/open-dangers.rules.ts';
+import { retest, wordAction } from '../reminders/action.texts.ts';
+import { dueItemsOf } from '../reminders/reminders.rules.ts';
 import type { DueItem } from '../reminders/reminders.schema.ts';
+import { isReminder } from '../reminders/urgency.rules.ts';
 import type { Facts, Status } from '../vehicles/legal.rules.ts';
 import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
 import { nationOf } from '../vehicles/nation.rules.ts';
@@ -12,23 +16,54 @@ import { judgeVehicle, type LegalPosition, type LegalStatus } from '../vehicles/
 import { capitalise, listOf, motQuestions, statusWords } from '../vehicles/verdict.words.ts';
 import { type RoadSign, signsOnRoad } from './road.rules.ts';
 
-/** A piece of the sentence that answers a plate lookup. */
-type AnswerPart = { readonly text: string; readonly tone: 'plain' | 'warn' | 'stop' };
+/** The subjects of an answer. Each has a sheet that says what the law is and what to do. */
+export type AnswerKind = Extract<DoKind, 'mot' | 'tax' | 'insurance' | 'recall'>;
+
+/** A piece of the sentence that answers a plate lookup. A highlighted piece opens the sheet of its subject. */
+type AnswerPart =
+  | { readonly text: string; readonly tone: 'plain' }
+  | { readonly text: string; readonly tone: 'warn' | 'stop'; readonly kind: AnswerKind };
 
 /** What only the owner knows. A visitor who types a plate has told us neither. */
 export type OwnFacts = Facts<'nation' | 'insuranceExpiryDate'>;
 
 const plain = (text: string): AnswerPart => ({ text, tone: 'plain' });
 
+/** Returns the answer as the facts of a vehicle, which every rule and sheet can read. */
+export const factsOfAnswer = (answer: LookupAnswer, own: OwnFacts = {}) => {
+  const id = answer.registrationNumber;
+  const fields = { ...fieldsFrom(answer), ...own };
+  return { ...fields, id, openDangers: dangerOfTest({ ...fields, id }) };
+};
+
 /** Judges a plate by the rules for vehicles. */
 export const judgeAnswer = (
   answer: LookupAnswer,
   today: CivilDate,
   own: OwnFacts = {},
-): LegalPosition => {
-  const fields = { ...fieldsFrom(answer), ...own };
-  const openDangers = dangerOfTest({ ...fields, id: answer.registrationNumber });
-  return judgeVehicle({ ...fields, openDangers }, today);
+): LegalPosition => judgeVehicle(factsOfAnswer(answer, own), today);
+
+/** What to do now. Without a kind there is nothing to do, and no sheet. */
+type AnswerAction = { readonly text: string; readonly kind: AnswerKind | null };
+
+/**
+ * Returns what to do now, as the first line of an owner's list would say. Null if a register did not tell: there may be
+ * something to do.
+ */
+export const answerAction = (answer: LookupAnswer, today: CivilDate): AnswerAction | null => {
+  const { make, model, ...facts } = factsOfAnswer(answer);
+  const vehicle = { ...facts, make: make ?? '', model: model ?? '', mileage: null };
+  const [first] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today }).filter(isReminder);
+  if (!first) {
+    const { mot, tax } = judgeVehicle(vehicle, today);
+    const isKnown = mot.state !== 'unknown' && tax.state !== 'unknown';
+    return isKnown && answer.recall !== 'unknown' ? { text: 'Nothing', kind: null } : null;
+  }
+  if (first.kind === 'danger') return { text: retest, kind: 'mot' };
+  const { kind } = first;
+  return kind === 'mot' || kind === 'tax' || kind === 'recall'
+    ? { text: wordAction(first), kind }
+    : null;
 };
 
 /** Returns what the registers, and the owner if asked, can tell. The registers have no insurance data. */
@@ -43,14 +78,14 @@ const clause = (status: LegalStatus, today: CivilDate): AnswerPart[] => {
   if (!words) return [];
   if (status.state === 'failed') {
     return [
-      { text: 'It failed its MOT', tone: 'warn' },
+      { text: 'It failed its MOT', tone: 'warn', kind: 'mot' },
       plain(words.rest.replace('failed', '')),
       plain('.'),
     ];
   }
   const [, verb = '', rest = ''] = /^(\w+ \w+)(.*)$/.exec(words.rest) ?? [];
   const tone = status.state === 'over' ? 'stop' : 'warn';
-  return [{ text: `The ${words.what} ${verb}`, tone }, plain(`${rest}.`)];
+  return [{ text: `The ${words.what} ${verb}`, tone, kind: status.subject }, plain(`${rest}.`)];
 };
 
 const isGood = ({ state }: LegalStatus) =>
@@ -89,7 +124,7 @@ const spaced = (sentences: readonly (readonly AnswerPart[])[]): AnswerPart[] =>
 const said = (text: string | null): AnswerPart[] => (text ? [plain(text)] : []);
 
 const dangerSentences = (mot: MotStatus, today: CivilDate): AnswerPart[][] => [
-  [{ text: `${doNotDrive}.`, tone: 'stop' }],
+  [{ text: `${doNotDrive}.`, tone: 'stop', kind: 'mot' }],
   said(
     mot.failedOn &&
       `It failed its MOT on ${formatShortDate(mot.failedOn, today)} with a dangerous defect.`,
@@ -107,7 +142,11 @@ export const answerVerdict = (
   const statuses = statusesOf(position, own);
   const recall: AnswerPart[] =
     answer.recall === 'outstanding'
-      ? [plain('It has an '), { text: 'outstanding safety recall', tone: 'stop' }, plain('.')]
+      ? [
+          plain('It has an '),
+          { text: 'outstanding safety recall', tone: 'stop', kind: 'recall' },
+          plain('.'),
+        ]
       : [];
   const over = statuses
     .filter(({ state }) => state === 'over')
@@ -166,6 +205,7 @@ export const answerNote = (answer: LookupAnswer, today: CivilDate): string => {
 };
 
 type AnswerSign = {
+  readonly kind: AnswerKind;
   readonly tone: 'go' | 'warn' | 'stop' | 'none';
   readonly label: string;
   readonly text: string;
@@ -204,17 +244,19 @@ export const answerSigns = (answer: LookupAnswer, today: CivilDate): AnswerSign[
   const motTone = dangers.length > 0 ? 'stop' : tones[mot.state];
   return [
     {
+      kind: 'mot',
       tone: motTone,
       label: mot.first && !mot.failedOn ? 'First MOT' : 'MOT',
       text: motText(mot, today),
     },
-    { tone: tones[tax.state], label: 'Road tax', text: taxText(tax, today) },
+    { kind: 'tax', tone: tones[tax.state], label: 'Road tax', text: taxText(tax, today) },
     {
+      kind: 'recall',
       tone: recallTones[answer.recall],
       label: 'Safety recall',
       text: recallTexts[answer.recall],
     },
-    { tone: 'none', label: 'Insurance', text: 'Add it later' },
+    { kind: 'insurance', tone: 'none', label: 'Insurance', text: 'Add it later' },
   ];
 };
 

@@ -15,8 +15,11 @@ const nameOfCover = (title: string): string =>
     ? inSentence(title)
     : title;
 
+/** What a failed test asks for. */
+export const retest = 'Have it repaired and tested again';
+
 const ofMot = ({ failedOn, isFirst }: DueItem): string => {
-  if (failedOn) return 'Have it repaired and tested again';
+  if (failedOn) return retest;
   return isFirst ? 'Book its first MOT' : 'Book the MOT';
 };
 

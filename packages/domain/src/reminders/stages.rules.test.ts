@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, type CivilDate, dateInLondon, daysBetween } from '../kernel/civil-date.ts';
 import type { ReminderKind } from './reminders.schema.ts';
 import { doneUntil, nextTellingDay, snoozeUntil, toTell } from './snoozes.rules.ts';
-import { nextStageDay, stageOn, stageToTell } from './stages.rules.ts';
+import { nextStageDay, promisedDays, stageOn, stageToTell } from './stages.rules.ts';
 
 const dueDate = '2027-03-31';
 /** How many days before the due date each kind has a reminder. After the date there is one every seven days. */
@@ -171,4 +171,31 @@ test('a snooze pauses reminders until its day, then sends one, and later stages 
     }),
     { numRuns: 500 },
   );
+});
+
+test('the promised days are those on which a reminder is sent, up to the date', () => {
+  fc.assert(
+    fc.property(kind, day, day, (one, due, today) => {
+      const dated = { kind: one, dueDate: due };
+      const days = promisedDays(dated, today);
+      const last = days.at(-1) ?? today;
+      const sent: CivilDate[] = [];
+      for (let until = addDays(today, 1); until <= last; until = addDays(until, 1)) {
+        if (stageToTell(dated, { since: addDays(until, -1), until })) sent.push(until);
+      }
+      expect(days).toEqual(sent);
+      expect(last).toBe(due > today ? due : last);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('eleven days before an MOT runs out, four reminders are promised', () => {
+  const dated = { kind: 'mot', dueDate: '2026-11-28' } as const;
+  expect(promisedDays(dated, '2026-11-17')).toEqual([
+    '2026-11-21',
+    '2026-11-25',
+    '2026-11-27',
+    '2026-11-28',
+  ]);
 });

@@ -51,6 +51,19 @@ export const stageToTell = (dated: Dated, span: Span): Stage | null => {
 };
 
 /**
+ * Returns the days after `day`, up to the date, on which a reminder is sent. When the date is over, the next such day:
+ * from then on there is one every week.
+ */
+export const promisedDays = (dated: Dated, day: CivilDate): CivilDate[] => {
+  const days = [nextStageDay(dated, day)];
+  for (;;) {
+    const next = nextStageDay(dated, days.at(-1) ?? day);
+    if (next > dated.dueDate) return days;
+    days.push(next);
+  }
+};
+
+/**
  * Returns the first day after `day` on which a stage begins. There is always one, because overdue items stay overdue.
  */
 export const nextStageDay = ({ kind, dueDate }: Dated, day: CivilDate): CivilDate => {

@@ -88,7 +88,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     const left = Math.floor((user.pending_until.getTime() - Date.now()) / 3_600_000);
     const hours = Math.max(1, Math.min(confirmationLinkHours, left));
     const confirm = await accounts.issueToken('confirm-email', user.id, hours * 60);
-    const letter = confirmEmailLetter(link('/login', { confirm }), hours);
+    const letter = confirmEmailLetter(link('/confirm', { confirm }), hours);
     await mailer.send({ id, to: user.email, ...letter });
   };
 

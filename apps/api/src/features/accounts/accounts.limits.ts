@@ -34,6 +34,7 @@ export const demosMade = (most: number): Budget => ({
 
 export const addressLimits = (factor: number) => ({
   logIn: { name: 'login-address', points: Math.ceil(30 * factor), seconds: lockoutSeconds },
+  confirm: { name: 'confirm-address', points: Math.ceil(60 * factor), seconds: hour },
   register: { name: 'register-address', points: Math.ceil(20 * factor), seconds: hour },
   demo: { name: 'demo-address', points: Math.ceil(20 * factor), seconds: hour },
   mail: { name: 'mail-address', points: Math.ceil(20 * factor), seconds: hour },

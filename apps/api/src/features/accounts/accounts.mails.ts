@@ -12,8 +12,10 @@ export const confirmEmailLetter = (url: string, hours: number): Letter =>
   letter({
     subject: 'Confirm your email address',
     name: '',
-    lines: ['Thank you for signing up. Open the link and log in to confirm your email address.'],
-    action: { label: 'Confirm and log in', url },
+    lines: [
+      'Thank you for signing up. Open the link to confirm your email address. In the browser where you signed up, it logs you in too.',
+    ],
+    action: { label: 'Confirm my email', url },
     closing: [
       `The link works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}. If you did not sign up, ignore this email: without your confirmation nobody can use the account.`,
     ],

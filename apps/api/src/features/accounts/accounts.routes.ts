@@ -13,6 +13,7 @@ import { changePassword } from './password.service.ts';
 import { readSignInWays, saveProfile } from './profile.service.ts';
 import { readSecurityLog } from './security-log.ts';
 import { finishWithCode } from './sign-in/code-step.service.ts';
+import { confirmHere } from './sign-in/confirm-here.ts';
 import { finishGoogle } from './sign-in/google-callback.ts';
 import { startLinkingGoogle, unlinkOwnGoogle } from './sign-in/linked-google.ts';
 import {
@@ -53,6 +54,11 @@ export const accountsRoutes = (deps: Deps) => {
       context.setCookies(cookies);
       return reply;
     }),
+    confirmHere: route.confirmHere.handler(async ({ input, context }) => {
+      const { user, cookies } = await confirmHere(deps, context.visitor, input);
+      context.setCookies(cookies);
+      return { user };
+    }),
     logOut: route.logOut.handler(async ({ context }) => {
       context.setCookies(await logOut(deps, context.visitor));
       context.clearCache();
@@ -88,7 +94,7 @@ export const accountsRoutes = (deps: Deps) => {
       return { user };
     }),
     register: route.register.handler(async ({ input, context }) => {
-      await register(deps, context.visitor, input);
+      context.setCookies(await register(deps, context.visitor, input));
       return {};
     }),
     resendConfirmation: route.resendConfirmation.handler(async ({ input, context }) => {

@@ -1,4 +1,4 @@
-import { googleSpeaksFor } from '@roadworthy/domain/accounts/accounts.rules';
+import { googleSpeaksFor, usernameFrom } from '@roadworthy/domain/accounts/accounts.rules';
 import type {
   EmailOnly,
   PasswordReset,
@@ -9,7 +9,7 @@ import { APIError } from 'better-auth/api';
 import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { Cookies, Visitor } from '../../platform/http/visitor.ts';
 import { addressKey, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inSteps } from '../../platform/same-time.ts';
@@ -27,14 +27,26 @@ import {
 } from './accounts.sql.ts';
 import { endAccess } from './end-access.ts';
 import { endPendingRegistration, pendingUntil } from './engine/pending-registrations.ts';
+import { randomMark } from './engine/single-use-secrets.ts';
 import { type Place, placeOf, recordEvent } from './security-log.ts';
+import { markRegistration, registeredHere } from './sign-in/confirm-here.ts';
 import { toUser } from './to-user.ts';
 import { assertUsablePassword } from './usable-passwords.ts';
 
 /** Longer than either kind of registration takes, so that the response time does not tell them apart. */
 const registerMs = 250;
 
-/** Handles a registered address: the owner gets a mail, and the caller learns nothing. */
+/** The names of a new account: those that a form of an earlier version sent, and a username made from the address. */
+const namesOf = (input: Registration) => {
+  const { firstName = '', surname = '' } = input;
+  const name = [firstName, surname].filter(Boolean).join(' ');
+  return { firstName, surname, name, username: usernameFrom(input) };
+};
+
+/**
+ * Handles a registered address: the owner gets a mail, and the caller learns nothing. Returns a mark for the browser, if
+ * the registration is still to be confirmed.
+ */
 const registerAgain = async (
   deps: Deps,
   {
@@ -50,38 +62,35 @@ const registerAgain = async (
     passwordHash: string;
     until: Date;
   },
-) => {
+): Promise<string | null> => {
   if (existing.email_verified) {
     await deps.accounts.rememberDecoy(existing.email, passwordHash, until);
     await deps.queue.enqueue(client, 'mail.already-registered', { userId: existing.id });
-    return;
+    return null;
   }
-  await client.query(replacePendingRegistration, [
-    existing.id,
-    input.username,
-    input.firstName,
-    input.surname,
-    `${input.firstName} ${input.surname}`,
-    until,
-  ]);
+  const { username, firstName, surname, name } = namesOf(input);
+  const replaced = [existing.id, username, firstName, surname, name, until];
+  await client.query(replacePendingRegistration, replaced);
   await client.query(replacePendingPassword, [existing.id, passwordHash]);
   await deps.queue.enqueue(client, 'mail.confirm-email', { userId: existing.id });
+  return await markRegistration(deps, client, existing.id);
 };
 
-const tryToRegister = async (deps: Deps, input: Registration) => {
+const tryToRegister = async (deps: Deps, input: Registration): Promise<string | null> => {
   const { password } = await deps.accounts.auth.$context;
   const passwordHash = await password.hash(input.password);
   const until = pendingUntil();
-  await deps.accounts.transaction(async (client) => {
+  return await deps.accounts.transaction(async (client) => {
     // Under the lock the account can neither be confirmed nor signed in to until this is saved.
     const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
     if (rows[0])
       return await registerAgain(deps, { client, existing: rows[0], input, passwordHash, until });
     // The engine's hook enqueues a new user's jobs in this same transaction.
     await deps.accounts.auth.api.signUpEmail({
-      body: { ...input, name: `${input.firstName} ${input.surname}` },
+      body: { email: input.email, password: input.password, ...namesOf(input) },
     });
-    await client.query(setPendingUntil, [input.email, until]);
+    const made = await client.query<{ id: string }>(setPendingUntil, [input.email, until]);
+    return made.rows[0] ? await markRegistration(deps, client, made.rows[0].id) : null;
   });
 };
 
@@ -106,21 +115,29 @@ export const mayMail = async (
   }
 };
 
-/** Registers an account. The answer is the same whether or not the address has one: only its mailbox learns which. */
-export const register = async (deps: Deps, visitor: Visitor, input: Registration) => {
+/**
+ * Registers an account. The answer is the same whether or not the address has one: only its mailbox learns which.
+ * Returns a cookie that marks this browser; where nothing was registered, the mark is nobody's.
+ */
+export const register = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: Registration,
+): Promise<Cookies> => {
   assertUsablePassword(input.password);
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, perAddress, visitor.address);
-  await inSteps(registerMs, async () => {
-    if (!(await mayMail(deps, { visitor, email: input.email, kind: 'register' }))) return;
+  const mark = await inSteps(registerMs, async () => {
+    if (!(await mayMail(deps, { visitor, email: input.email, kind: 'register' }))) return null;
     try {
-      await tryToRegister(deps, input);
+      return await tryToRegister(deps, input);
     } catch (error) {
       // Two simultaneous registrations of one address: the second now finds the first.
       if (!isTaken(error)) throw error;
-      await tryToRegister(deps, input);
+      return await tryToRegister(deps, input);
     }
   });
+  return [registeredHere(mark ?? randomMark())];
 };
 
 /**

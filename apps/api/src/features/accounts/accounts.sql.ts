@@ -77,7 +77,7 @@ export const replacePendingRegistration = `
 
 /** The processes' clock, not the database's, decides when a registration and its decoy end. */
 export const setPendingUntil = `
-  update accounts.users set pending_until = $2 where email = $1 and not email_verified`;
+  update accounts.users set pending_until = $2 where email = $1 and not email_verified returning id`;
 
 export const selectPendingPassword = `
   select i.password from accounts.identities i join accounts.users u on u.id = i.user_id

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useToday } from '../../browser/today.ts';
@@ -9,6 +9,7 @@ import { DashboardPage, type DashboardSlots } from '../../features/dashboard/das
 import { completeToday, takeBack } from '../../features/tasks/complete-today.ts';
 import { removeTaskWithUndo } from '../../features/tasks/remove-with-undo.ts';
 import { DeleteVehicleDialog } from '../../features/vehicles/delete-vehicle-dialog.tsx';
+import { FirstVehicle } from '../../features/vehicles/list/first-vehicle.tsx';
 import { VehicleRow } from '../../features/vehicles/list/vehicle-row.tsx';
 import { nounOf } from '../../features/vehicles/vehicle-body.ts';
 import { links } from '../../links.ts';
@@ -16,6 +17,16 @@ import { toEdit } from '../../navigation/edit-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { offerUndo } from '../../records/undo.ts';
+import { loadPart } from '../build.ts';
+
+const PromisedMails = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/notifications/promised-mails.tsx')))
+    .PromisedMails,
+}));
+const MilesDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/vehicles/detail/miles-dialog.tsx')))
+    .MilesDialog,
+}));
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
@@ -47,6 +58,17 @@ export function DashboardWithRows() {
       nounOf,
       vehicleRow: (vehicle: Vehicle, day: CivilDate) => (
         <VehicleRow vehicle={vehicle} today={day} onDelete={() => setDoomed(vehicle)} />
+      ),
+      firstVehicle: (vehicle, day) => <FirstVehicle vehicle={vehicle} today={day} />,
+      promises: (items, day) => (
+        <Suspense>
+          <PromisedMails items={items} today={day} />
+        </Suspense>
+      ),
+      milesDialog: (dialog) => (
+        <Suspense>
+          <MilesDialog {...dialog} />
+        </Suspense>
       ),
       taskActions: {
         onComplete: (task) => void complete(task),

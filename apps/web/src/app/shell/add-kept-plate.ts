@@ -28,7 +28,11 @@ const add = async (plate: string, today: CivilDate): Promise<Kept> => {
     return 'added';
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && error.code === 'VEHICLE_NOT_FOUND';
-    return isUnknown ? 'by-hand' : 'later';
+    if (isUnknown) return 'by-hand';
+    notify.warning(`We can’t look up ${formatRegistration(plate)} just now.`, {
+      description: 'We’ll add it when you next open the app.',
+    });
+    return 'later';
   }
 };
 

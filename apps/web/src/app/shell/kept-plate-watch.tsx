@@ -30,7 +30,7 @@ function Keeper({ plate, onOver }: KeeperProps) {
   return null;
 }
 
-/** Adds the plate of 'Keep this' to the garage of a user who has just signed up or in. */
+/** Adds the plate of 'Remind me, free' to the garage of a user who has just signed up or in. */
 export function KeptPlateWatch() {
   const { user } = useSession();
   const [plate, setPlate] = useState(keptPlate);

@@ -4,7 +4,7 @@ import {
   PasswordChange,
   PasswordReset,
   ProfileForm,
-  Registration,
+  SignUp,
 } from '@roadworthy/domain/accounts/accounts.schema';
 import { PasskeyName } from '@roadworthy/domain/accounts/passkeys.schema';
 import { EmailProof, PasswordProof } from '@roadworthy/domain/accounts/proof.schema';
@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 export const schemas = {
   credentials: Credentials,
   emailOnly: EmailOnly,
-  registration: Registration,
+  signUp: SignUp,
   profile: ProfileForm,
   passwordChange: PasswordChange,
   passwordProof: PasswordProof,

@@ -1,8 +1,9 @@
-import { usernameFrom } from '@roadworthy/domain/accounts/accounts.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
+import { urgencyOf } from '@roadworthy/domain/reminders/urgency.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
-import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { usePainted } from '../../browser/use-painted.ts';
@@ -14,6 +15,8 @@ import { useDashboard } from './dashboard.reads.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DataAge } from './data-age.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import type { FirstStep } from './first-steps.model.ts';
 import { HealthCard } from './health-card.tsx';
 import { QuickMenu } from './quick-menu.tsx';
 import { RoadAhead } from './road-ahead.tsx';
@@ -30,6 +33,12 @@ export type DashboardSlots = {
   vehicleRow: (vehicle: Vehicle, today: CivilDate) => ReactNode;
   nounOf: (vehicle: Vehicle) => VehicleNoun;
   taskActions: TaskRowActions;
+  /** The first car of a new owner: its picture and its signs. */
+  firstVehicle: (vehicle: Vehicle, today: CivilDate) => ReactNode;
+  /** When we email about what is due. */
+  promises: (items: readonly DueItem[], today: CivilDate) => ReactNode;
+  /** Asks for today's miles. */
+  milesDialog: (dialog: { vehicle: Vehicle; open: boolean; onClose: () => void }) => ReactNode;
 };
 
 const rows = {
@@ -78,6 +87,33 @@ function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boole
   );
 }
 
+/** What is to be done today, even by somebody who is new. */
+const isUrgent = (item: DueItem): boolean =>
+  ['stop', 'unlawful', 'recall'].includes(urgencyOf(item));
+
+type FirstProps = PartProps & { steps: readonly FirstStep[]; vehicle: Vehicle };
+
+/** The dashboard after the first car: no zeros and no empty charts, but what we will do and what the owner can add. */
+function FirstDashboard({ dashboard, slots, most, steps, vehicle }: FirstProps) {
+  const { items, today } = dashboard;
+  const [isAskingMiles, setAskingMiles] = useState(false);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
+      <div className="grid gap-5 *:min-w-0">
+        {items.some(isUrgent) && <WhatToDo dashboard={dashboard} slots={slots} most={most} />}
+        {slots.promises(items, today)}
+        <FirstSteps steps={steps} vehicle={vehicle} onMiles={() => setAskingMiles(true)} />
+      </div>
+      {slots.firstVehicle(vehicle, today)}
+      {slots.milesDialog({
+        vehicle,
+        open: isAskingMiles,
+        onClose: () => setAskingMiles(false),
+      })}
+    </div>
+  );
+}
+
 type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
 
 /**
@@ -88,7 +124,28 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   const isPainted = usePainted();
   const isWide = useMedia('(min-width: 768px)');
   const most = rows[isWide ? 'desktop' : 'phone'];
+  const { firstSteps, vehicles } = dashboard;
+  const stepsLeft = firstSteps?.length ?? 0;
+  // The step that was just done is gone, and the focus with it.
+  useEffect(() => {
+    if (stepsLeft < 3 && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [stepsLeft]);
   if (dashboard.isNew) return <WelcomeCard />;
+  if (firstSteps && vehicles[0]) {
+    return (
+      <>
+        <RoadAhead signs={dashboard.signs} today={dashboard.today} />
+        <FirstDashboard
+          dashboard={dashboard}
+          slots={slots}
+          most={most}
+          steps={firstSteps}
+          vehicle={vehicles[0]}
+        />
+      </>
+    );
+  }
   return (
     <>
       <RoadAhead signs={dashboard.signs} today={dashboard.today} />
@@ -118,7 +175,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
     if (status === 'failed') return <DashboardFailed onRetry={retry} />;
     return (
       <>
-        <Headline dashboard={dashboard} name={user ? user.firstName || usernameFrom(user) : ''} />
+        <Headline dashboard={dashboard} name={user?.firstName ?? ''} />
         <DataAge round={round} now={Date.now} />
         <Content dashboard={dashboard} slots={slots} />
         <QuickMenu />

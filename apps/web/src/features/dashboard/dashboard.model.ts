@@ -12,6 +12,7 @@ import { type Todo, tasksBeside, todoOf } from '@roadworthy/domain/dashboard/tod
 import { mostUrgentVehicles } from '@roadworthy/domain/dashboard/urgency.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { toDoItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import {
@@ -20,6 +21,7 @@ import {
   wordVerdict,
 } from '@roadworthy/domain/vehicles/verdict.sentences';
 import type { Reading } from './dashboard.queries.ts';
+import { type FirstStep, firstStepsOf } from './first-steps.model.ts';
 
 type DashboardRest = {
   /** The matters that need attention, each with a count: `2 MOTs expired`. */
@@ -37,6 +39,10 @@ export type Dashboard = {
   today: CivilDate;
   /** The user has only just signed up. */
   isNew: boolean;
+  /** What is left to do for a new owner of one car, who has nothing to count yet; null for everybody else. */
+  firstSteps: FirstStep[] | null;
+  /** Everything with a date or to be done, in order of urgency. */
+  items: readonly DueItem[];
   verdict: GarageVerdict<Vehicle>;
   signs: RoadSign[];
   counts: Pick<Reading, 'pending' | 'overdue' | 'completed'> & {
@@ -58,10 +64,11 @@ export type Dashboard = {
 
 /** Works out everything the screen shows: each vehicle is judged once, each list traversed once. */
 export const dashboardOf = (
-  { vehicles, covers, tasks, pending, overdue, overdueListed, completed, ledger }: Reading,
+  reading: Reading,
   today: CivilDate,
   nounOf: (vehicle: Vehicle) => VehicleNoun,
 ): Dashboard => {
+  const { vehicles, covers, tasks, pending, overdue, overdueListed, completed, ledger } = reading;
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const judged = judgeAll(vehicles, today);
   const positions = new Map(judged.map(({ vehicle, position }) => [vehicle, position]));
@@ -81,6 +88,8 @@ export const dashboardOf = (
       completed === 0 &&
       ledger.length === 0 &&
       covers.length === 0,
+    firstSteps: firstStepsOf(reading),
+    items,
     verdict: wordVerdict(mostUrgent, today, { nounOf, judge }),
     signs: signsOnRoad(items, { today, modelOf: (id) => byId.get(id)?.model ?? null }),
     counts: {

@@ -58,6 +58,7 @@ test('reads nothing from an empty device', async () => {
     overdueListed: 0,
     completed: 0,
     ledger: [],
+    kept: { documents: 0, done: 0 },
   });
 });
 

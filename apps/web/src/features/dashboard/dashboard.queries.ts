@@ -1,8 +1,10 @@
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import { type DangerFacts, withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
@@ -35,6 +37,8 @@ export type Reading = {
   completed: number;
   /** The payments of this month and the last. */
   ledger: Ledger;
+  /** How many documents there are, and how many jobs and payments were ever recorded. */
+  kept: { documents: number; done: number };
 };
 
 export const dashboardTables = [vehicleEntity, taskEntity, diagnosisEntity, ...costTables];
@@ -186,13 +190,24 @@ export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Kn
   return { ...counted, overdue: counted.overdueListed + counted.overdueRenewals, tasks };
 };
 
+const countKept = async ({ count }: Asking): Promise<Reading['kept']> => {
+  const [documents, ...done] = await Promise.all([
+    count({ of: documentEntity }),
+    count({ of: taskCompletionEntity }),
+    count({ of: expenseEntity }),
+    count({ of: fuelFillEntity }),
+  ]);
+  return { documents, done: sum(done) };
+};
+
 /** Reads everything in one transaction, by index. */
 export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
   await queryTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
-    const [vehicles, diagnoses, payments, closed, renewals] = await Promise.all([
+    const [vehicles, diagnoses, kept, payments, closed, renewals] = await Promise.all([
       asking.records({ of: vehicleEntity }),
       asking.records({ of: diagnosisEntity }),
+      countKept(asking),
       readPayments(asking, addMonths(month, -1), today),
       // `completedAt` is in UTC and the month is London's, so read one day more.
       asking.ids({ of: taskEntity, index: 'completedAt', from: addDays(month, -1) }),
@@ -218,5 +233,6 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       overdueListed,
       completed: completedThisMonth(done.tasks, done.completions, { today }),
       ledger: ledgerOf(payments),
+      kept,
     };
   });

@@ -20,6 +20,7 @@ const nothing: Reading = {
   overdueListed: 0,
   completed: 0,
   ledger: [],
+  kept: { documents: 0, done: 0 },
 };
 
 /** Reads the dashboard from this device, and again whenever one of its records changes. */

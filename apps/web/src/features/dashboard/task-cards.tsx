@@ -49,8 +49,10 @@ type CardProps = Omit<TaskCardProps, 'title' | 'empty'>;
 
 export function RecentTasks(props: CardProps) {
   // A task in the list above is not repeated here. 'No pending tasks' is shown only if nothing is pending.
-  const empty =
-    props.dashboard.counts.pending > 0 ? 'Nothing else.' : 'No pending tasks. Great job!';
+  const { pending, completed } = props.dashboard.counts;
+  // Praise is for somebody who has done something.
+  const done = completed > 0 ? 'No pending tasks. Great job!' : 'No pending tasks.';
+  const empty = pending > 0 ? 'Nothing else.' : done;
   return <TaskCard title="Recent Tasks" empty={empty} {...props} />;
 }
 

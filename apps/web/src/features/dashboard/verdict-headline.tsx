@@ -88,7 +88,7 @@ export const Headline = memo(function Headline({
         ) : (
           <p className="verdict mt-1 wrap-anywhere">
             {isNew
-              ? `Hello ${name}, let’s see whether your car is road-legal.`
+              ? `${name ? `Hello ${name}, let’s` : 'Let’s'} see whether your car is road-legal.`
               : 'Add a vehicle to see whether it is road-legal.'}
           </p>
         )}

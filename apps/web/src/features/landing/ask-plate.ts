@@ -2,6 +2,8 @@ import type { ProblemBody } from '@roadworthy/domain/kernel/errors';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 
 export type Refusal = {
+  /** The plate that was asked about. */
+  plate: string;
   code: ProblemBody['code'] | 'NETWORK';
   /** The server's message about an invalid plate. */
   wrong: string | null;
@@ -14,17 +16,18 @@ const patience = 20_000;
 
 type Details = { retryAfterSeconds?: number; fields?: Record<string, string> };
 
-const refusalOf = ({ code, details }: ProblemBody): Refusal => {
+const refusalOf = (plate: string, { code, details }: ProblemBody): Refusal => {
   const { retryAfterSeconds, fields } = (details ?? {}) as Details;
   return {
+    plate,
     code,
     wrong: fields?.registrationNumber ?? null,
     retryAfterSeconds: retryAfterSeconds ?? null,
   };
 };
 
-const unreachable = (code: Refusal['code']): Asked => ({
-  refusal: { code, wrong: null, retryAfterSeconds: null },
+const unreachable = (plate: string, code: Refusal['code']): Asked => ({
+  refusal: { plate, code, wrong: null, retryAfterSeconds: null },
 });
 
 /**
@@ -43,8 +46,8 @@ export const askPlate = async (registrationNumber: string): Promise<Asked> => {
     const body: unknown = await reply.json();
     return reply.ok
       ? { answer: body as LookupAnswer }
-      : { refusal: refusalOf(body as ProblemBody) };
+      : { refusal: refusalOf(registrationNumber, body as ProblemBody) };
   } catch {
-    return unreachable(navigator.onLine ? 'LOOKUP_UNAVAILABLE' : 'NETWORK');
+    return unreachable(registrationNumber, navigator.onLine ? 'LOOKUP_UNAVAILABLE' : 'NETWORK');
   }
 };

@@ -90,10 +90,11 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
           <div className="landing-ask">
             <RoadScene />
             <div className="relative -mt-5.5 lg:-mt-6.5 lg:px-6">
-              <PlateForm {...form} />
+              <PlateForm {...form} refused={refusal} />
               <p className="mt-3 flex items-center justify-center gap-2 text-14 text-ink-3">
                 <LockIcon size={16} />
-                Free, no account. Nothing says who asked.
+                Free, no account. To stop misuse we keep a coded form of your network address, for
+                about a day at most.
               </p>
             </div>
           </div>

@@ -27,10 +27,23 @@ const useSubmit = ({ busy, onPlate }: Pick<PlateFormProps, 'busy' | 'onPlate'>) 
   } as const;
 };
 
+type FirstPlateProps = PlateFormProps & {
+  /** Set after each refusal: the plate stays in the field, selected, to be corrected or typed over. */
+  refused: { plate: string } | null;
+};
+
 /** The first element of the page: a number plate to type into. */
-export function PlateForm({ busy, error, onFirstKey, onPlate }: PlateFormProps) {
+export function PlateForm({ busy, error, refused, onFirstKey, onPlate }: FirstPlateProps) {
   const hydrated = useHydrated();
   const form = useSubmit({ busy, onPlate });
+  useEffect(() => {
+    const field = form.ref.current?.elements.namedItem('plate');
+    if (refused === null || !(field instanceof HTMLInputElement)) return;
+    // It may have been typed above an answer, which is gone now.
+    if (!field.value) field.value = formatRegistration(refused.plate);
+    field.focus();
+    field.select();
+  }, [form.ref, refused]);
   // Text typed before hydration counts too.
   const prepare = useEffectEvent(onFirstKey);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isHelpedByAccount, refusalWords } from './refusal-words.ts';
 
-const refusal = { wrong: null, retryAfterSeconds: null };
+const refusal = { plate: 'AB17CDE', wrong: null, retryAfterSeconds: null };
 
 test.each([
   [null, 'a minute'],

@@ -45,14 +45,15 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
   };
 
   const refuse = (plate: string, code: Refusal['code'], wrong: string | null = null) =>
-    setAsking({ ...nothing, plate, refusal: { code, wrong, retryAfterSeconds: null } });
+    setAsking({ ...nothing, plate, refusal: { plate, code, wrong, retryAfterSeconds: null } });
 
   const ask = async (text: string): Promise<void> => {
     const plate = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
     const wrong = plate ? parts?.plateProblem(plate) : 'Registration number is required';
     if (wrong) return refuse(plate, 'INVALID_INPUT', wrong);
     if (!navigator.onLine) return refuse(plate, 'NETWORK');
-    setAsking({ ...nothing, busy: true, plate });
+    // The answer before stays on the screen until there is another.
+    setAsking(({ answer: before }) => ({ ...nothing, busy: true, plate, answer: before }));
     const [asked, loaded] = await Promise.all([askPlate(plate), load().catch(() => null)]);
     parts = loaded ?? parts;
     if ('refusal' in asked) return setAsking({ ...nothing, plate, refusal: asked.refusal });

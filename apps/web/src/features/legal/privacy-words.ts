@@ -46,14 +46,14 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
       `Your network address is used to count how many plates you check in ${hours(retention.addressCountHours)}. Only a keyed hash of it is kept, for up to ${hours(retention.addressGoneHours)}.`,
       `The network it belongs to is counted for ${hours(retention.networkCountHours)}, so that nobody can use up everybody’s checks. Only a keyed hash of that is kept, for up to ${hours(retention.networkGoneHours)}. Failed sign-ins, demo accounts and their questions are counted in the same way.`,
       'No cookies are needed, and none are sent with your question.',
-      `If you press ‘Keep this’, the plate is kept in this browser for up to ${hours(retention.browserHours)}, until you have an account. So is the email address you sign up with, until you have confirmed it. When the time is over, your next visit removes them.`,
+      `If you press ‘Remind me, free’, the plate is kept in this browser for up to ${hours(retention.browserHours)}, until you have an account. So is the email address you sign up with, until you have confirmed it. When the time is over, your next visit removes them.`,
       `If somebody typed your plate: we keep the public answer for up to ${days(retention.plateAnswerDays)}, without your name. Write to us to object.`,
     ],
   },
   {
     title: 'When you have an account',
     points: [
-      'Your email address, your name and a username. Gender and phone number only if you fill them in, in your profile; nothing uses them, and only you see them.',
+      'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you fill them in, in your profile; we greet you by the name, nothing uses the others, and only you see them.',
       'What you enter: vehicles, tasks, cover (policies, permits, your driving licence’s last day), documents, photos, costs, diagnoses. Where and when a photo was taken is removed from it before it is kept.',
       'Your password as a hash that nobody can turn back. If you use two-factor, its key, encrypted.',
       `The devices you are signed in on, and a security log of the last ${days(retention.securityLogDays)}: what happened, the kind of device, and the first half of the network address.`,
@@ -63,7 +63,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
   {
     title: 'On your device',
     says: [
-      'Your records are also kept in your browser, so that the app works without a connection. Logging out deletes them there. Cookies and storage in your browser keep you signed in, recognise your device, and hold your records and settings; nothing else.',
+      'Your records are also kept in your browser, so that the app works without a connection. Logging out deletes them there. Cookies and storage in your browser keep you signed in, recognise your device, remember for a day that you signed up here, and hold your records and settings; nothing else.',
     ],
   },
   {

@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { HelpLink } from '../../navigation/help-link.tsx';
+import { leadsToNotifications } from '../../navigation/to-notifications.ts';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -100,10 +103,22 @@ function DemoNotifications() {
   );
 }
 
-/** The notification section of the profile. */
+/** The notification section of the profile. A link may lead right to it. */
 export function NotificationsCard() {
   const { user } = useSession();
-  return user?.isDemo ? <DemoNotifications /> : <OwnNotifications userId={user?.id ?? ''} />;
+  const place = useRef<HTMLDivElement>(null);
+  const isWanted = leadsToNotifications(useLocation().state);
+  useEffect(() => {
+    if (!isWanted) return;
+    // After the page has scrolled to its top, as every page does.
+    const frame = requestAnimationFrame(() => place.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted]);
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-20 rounded-card">
+      {user?.isDemo ? <DemoNotifications /> : <OwnNotifications userId={user?.id ?? ''} />}
+    </div>
+  );
 }
 
 function OwnNotifications({ userId }: { userId: string }) {

@@ -19,12 +19,15 @@ export const singleUsePurposes = [
 ] as const;
 export type Purpose = (typeof singleUsePurposes)[number];
 
+export const randomMark = (): string => randomBytes(32).toString('base64url');
+const markIdentifier = (mark: string, passwordHash: string) => `registered:${mark}:${passwordHash}`;
+
 /** Secrets sent in links, and values remembered for a while: stored by hash in the library's own table. */
 export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
   /** Issues a single-use secret for a link; only its hash is stored. */
   async issueToken(purpose: Purpose, value: string, minutes: number): Promise<string> {
     const store = await secrets();
-    const token = randomBytes(32).toString('base64url');
+    const token = randomMark();
     await store.createVerificationValue({
       identifier: `${purpose}:${token}`,
       value,
@@ -42,6 +45,26 @@ export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
   async redeemToken(purpose: Purpose, token: string): Promise<string | null> {
     const store = await secrets();
     const found = await store.consumeVerificationValue(`${purpose}:${token}`);
+    return found && found.expiresAt > new Date() ? found.value : null;
+  },
+  /**
+   * Returns a mark for the browser that registered. It is void once another password is registered: of two people who
+   * register one address, the mark of the one whose password was replaced confirms nothing.
+   */
+  async markBrowser(userId: string, passwordHash: string, minutes: number): Promise<string> {
+    const store = await secrets();
+    const mark = randomMark();
+    await store.createVerificationValue({
+      identifier: markIdentifier(mark, passwordHash),
+      value: userId,
+      expiresAt: new Date(Date.now() + minutes * 60_000),
+    });
+    return mark;
+  },
+  /** Uses a mark up and returns the user who registered in that browser with this password. */
+  async redeemBrowserMark(mark: string, passwordHash: string): Promise<string | null> {
+    const store = await secrets();
+    const found = await store.consumeVerificationValue(markIdentifier(mark, passwordHash));
     return found && found.expiresAt > new Date() ? found.value : null;
   },
   /**

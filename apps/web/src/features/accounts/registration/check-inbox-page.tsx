@@ -8,6 +8,7 @@ import { links } from '../../../links.ts';
 import { HelpLink } from '../../../navigation/help-link.tsx';
 import { notify } from '../../../notify/notify.ts';
 import { resendConfirmation } from '../../../session/resend-confirmation.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { AccountsLayout } from '../accounts-layout.tsx';
@@ -83,7 +84,7 @@ function Inside({ email, purpose }: Inbox) {
       title="Check your inbox"
       lead={
         purpose === 'confirm'
-          ? 'One more step, and your account is ready.'
+          ? 'One tap in the email, and your account is ready.'
           : 'The link works for 30 minutes.'
       }
     >
@@ -91,8 +92,8 @@ function Inside({ email, purpose }: Inbox) {
         <p className="wrap-anywhere">
           {purpose === 'confirm' ? (
             <>
-              We sent a link to <b className="font-semibold">{email}</b>. Open it and log in to
-              confirm your account.
+              We sent a link to <b className="font-semibold">{email}</b>. Open it in this browser
+              and you’re in. Anywhere else, it asks for your password.
             </>
           ) : (
             <>
@@ -138,5 +139,9 @@ function Inside({ email, purpose }: Inbox) {
 
 export function CheckInboxPage() {
   const inbox = inboxIn(useLocation().state);
+  const { status } = useSession();
+  // The link was opened in another tab.
+  if (inbox?.purpose === 'confirm' && status === 'signed-in')
+    return <Navigate to={links.home} replace />;
   return inbox ? <Inside {...inbox} /> : <Navigate to={links.login} replace />;
 }

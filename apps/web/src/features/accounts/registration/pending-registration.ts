@@ -1,17 +1,17 @@
-import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
+import type { SignUp } from '@roadworthy/domain/accounts/accounts.schema';
 import { keepForADay, keptForADay } from '../../../browser/kept-for-a-day.ts';
 
-let pending: Registration | null = null;
+let pending: SignUp | null = null;
 
 /**
  * Remembers a registration that is not confirmed yet. It stays in this page's memory, so that a mistyped address can be
  * corrected. Only the address is stored, so that the log-in page which the email opens need not ask for it again.
  */
-export const rememberRegistration = (registration: Registration): void => {
+export const rememberRegistration = (registration: SignUp): void => {
   pending = registration;
   keepForADay('email', registration.email);
 };
-export const pendingRegistration = (): Registration | null => pending;
+export const pendingRegistration = (): SignUp | null => pending;
 export const pendingEmail = (): string | null => keptForADay('email');
 export const forgetRegistration = (): void => {
   pending = null;

@@ -1,4 +1,4 @@
-import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
+import type { SignUp } from '@roadworthy/domain/accounts/accounts.schema';
 import { ages } from '@roadworthy/domain/site/retention';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ import { tooManyRegistrations } from '../sign-in/too-many-words.ts';
 import type { Inbox } from './check-inbox-page.tsx';
 import { rememberRegistration } from './pending-registration.ts';
 
-/** Shows the plate that the user kept with 'Keep this', and a button to drop it. */
+/** Shows the plate that the user kept with 'Remind me, free', and a button to drop it. */
 function KeptPlate() {
   const hydrated = useHydrated();
   const [isDropped, setDropped] = useState(false);
@@ -45,8 +45,8 @@ export function RegisterPage() {
   const google = useGoogle();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const { form, field, busy } = useForm<Registration>({
-    schema: async () => (await import('../schemas.ts')).schemas.registration,
+  const { form, field, busy } = useForm<SignUp>({
+    schema: async () => (await import('../schemas.ts')).schemas.signUp,
     tooMany: tooManyRegistrations,
     onSubmit: async (registration) => {
       await call((api) => api.accounts.register(registration));
@@ -69,24 +69,12 @@ export function RegisterPage() {
       )}
       <form {...form} className="grid gap-3.5">
         <InputField
-          label="First name"
-          autoComplete="given-name"
-          data-arrive={hydrated && (state as { keeps?: boolean } | null)?.keeps ? '' : undefined}
-          {...field('firstName')}
-        />
-        <InputField label="Surname" autoComplete="family-name" {...field('surname')} />
-        <InputField
-          label="Username"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          {...field('username')}
-        />
-        <InputField
           label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
+          data-arrive={hydrated && (state as { keeps?: boolean } | null)?.keeps ? '' : undefined}
           {...field('email')}
         />
         <PasswordField
@@ -104,9 +92,9 @@ export function RegisterPage() {
         <Link to={links.terms} className="link">
           Terms
         </Link>
-        . What we keep is in the{' '}
+        . See what we keep in our{' '}
         <Link to={links.privacy} className="link">
-          Privacy page
+          privacy notice
         </Link>
         .
       </p>

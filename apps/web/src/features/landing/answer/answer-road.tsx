@@ -1,3 +1,4 @@
+import type { AnswerKind } from '@roadworthy/domain/dashboard/answer.verdict';
 import {
   layRoad,
   placeOnRoad,
@@ -19,10 +20,14 @@ const widthOf = (sign: RoadSign, today: CivilDate): number =>
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 
-type AnswerRoadProps = { signs: readonly RoadSign[]; today: CivilDate };
+type AnswerRoadProps = {
+  signs: readonly RoadSign[];
+  today: CivilDate;
+  onOpen: (kind: AnswerKind) => void;
+};
 
 /** Twelve months of road, with the dates that the registers have. */
-export function AnswerRoad({ signs, today }: AnswerRoadProps) {
+export function AnswerRoad({ signs, today, onOpen }: AnswerRoadProps) {
   const id = useId();
   const length = useMedia('(min-width: 768px)') ? lengths.wide : lengths.narrow;
   const road = layRoad(signs, {
@@ -57,9 +62,15 @@ export function AnswerRoad({ signs, today }: AnswerRoadProps) {
               })}
             >
               <i aria-hidden className="road-post" />
-              <span className="road-sign">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="road-sign"
+                // The road of an answer has an MOT and tax only.
+                onClick={() => onOpen(sign.item.kind === 'tax' ? 'tax' : 'mot')}
+              >
                 <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
-              </span>
+              </button>
             </li>
           ))}
         </ol>

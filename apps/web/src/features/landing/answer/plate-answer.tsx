@@ -1,4 +1,6 @@
 import {
+  type AnswerKind,
+  answerAction,
   answerName,
   answerNote,
   answerPenalties,
@@ -10,7 +12,7 @@ import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -61,40 +63,83 @@ function LastTest({ test }: { test: ReadTest }) {
   );
 }
 
+type WhatNowProps = {
+  action: ReturnType<typeof answerAction>;
+  onOpen: (kind: AnswerKind) => void;
+};
+
+/** One line about what to do now. */
+function WhatNow({ action, onOpen }: WhatNowProps) {
+  if (!action) return null;
+  const { kind, text } = action;
+  if (!kind) return <p className="mb-1 py-2.5">There’s nothing to do now.</p>;
+  return (
+    <p className="mb-1">
+      What to do now:{' '}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(kind)}
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
+        {text}
+      </button>
+    </p>
+  );
+}
+
 export type PlateAnswerProps = {
   answer: LookupAnswer;
   onKeep: () => void;
   /** Renders the vehicle page's own chart. */
   chart: (tests: readonly ReadTest[]) => ReactNode;
+  /** Renders the sheet that says what the law is and what to do. */
+  sheet: (kind: AnswerKind, onClose: () => void) => ReactNode;
 };
 
 /** Shows the registers' data on a plate to a visitor without an account. */
-export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
+export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) {
+  const [opened, setOpened] = useState<AnswerKind | null>(null);
   const today = useToday();
   const tests = readHistory(answer.tests);
   const [latest] = tests;
   const gaps = gapWords(answer);
   const penalties = answerPenalties(answer, today);
+  const action = answerAction(answer, today);
   return (
     <main id="main" tabIndex={-1} className="answer-page">
       <div className="answer-head">
         <p className="text-15 text-ink-2">{answerName(answer)}</p>
         <h1 className="verdict mt-1.5 mb-2 text-pretty">
-          {answerVerdict(answer, today).map(({ text, tone }) =>
-            tone === 'plain' ? (
-              text
+          {answerVerdict(answer, today).map((part) =>
+            part.tone === 'plain' ? (
+              part.text
             ) : (
-              <em key={text} className={`verdict-link not-italic verdict-${tone}`}>
-                {text}
-              </em>
+              <button
+                key={part.text}
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpened(part.kind)}
+                className={`verdict-link inline text-left verdict-${part.tone}`}
+              >
+                {part.text}
+              </button>
             ),
           )}
         </h1>
+        <WhatNow action={action} onOpen={setOpened} />
         <p className="text-14 text-ink-3">{answerNote(answer, today)}</p>
         <ul aria-label="MOT, tax, recall and insurance" className="answer-signs">
-          {answerSigns(answer, today).map(({ tone, label, text }) => (
+          {answerSigns(answer, today).map(({ kind, tone, label, text }) => (
             <li key={label} className="grid min-w-0">
-              <Sign tone={tone} label={label} text={text} className="wrap-anywhere" />
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpened(kind)}
+                className="grid min-w-0 rounded-control text-left"
+              >
+                <Sign tone={tone} label={label} text={text} className="wrap-anywhere" />
+              </button>
             </li>
           ))}
         </ul>
@@ -122,7 +167,7 @@ export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
           </p>
         ))}
       </div>
-      <AnswerRoad signs={answerRoad(answer, today)} today={today} />
+      <AnswerRoad signs={answerRoad(answer, today)} today={today} onOpen={setOpened} />
       <div className="answer-parts">
         <Part
           title="Mileage and MOT history"
@@ -145,12 +190,13 @@ export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
       </p>
       <div className="answer-keep">
         <Button tone="brand" size="lg" wide onClick={onKeep}>
-          Keep this
+          Remind me, free
         </Button>
         <p className="mt-2 text-center text-13 text-ink-3">
-          Free account. We remind you in good time.
+          An email and a password, and we remind you before each date.
         </p>
       </div>
+      {opened && sheet(opened, () => setOpened(null))}
     </main>
   );
 }

@@ -77,15 +77,22 @@ const withMonth = (patch: VehiclePatch): VehiclePatch => {
   return day ? { ...patch, monthOfFirstRegistration: day.slice(0, 7) } : patch;
 };
 
-/** Edits a fact in place. Returns the function that opens the edit, and the dialog, which the page must render. */
-export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
-  const [editing, setEditing] = useState<Editing | null>(null);
+type FactDialogProps = {
+  vehicle: Vehicle;
+  today: CivilDate;
+  /** Null: the dialog is closed. */
+  editing: Editing | null;
+  onClose: () => void;
+};
+
+export function FactDialog({ vehicle, today, editing, onClose }: FactDialogProps) {
   /** The values when the dialog opened, so that synced changes do not disturb what is being typed. */
   const [opened, setOpened] = useState<VehicleFields>(() => fieldsOf(vehicle));
-  const onEdit = (title: string, names: readonly FactName[]) => {
-    setOpened(fieldsOf(vehicle));
-    setEditing({ title, names });
-  };
+  const [shown, setShown] = useState(editing);
+  if (editing !== shown) {
+    setShown(editing);
+    if (editing) setOpened(fieldsOf(vehicle));
+  }
 
   const save = async (fields: VehicleFields) => {
     const patch = withMonth(changedFields(opened, fields));
@@ -101,7 +108,7 @@ export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
       { notUndone: failed },
     );
   };
-  const dialog: ReactNode = (
+  return (
     <SaveDialog<VehicleFields>
       open={editing !== null}
       title={editing?.title ?? ''}
@@ -109,10 +116,24 @@ export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
       short
       save={save}
       failure={(error) => failureWords(error, failed)}
-      onClose={() => setEditing(null)}
+      onClose={onClose}
     >
       {(form) => editing && <FactForm {...form} editing={editing} opened={opened} today={today} />}
     </SaveDialog>
+  );
+}
+
+/** Edits a fact in place. Returns the function that opens the edit, and the dialog, which the page must render. */
+export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const onEdit = (title: string, names: readonly FactName[]) => setEditing({ title, names });
+  const dialog: ReactNode = (
+    <FactDialog
+      vehicle={vehicle}
+      today={today}
+      editing={editing}
+      onClose={() => setEditing(null)}
+    />
   );
   return { onEdit, dialog };
 };
