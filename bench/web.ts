@@ -16,6 +16,7 @@ const texts = [
   ['/login', 'Demo Account'],
   ['/privacy', 'What we keep about you'],
   ['/terms', 'Who runs it'],
+  ['/accessibility', 'What does not work yet'],
   ['/help', 'What the signs mean'],
   ['/help/reminders', 'Send me a test reminder'],
 ] as const;

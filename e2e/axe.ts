@@ -27,7 +27,8 @@ export const axeOn = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return {
     async look(name: string) {
-      await analyse(new AxeBuilder({ page }), name);
+      const every = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+      await analyse(every, name);
       await page.emulateMedia({ colorScheme: 'dark' });
       await analyse(new AxeBuilder({ page }).withRules(['color-contrast']), `${name}, dark`);
       await page.emulateMedia({ colorScheme: 'light' });

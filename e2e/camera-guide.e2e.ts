@@ -217,7 +217,7 @@ test('a marker dragged onto a part sticks to it, and is found again next time @l
     await openCameraGuide(page);
     await expect(page.getByText('General guidance only.')).toBeVisible();
     await expect(page.getByText('General guidance only.')).toBeHidden();
-    await expect(page.getByText('Drag the marker onto the oil filler cap')).toBeVisible();
+    await expect(page.getByText('Tap the oil filler cap, or drag the marker there')).toBeVisible();
     const marker = markerOf(page, 1);
     const box = await marker.boundingBox();
     if (!box) throw new Error('The marker is not there');

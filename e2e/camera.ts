@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
 import { chromium } from '../dev/browser.ts';
 import { agreed, asCamera, fake, writeClip } from '../dev/fake-camera.ts';
+import { settleAccess, watchAccess } from './access.ts';
 import { expect, signInAsDemo } from './fixtures.ts';
 
 type Size = { width: number; height: number };
@@ -81,7 +82,9 @@ export const withCamera = async (
     await page.addInitScript(watch);
     await before?.(page);
     await signInAsDemo(page);
+    await watchAccess(context);
     await run({ page, context });
+    await settleAccess();
     expect(complaints).toEqual([]);
   } finally {
     await browser.close();

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ReceivedMail } from '../dev/stack/mail.ts';
+import {
+  accessKinds,
+  accessNames,
+  keepRecord,
+  settleAccess,
+  startRecord,
+  watchAccess,
+} from './access.ts';
 
 export const password = 'maroon-otter-lamp-42';
 
@@ -81,7 +89,7 @@ export const signInAsDemo = async (page: Page, origin?: string) => {
 export const workerInCharge = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-type Fixtures = { quietConsole: undefined };
+type Fixtures = { access: undefined; quietConsole: undefined };
 
 /** Every journey fails on an error in the console: a policy violation, a hydration mismatch, an unhandled rejection. */
 export const test = base.extend<Fixtures>({
@@ -90,6 +98,27 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.APP_URL);
   },
+  /**
+   * Every journey fails when the focus falls to BODY, when a live region speaks behind an open dialog, and when a
+   * focused control is covered: what axe cannot see.
+   */
+  access: [
+    async ({ context, browser }, use) => {
+      const record = startRecord();
+      await watchAccess(context);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => await watchAccess(await open(options));
+      await use(undefined);
+      browser.newContext = open;
+      await settleAccess();
+      keepRecord(record);
+      const faults = accessKinds.flatMap((kind) =>
+        record[kind].faults.map((fault) => `${accessNames[kind]}: ${fault}`),
+      );
+      expect([...new Set(faults)]).toEqual([]);
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page }, use, info) => {
       const complaints: string[] = [];

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { printAccess } from './access.ts';
 
 /** Starts the built product with its whole environment, once for all journeys. */
 export default async function setup() {
@@ -17,7 +18,10 @@ export default async function setup() {
   process.env.STACK_ENVIRONMENT = JSON.stringify(stack.environment);
   process.env.MAILBOX_URL = stack.mailboxUrl;
   process.env.SOURCES_URL = stack.sources.url;
+  const records = join(folder, 'access.jsonl');
+  process.env.ACCESS_RECORDS = records;
   return async () => {
+    printAccess(records);
     await api.stop();
     await stack.close();
     await rm(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ const phoneInCi = [
   'guides.e2e.ts',
   'one-step.e2e.ts',
   'shell.e2e.ts',
+  'targets.e2e.ts',
   'tasks.e2e.ts',
   'vehicles.e2e.ts',
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { figureInTest } from '../dev/figures.ts';
 import { axeOn } from './axe.ts';
 import { expect, signInAsDemo, test } from './fixtures.ts';
 
@@ -121,6 +122,16 @@ const describeFocus = (): { key: string; fault: string | null } => {
   const box = at.getBoundingClientRect();
   const isSeen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   if (!isSeen) return { key, fault: 'is out of sight' };
+  const middle = (from: number, to: number, most: number) =>
+    (Math.max(from, 0) + Math.min(to, most)) / 2;
+  const hit = document.elementFromPoint(
+    middle(box.left, box.right, innerWidth),
+    middle(box.top, box.bottom, innerHeight),
+  );
+  const own = at.closest('label, li, article') ?? at;
+  if (hit && !at.contains(hit) && !hit.contains(at) && !own.contains(hit)) {
+    return { key, fault: `is covered by ${hit.closest('nav, header, dialog')?.className ?? hit.tagName}` };
+  }
   // Radio buttons, the plate and the question show the ring on their container, cards on the element over them.
   const around = at.closest('label, .plate-wide, .ask');
   const isRing = (look: CSSStyleDeclaration) => look.outlineStyle !== 'none';
@@ -131,18 +142,36 @@ const describeFocus = (): { key: string; fault: string | null } => {
   if (!ringed || !isRing(getComputedStyle(ringed))) return { key, fault: 'has no ring' };
   const ring = getComputedStyle(ringed);
   const reach = Number.parseFloat(ring.outlineWidth) + Number.parseFloat(ring.outlineOffset);
-  const own = ringed.getBoundingClientRect();
+  const ringedBox = ringed.getBoundingClientRect();
   for (let over = ringed.parentElement; over; over = over.parentElement) {
     if (getComputedStyle(over).overflowX !== 'hidden') continue;
     const frame = over.getBoundingClientRect();
     const isClipped =
-      own.left - reach < frame.left - 1 ||
-      own.right + reach > frame.right + 1 ||
-      own.top - reach < frame.top - 1 ||
-      own.bottom + reach > frame.bottom + 1;
+      ringedBox.left - reach < frame.left - 1 ||
+      ringedBox.right + reach > frame.right + 1 ||
+      ringedBox.top - reach < frame.top - 1 ||
+      ringedBox.bottom + reach > frame.bottom + 1;
     if (isClipped) return { key, fault: 'has a ring that is cut off' };
   }
   return { key, fault: null };
+};
+
+/** Walks through a page with the Tab key, and returns what is wrong with how the focus is shown. */
+const walk = async (page: Page, path: string) => {
+  await open(page, path);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const faults: string[] = [];
+  const reached = new Set<string>();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { key, fault } = await page.evaluate(describeFocus);
+    if (fault) faults.push(`${path}: ${key} ${fault}`);
+    reached.add(key);
+    if (key === 'nothing' && presses > 3) break;
+  }
+  // The navigation, and part of the page itself.
+  expect(reached.size, path).toBeGreaterThan(8);
+  return { faults, stops: reached.size };
 };
 
 test('the keyboard alone reaches everything, in view and with a focus ring @long', async ({
@@ -151,19 +180,31 @@ test('the keyboard alone reaches everything, in view and with a focus ring @long
   test.setTimeout(1_200_000);
   await signIn(page);
   const faults: string[] = [];
-  for (const path of insidePages) {
-    await open(page, path);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const reached = new Set<string>();
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      const { key, fault } = await page.evaluate(describeFocus);
-      if (fault) faults.push(`${path}: ${key} ${fault}`);
-      reached.add(key);
-      if (key === 'nothing' && presses > 3) break;
-    }
-    // The navigation, and part of the page itself.
-    expect(reached.size, path).toBeGreaterThan(8);
-  }
+  for (const path of insidePages) faults.push(...(await walk(page, path)).faults);
   expect([...new Set(faults)]).toEqual([]);
 });
+
+const barred = {
+  '640 x 450 px': { pages: ['/tasks/create', '/costs'], size: { width: 640, height: 450 } },
+  '390 x 844 px': { pages: ['/tasks?tab=my-tasks'], size: { width: 390, height: 844 } },
+} as const;
+
+for (const [name, { pages, size }] of Object.entries(barred)) {
+  test(`no focused control is behind the bottom bar at ${name}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(size);
+    await signIn(page);
+    const faults: string[] = [];
+    let stops = 0;
+    for (const path of pages) {
+      const walked = await walk(page, path);
+      faults.push(...walked.faults);
+      stops += walked.stops;
+    }
+    figureInTest(`tab stops at ${name}`, stops, { atLeast: 8 });
+    figureInTest(`tab stops covered, out of sight or without a ring at ${name}`, faults.length, {
+      atMost: 0,
+    });
+    expect([...new Set(faults)]).toEqual([]);
+  });
+}

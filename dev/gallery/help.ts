@@ -4,6 +4,6 @@ export const helpShots: Shot[] = [
   { name: 'help-index', path: '/help' },
   { name: 'help-offline', path: '/help/offline' },
   { name: 'help-signs', path: '/help/signs', signedIn: true },
-  { name: 'help-accessibility', path: '/help/accessibility' },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'help-missing', path: '/help/no-such-page' },
 ];

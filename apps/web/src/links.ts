@@ -18,7 +18,7 @@ export const links = {
   contact: '/terms#contact',
   termsOfSale: '/terms#sale',
   help: '/help',
-  accessibility: '/help/accessibility',
+  accessibility: '/accessibility',
   /** A page of docs/guide. */
   helpOn: (page: string) => `/help/${page}`,
 

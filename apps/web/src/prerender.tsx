@@ -24,6 +24,7 @@ export const pages: readonly { path: string; modules: readonly string[] }[] = [
   { path: links.resetPassword, modules: ['src/features/accounts/sign-in/reset-password-page.tsx'] },
   textPage(links.privacy, 'legal/privacy-page'),
   textPage(links.terms, 'legal/terms-page'),
+  textPage(links.accessibility, 'legal/accessibility-page'),
   ...[...guidePages.keys()].map((path) => textPage(path, 'help/help-page')),
 ];
 

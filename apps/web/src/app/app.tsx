@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts';
 import { Arrival } from './arrival.tsx';
 import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { FocusWatch } from './focus-watch.tsx';
 import { Fork, GuestOnly, Protected } from './gate.tsx';
 import { LoadingPage, LoadingScreen } from './loading-screen.tsx';
 import { type AppRoute, kit, notFound, routes } from './routes.tsx';
@@ -55,6 +56,7 @@ export function App() {
   return (
     <CrashBoundary>
       <SkipLink />
+      <FocusWatch />
       <SessionWatch />
       <UpdateWatch />
       <Suspense fallback={<LoadingScreen />}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 let arrivedBefore = false;
@@ -51,14 +51,17 @@ const keepFocus = (): (() => void) => {
 };
 
 function ArrivedAt({ title }: { title: string }) {
-  useEffect(() => {
+  // Before the page's own effects, which may name what it shows.
+  useLayoutEffect(() => {
     if (title) document.title = title === 'Roadworthy' ? title : `${title} · Roadworthy`;
+  }, [title]);
+  useEffect(() => {
     if (!arrivedBefore) {
       arrivedBefore = true;
       return;
     }
     window.scrollTo(0, 0);
     return keepFocus();
-  }, [title]);
+  }, []);
   return null;
 }

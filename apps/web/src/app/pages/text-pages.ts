@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 export const textPages = {
   privacy: async () => (await import('../../features/legal/privacy-page.tsx')).PrivacyPage,
   terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
+  accessibility: async () =>
+    (await import('../../features/legal/accessibility-page.tsx')).AccessibilityPage,
   help: async () => (await import('../../features/help/help-page.tsx')).HelpPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

@@ -109,7 +109,17 @@ export function CameraView(props: CameraViewProps) {
   return (
     <dialog {...modal} data-theme="dark" aria-label="Camera guide" className="camera-view">
       {/* Hidden on failure, because the last picture would look live. */}
-      <canvas ref={canvas} data-camera-picture hidden={error !== null} className="camera-canvas" />
+      {/* A tap pins the marker, for those who cannot drag; the arrow keys do the same. */}
+      <canvas
+        ref={canvas}
+        data-camera-picture
+        hidden={error !== null}
+        className="camera-canvas"
+        onClick={({ clientX, clientY }) => {
+          if (isInitialised && !isPicking && pins.get(current) !== 'locked')
+            stage?.pin(current, { x: clientX, y: clientY });
+        }}
+      />
       {hasGrid && isInitialised && <div className="camera-grid" />}
       {isInitialised && !isPicking && (
         <MarkerHandles

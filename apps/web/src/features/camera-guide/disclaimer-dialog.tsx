@@ -40,6 +40,7 @@ export function DisclaimerDialog({ open, onAccept, onCancel }: DisclaimerDialogP
       open={open}
       onClose={close}
       title={title}
+      isLong
       actions={
         <>
           <Button tone="quiet" onClick={close}>

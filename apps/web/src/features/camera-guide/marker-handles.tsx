@@ -99,7 +99,7 @@ export function MarkerHandles({
         );
       })}
       <li id="camera-marker-help" hidden>
-        Drag it onto the part, or move it with the arrow keys, and it stays on the part.
+        Tap the part, drag the marker onto it, or move it with the arrow keys, and it stays there.
       </li>
     </ul>
   );

@@ -29,7 +29,7 @@ export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
   const state = useSettled(pin);
   const name = partInSentence(part);
   const says = {
-    unpinned: { look: 'plain', icon: <Move {...icon} />, text: `Drag the marker onto ${name}` },
+    unpinned: { look: 'plain', icon: <Move {...icon} />, text: `Tap ${name}, or drag the marker there` },
     searching: { look: 'plain', icon: <Search {...icon} />, text: `Looking for ${name}` },
     locked: { look: 'go', icon: <Lock {...icon} />, text: 'Locked on · drag to re-pin' },
     weak: {
@@ -39,7 +39,7 @@ export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
     },
     lost: { look: 'stop', icon: <SearchX {...icon} />, text: `Lost sight of ${name}` },
   }[state];
-  const isHidden = state === 'searching' || state === 'lost';
+  const isPinned = state !== 'unpinned';
   const words =
     tracker === 'failed'
       ? { look: 'plain', icon: <Move {...icon} />, text: 'Markers cannot follow the part now' }
@@ -50,7 +50,7 @@ export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
         {words.icon}
         <span>{words.text}</span>
       </div>
-      {isHidden && tracker !== 'failed' && (
+      {isPinned && tracker !== 'failed' && (
         <button type="button" className="camera-pill camera-pill-button" onClick={onPinAgain}>
           Pin again
         </button>

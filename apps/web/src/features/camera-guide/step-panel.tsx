@@ -83,10 +83,13 @@ export function StepPanel(props: StepPanelProps) {
         <div className="camera-panel-text">
           <div>
             <p className="camera-count">{`Step ${number} of ${count} · ${shortenUnits(step.minutes).replace('-', '–')}`}</p>
-            <h2 id="camera-step" aria-live="polite" className="camera-title">
-              {step.title}
-            </h2>
-            {warning && <Line look="warning">{warning}</Line>}
+            {/* The warning is read out with the title: it says what may not be done. */}
+            <div aria-live="polite" aria-atomic>
+              <h2 id="camera-step" className="camera-title">
+                {step.title}
+              </h2>
+              {warning && <Line look="warning">{warning}</Line>}
+            </div>
             {!isMobile && <p className="camera-instruction">{step.instruction}</p>}
           </div>
           {isMobile ? (

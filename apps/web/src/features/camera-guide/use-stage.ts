@@ -44,9 +44,36 @@ const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> =
 /** A marker smaller than this has its 'Focus' button beside it. */
 const roomForFocus = { width: 96, height: 104 };
 
-/** Moves the marker's buttons over the drawn marker. */
-const placeHandle = (handle: HTMLElement, { at, size }: PlacedMarker): void => {
-  handle.style.visibility = at ? 'visible' : 'hidden';
+/** How far a handle reaches beyond its marker: the number at the corner, and some air between two targets. */
+const reach = 24;
+
+/** Returns the markers that can be pressed: of two that overlap, the one nearer to the current step. */
+const pressable = (markers: readonly PlacedMarker[]): Set<string> => {
+  const current = markers.find(({ look }) => look === 'current')?.number ?? 0;
+  const nearestFirst = markers.toSorted(
+    (a, b) => Math.abs(a.number - current) - Math.abs(b.number - current),
+  );
+  const taken: PlacedMarker[] = [];
+  for (const marker of nearestFirst) {
+    const isCovered = taken.some(
+      ({ at, size }) =>
+        at &&
+        marker.at &&
+        Math.abs(at.x - marker.at.x) < (size.width + marker.size.width) / 2 + reach &&
+        Math.abs(at.y - marker.at.y) < (size.height + marker.size.height) / 2 + reach,
+    );
+    if (marker.at && !isCovered) taken.push(marker);
+  }
+  return new Set(taken.map(({ id }) => id));
+};
+
+/** Moves the marker's buttons over the drawn marker. 'Previous' and 'Next' reach the steps of hidden ones. */
+const placeHandle = (
+  handle: HTMLElement,
+  { at, size }: PlacedMarker,
+  isPressable: boolean,
+): void => {
+  handle.style.visibility = at && isPressable ? 'visible' : 'hidden';
   if (!at) return;
   const isRoomy = size.height >= roomForFocus.height && size.width >= roomForFocus.width;
   const isFarRight = at.x + size.width / 2 + roomForFocus.width > window.innerWidth;
@@ -81,9 +108,10 @@ export const useStage = (
         tell(eventOf(status));
       },
       onDrawn: (markers) => {
+        const free = pressable(markers);
         for (const marker of markers) {
           const handle = handles.current.get(marker.id);
-          if (handle) placeHandle(handle, marker);
+          if (handle) placeHandle(handle, marker, free.has(marker.id));
         }
       },
       onPins: setPins,

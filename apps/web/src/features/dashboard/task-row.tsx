@@ -34,7 +34,7 @@ export function TaskRow({ task, vehicle, today, actions }: TaskRowProps) {
     <RowSwipe first={completeAction(complete)} onEdit={edit} onDelete={remove}>
       <article
         aria-label={task.title}
-        className="flex min-h-15 items-center gap-0.5 py-2 pr-1 pl-2"
+        className="whole-row flex min-h-15 items-center gap-0.5 py-2 pr-1 pl-2"
       >
         <button
           type="button"
@@ -46,7 +46,7 @@ export function TaskRow({ task, vehicle, today, actions }: TaskRowProps) {
         </button>
         <div className="min-w-0 flex-1">
           <h3 className="font-sans text-16 leading-normal font-semibold tracking-normal wrap-anywhere">
-            <Link to={links.task(task.id)} className="hover:underline">
+            <Link to={links.task(task.id)} draggable={false} className="row-link">
               {task.title}
             </Link>
           </h3>

@@ -5,6 +5,7 @@ import {
 } from '@roadworthy/domain/do-it-now/done.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect, useRef } from 'react';
 import { useForm } from '../../forms/form.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
@@ -25,11 +26,15 @@ export function DoneForm({ kind, vehicle, today, onSave, onCancel }: DoneFormPro
       (await import('./done-form-values.ts')).doneFormSchema({ kind, vehicle, today }),
     onSubmit: onSave,
   });
+  const date = useRef<HTMLInputElement>(null);
+  // The form replaces the button that was pressed.
+  useEffect(() => date.current?.focus(), []);
   const number = { inputMode: 'numeric' as const, autoComplete: 'off' };
   return (
     <form {...form} className="grid gap-4">
       <InputField
         {...field('date')}
+        ref={date}
         type="date"
         min={today}
         label={dateLabels[kind]}

@@ -4,7 +4,7 @@ import type { DoneValues } from '@roadworthy/domain/do-it-now/done.rules';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { offerUndo, type Undo } from '../../records/undo.ts';
@@ -33,10 +33,17 @@ type DoneSectionProps = {
 /** 'I've done it': asks the DVLA and DVSA records first, and the owner if they have nothing new. */
 export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSectionProps) {
   const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
   /** Shown in the sheet, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
   const check = useRecordsCheck(checkedOf(kind), vehicle, today);
   const dated = isDated(kind) ? kind : null;
+  // Back to the button, which the form had replaced.
+  useEffect(() => {
+    if (wasAsking.current && !asking) button.current?.focus();
+    wasAsking.current = asking;
+  }, [asking]);
 
   const report = async (saving: Promise<Undo>, words: string) => {
     try {
@@ -65,7 +72,7 @@ export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSec
   const hint = isOnline() || !check.canAsk ? doneHints[kind] : undefined;
   return (
     <div className="grid gap-2.5">
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {words && (
           <Notice tone="warn" live="none">
             {words}
@@ -83,6 +90,7 @@ export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSec
       ) : (
         <>
           <Button
+            ref={button}
             size="tall"
             wide
             busy={check.busy}

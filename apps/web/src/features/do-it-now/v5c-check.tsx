@@ -31,7 +31,7 @@ export function V5cCheck({ vehicle, today }: V5cCheckProps) {
           onChange={({ currentTarget }) => setInHand(currentTarget.value)}
         />
       )}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {question && inHand && (
           <Notice live="none" tone={isLatestV5c(vehicle, inHand) === 'latest' ? 'info' : 'warn'}>
             {answers[isLatestV5c(vehicle, inHand)]}

@@ -161,7 +161,7 @@ export function DocumentForm({
       }}
       className="grid content-start gap-4 sm:grid-cols-2"
     >
-      <div role="status" className="empty:hidden sm:col-span-2">
+      <div role="status" className="empty:sr-only sm:col-span-2">
         {isReading && (
           <p className="flex min-h-14 items-center gap-2 rounded-control bg-sunken px-4 text-14 font-semibold text-ink-2">
             <Sparkles size={16} aria-hidden className="flex-none" />

@@ -26,6 +26,7 @@ import { MatchCard } from './match-card.tsx';
 import { NeededCard } from './needed-card.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
 import { useGuide } from './use-guide.ts';
+import { PageTitle } from '../../navigation/page-title.tsx';
 
 /** The owner's open task from the guide, with or without a vehicle. */
 export type GuideTask = {
@@ -71,6 +72,7 @@ function Lines({ title, entries }: { title: string; entries: readonly string[] }
 function GuideHead({ guide }: { guide: VehicleGuide }) {
   return (
     <header className="mb-5">
+      <PageTitle>{guide.title}</PageTitle>
       <h1 tabIndex={-1}>{guide.title}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Chip>{categoryLabel(guide.category)}</Chip>
@@ -170,7 +172,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
           Print
         </Button>
       </div>
-      <div role="status" className="empty:hidden mb-5">
+      <div role="status" className="empty:sr-only mb-5">
         {whyNot && (
           <Notice tone="stop" live="none">
             <strong>

@@ -49,7 +49,7 @@ export function MatchCard({ vehicles, vehicle, match, onChange }: MatchCardProps
           />
         </div>
       )}
-      <div role="status" className="empty:hidden mt-4">
+      <div role="status" className="empty:sr-only mt-4">
         {vehicle && (
           <>
             <Chip tone={tone}>{text}</Chip>

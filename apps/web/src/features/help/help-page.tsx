@@ -59,11 +59,9 @@ export function HelpPage() {
             All help
           </Link>
         )}
-        {name !== 'accessibility' && (
-          <Link to={links.accessibility} className={row}>
-            Accessibility
-          </Link>
-        )}
+        <Link to={links.accessibility} className={row}>
+          Accessibility
+        </Link>
         <Link to={links.contact} className={row}>
           Contact
         </Link>

@@ -59,7 +59,7 @@ export function CalendarContentSection() {
       >
         See what arrives
       </Button>
-      <div role="status" className="mt-1.5 text-14 empty:hidden">
+      <div role="status" className="mt-1.5 text-14 empty:sr-only">
         {failure ? (
           <p className="font-semibold text-stop">{failure}</p>
         ) : (

@@ -27,7 +27,7 @@ export function MailTrialSection() {
         status={statusOf(state)}
         onPress={() => void run()}
       />
-      <div role="status" className="mt-1.5 empty:hidden">
+      <div role="status" className="mt-1.5 empty:sr-only">
         {state.step === 'failed' && <TrialLines lines={[{ tone: 'stop', text: state.message }]} />}
         {state.step === 'sent' && (
           <>

@@ -75,7 +75,7 @@ export function PushTrialSection({ devices, device, onGone }: PushTrialSectionPr
         status={inVain ? { tone: 'stop', text: 'Not sent' } : statusOf(trying)}
         onPress={press}
       />
-      <div role="status" className="mt-1.5 empty:hidden">
+      <div role="status" className="mt-1.5 empty:sr-only">
         {inVain && <TrialLines lines={[noDevice(device)]} />}
         {!inVain && state.step === 'failed' && (
           <TrialLines lines={[{ tone: 'stop', text: state.message }]} />

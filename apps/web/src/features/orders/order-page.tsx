@@ -16,6 +16,7 @@ import { DeliveryCard, OrderLines, RightToCancel } from './order-parts.tsx';
 import { chipOf, formatDay, sentencesOf } from './order-words.ts';
 import { SoldBy } from './sold-by.tsx';
 import { useOrder } from './use-order.ts';
+import { PageTitle } from '../../navigation/page-title.tsx';
 
 const roadside = { label: 'ORDERS', text: 'None' };
 const back = <ButtonLink to={links.orders}>Your orders</ButtonLink>;
@@ -76,6 +77,7 @@ export function OrderPage() {
   const contact = seller?.contact ?? null;
   return (
     <>
+      <PageTitle>{`Order ${order.number}`}</PageTitle>
       <PageHeader title={order.number} lead={`Order placed on ${formatDay(order.placedAt)}`}>
         <Chip tone={tone}>{words}</Chip>
       </PageHeader>

@@ -81,7 +81,7 @@ export function SendList({ cart }: { cart: Cart }) {
           </Button>
         </fieldset>
       )}
-      <p role="status" className="text-center text-14 text-ink-2 empty:hidden">
+      <p role="status" className="text-center text-14 text-ink-2 empty:sr-only">
         {said}
       </p>
       <PaperList cart={cart} />

@@ -63,7 +63,9 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
           <Section key={name} name={name} hasSingle={hasSingle} />
         ))}
         <p className="text-14 text-ink-3">
-          Escape closes whatever is open. Shortcuts wait while you type or a dialog is open.
+          Escape closes whatever is open. <Keys keys={['Alt+t']} /> moves to a message such as ‘Task
+          deleted, Undo’, which then stays as long as you are at it. Shortcuts wait while you type
+          or a dialog is open.
         </p>
       </div>
     </Sheet>

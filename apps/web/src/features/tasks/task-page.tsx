@@ -23,6 +23,7 @@ import { useTask } from './tasks.reads.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
+import { PageTitle } from '../../navigation/page-title.tsx';
 
 type TaskDetailProps = {
   task: ShownTask;
@@ -58,6 +59,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   const isOpen = task.status !== 'completed';
   return (
     <>
+      <PageTitle>{task.title}</PageTitle>
       <BackToTasks />
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">

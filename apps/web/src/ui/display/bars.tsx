@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from '../cx.ts';
 
 type Bar = {
@@ -45,7 +46,7 @@ function Column({ bar, share, isNow, isOdd }: ColumnProps) {
           {bar.value > 0 && bar.short}
         </span>
         <div
-          className={cx('rounded-t-[3px]', isNow ? 'bg-plate' : 'bg-edge')}
+          className={cx('forced-fill rounded-t-[3px]', isNow ? 'bg-plate' : 'bg-edge')}
           style={{ height: `${share}%` }}
         />
       </div>
@@ -63,8 +64,9 @@ function Column({ bar, share, isNow, isOdd }: ColumnProps) {
   );
 }
 
-/** A bar chart, with the same data as a table for screen readers. */
+/** A bar chart, with the same data as a table: always for screen readers, and for everybody who asks for it. */
 export function Bars({ caption, columns, bars, now }: BarsProps) {
+  const [hasTable, setHasTable] = useState(false);
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure>
@@ -81,9 +83,12 @@ export function Bars({ caption, columns, bars, now }: BarsProps) {
           ))}
         </div>
       </div>
-      <div className="sr-only">
-        <table>
-          <caption>{caption}</caption>
+      <button type="button" className="link min-h-11" onClick={() => setHasTable(!hasTable)}>
+        {hasTable ? 'Hide the table' : 'Show as a table'}
+      </button>
+      <div className={hasTable ? 'text-15' : 'sr-only'}>
+        <table className="w-full text-left">
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -96,8 +101,10 @@ export function Bars({ caption, columns, bars, now }: BarsProps) {
           <tbody>
             {bars.map(({ key, name, text }) => (
               <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{text}</td>
+                <th scope="row" className="py-1.5 font-normal">
+                  {name}
+                </th>
+                <td className="num">{text}</td>
               </tr>
             ))}
           </tbody>

@@ -10,9 +10,20 @@ type DialogProps = {
   text?: string;
   actions: ReactNode;
   children?: ReactNode;
+  /** There is much to read before the first control, so the focus begins at the heading. */
+  isLong?: boolean;
 };
 
-export function Dialog({ open, onClose, title, about, text, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  about,
+  text,
+  actions,
+  children,
+  isLong = false,
+}: DialogProps) {
   const id = useId();
   const describedBy = [about && `${id}-about`, text && `${id}-text`].filter(Boolean).join(' ');
   return (
@@ -23,7 +34,11 @@ export function Dialog({ open, onClose, title, about, text, actions, children }:
       className="dialog"
     >
       <div className="grid gap-3 p-6">
-        <h2 id={`${id}-title`} className="text-20">
+        <h2
+          id={`${id}-title`}
+          data-first={isLong || undefined}
+          className="text-20"
+        >
           {title}
         </h2>
         {about && (

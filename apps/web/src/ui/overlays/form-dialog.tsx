@@ -49,7 +49,7 @@ export function FormDialog({
           {note && <p className="num flex-none text-14 text-ink-3">{note}</p>}
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-6">{children}</div>
-        <footer className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-md:*:flex-auto max-md:[&>.btn]:px-2.5 max-md:[&>.btn]:whitespace-nowrap md:px-6">
+        <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-md:*:flex-auto max-md:[&>.btn]:px-2.5 max-md:[&>.btn]:whitespace-nowrap md:px-6">
           {actions}
         </footer>
       </div>

@@ -36,6 +36,7 @@ const steps: Record<string, (now: number, count: number) => number> = {
 /** The popover provides the top layer, light dismissal and Escape; this adds the position and arrow keys. */
 export function Menu({ label, icon, items, lazy = false, className }: MenuProps) {
   const id = useId();
+  const labelId = `${id}-label`;
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isFilled, setIsFilled] = useState(!lazy);
@@ -74,6 +75,7 @@ export function Menu({ label, icon, items, lazy = false, className }: MenuProps)
     <>
       <button
         ref={button}
+        id={labelId}
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
@@ -89,7 +91,7 @@ export function Menu({ label, icon, items, lazy = false, className }: MenuProps)
         id={id}
         popover="auto"
         role="menu"
-        aria-label={typeof label === 'string' ? label : undefined}
+        aria-labelledby={labelId}
         tabIndex={-1}
         onBeforeToggle={fill}
         onToggle={place}

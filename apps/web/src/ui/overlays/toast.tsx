@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
@@ -8,6 +9,8 @@ type ToastProps = {
   title: string;
   description?: string;
   action?: ToastAction;
+  /** Milliseconds until the toast goes; without it the toast stays. */
+  time?: number;
   onClose?: () => void;
 };
 
@@ -18,10 +21,43 @@ const icons = {
   warning: [TriangleAlert, 'text-warn'],
 } as const;
 
-export function Toast({ tone, title, description, action, onClose }: ToastProps) {
+const tick = 250;
+
+/** A toast does not go while somebody is at it, while another one lies over it, or while the page is not seen. */
+const isWaiting = (toast: Element): boolean => {
+  const place = toast.closest<HTMLElement>('[data-sonner-toast]');
+  return (
+    document.hidden ||
+    place?.dataset.front === 'false' ||
+    (place ?? toast).matches(':hover, :focus-within')
+  );
+};
+
+const useTimeLeft = (time: number | undefined, onEnd?: () => void) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (time === undefined) return;
+    let left = time;
+    const timer = setInterval(() => {
+      if (!ref.current || isWaiting(ref.current)) return;
+      left -= tick;
+      if (left > 0) return;
+      clearInterval(timer);
+      onEnd?.();
+    }, tick);
+    return () => clearInterval(timer);
+  }, [time, onEnd]);
+  return ref;
+};
+
+export function Toast({ tone, title, description, action, time, onClose }: ToastProps) {
+  const ref = useTimeLeft(time, onClose);
   const [Icon, colour] = icons[tone];
   return (
-    <div className="flex w-full items-start gap-3 rounded-xl bg-surface py-1.5 font-sans pr-1.5 pl-4 text-ink shadow-2 ring-1 ring-line">
+    <div
+      ref={ref}
+      className="flex w-full items-start gap-3 rounded-xl bg-surface py-1.5 font-sans pr-1.5 pl-4 text-ink shadow-2 ring-1 ring-line"
+    >
       <Icon size={20} aria-hidden className={cx('mt-3 flex-none', colour)} />
       <div className="min-w-0 flex-1 py-2.5 text-15">
         <p className="font-semibold">{title}</p>

@@ -1,17 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import { onTopModal, topModal } from './modals.ts';
 import { Toast, type ToastAction, type ToastTone } from './toast.tsx';
 
 type Message = { tone: ToastTone; title: string; description?: string; action?: ToastAction };
 
-const durationOf = ({ tone, action }: Message) =>
+/** Milliseconds. The toast itself counts them, while it can be seen and nobody is at it. */
+const timeOf = ({ tone, action }: Message) =>
   action ? 20_000 : tone === 'success' ? 4_000 : 7_000;
 
 const host = document.createElement('div');
 host.popover = 'manual';
 host.className = 'toasts';
-document.body.append(host);
 /** Below the top bar, which stays usable; the styles know its position. */
 const offset = { top: 'var(--toast-top)' };
 createRoot(host).render(
@@ -24,15 +25,29 @@ createRoot(host).render(
   />,
 );
 
-/** A modal dialog hides everything below it, so toasts are moved above it. */
-const riseAboveDialogs = () => {
-  if (!('popover' in HTMLElement.prototype)) return;
+/**
+ * Everything outside the topmost modal dialog is inert: not read out, not reached by any key or press. So the toasts
+ * are moved into that dialog, and as a popover above it, where it cannot cut them off.
+ */
+const follow = () => {
+  const modal = topModal();
+  const home = modal ?? document.body;
+  const canRise = 'popover' in HTMLElement.prototype;
+  if (host.parentElement !== home) {
+    const focused = host.contains(document.activeElement) ? document.activeElement : null;
+    home.append(host);
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+  if (!canRise) return;
+  // Shown anew, it lies above a dialog that was opened since.
   if (host.matches(':popover-open')) host.hidePopover();
-  if (document.querySelector('dialog:modal')) host.showPopover();
+  if (modal) host.showPopover();
 };
+follow();
+onTopModal(follow);
 
 export const showToast = (message: Message): void => {
-  riseAboveDialogs();
+  follow();
   // Two toasts with the same text are shown as one.
   const id = [message.tone, message.title, message.description].join(':');
   const close = () => toast.dismiss(id);
@@ -44,8 +59,8 @@ export const showToast = (message: Message): void => {
       action.run();
     },
   };
-  toast.custom(() => <Toast {...message} action={once} onClose={close} />, {
+  toast.custom(() => <Toast {...message} action={once} time={timeOf(message)} onClose={close} />, {
     id,
-    duration: durationOf(message),
+    duration: Number.POSITIVE_INFINITY,
   });
 };

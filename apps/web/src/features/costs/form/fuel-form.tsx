@@ -207,7 +207,7 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
       />
       <p
         role="status"
-        className="rounded-control bg-sunken px-3.5 py-3 text-14 text-ink-2 empty:hidden max-sm:col-span-2 sm:mt-[27px]"
+        className="rounded-control bg-sunken px-3.5 py-3 text-14 text-ink-2 empty:sr-only max-sm:col-span-2 sm:mt-[27px]"
       >
         {preview}
       </p>

@@ -61,7 +61,7 @@ export function LedgerRow({ entry, context }: { entry: LedgerEntry; context: Row
   const isCharge = costs.fuelFills.get(entry.id)?.energy === 'electricity';
   const name = `${title}, ${formatPounds(entry.pence)}, ${dayOfWeek(entry.date)}`;
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2.5">
+    <li className="whole-row flex items-center gap-3 border-t border-line py-2.5">
       <CategoryIcon category={entry.category} isCharge={isCharge} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
@@ -72,13 +72,13 @@ export function LedgerRow({ entry, context }: { entry: LedgerEntry; context: Row
                 aria-label={`Edit ${name}`}
                 aria-haspopup="dialog"
                 onClick={() => actions.onEdit(entry)}
-                className="text-left hover:underline"
+                className="row-link text-left"
               >
                 {title}
               </button>
             )}
             {!isOwn && to && (
-              <Link to={to} className="hover:underline">
+              <Link to={to} className="row-link">
                 {title}
               </Link>
             )}

@@ -24,7 +24,7 @@ export function ByCategory({ ledger }: { ledger: Ledger }) {
               </div>
               <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
                 <div
-                  className="h-full rounded-full bg-ink-2"
+                  className="forced-fill h-full rounded-full bg-ink-2"
                   style={{ width: `${Math.max(1, share)}%` }}
                 />
               </div>

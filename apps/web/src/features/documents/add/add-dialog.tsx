@@ -74,7 +74,7 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
         </>
       )}
     >
-      <div role="status" className="empty:hidden mb-4">
+      <div role="status" className="empty:sr-only mb-4">
         {said && <Notice live="none">{said}</Notice>}
       </div>
       {at === 0 && chosen && chosen.rejected.length > 0 && (

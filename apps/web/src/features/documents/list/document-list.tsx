@@ -35,7 +35,8 @@ export function DocumentList({ documents, ...actions }: DocumentListProps) {
           }}
         />
       )}
-      <p role="status" className="mt-3 text-14 text-ink-3">
+      {/* Said when the filter changes it; adding and deleting are reported where they happen. */}
+      <p role={isMixed ? 'status' : undefined} className="mt-3 text-14 text-ink-3">
         {countWords(matching.length, documents.length)}
       </p>
       <ul className="divide-y divide-line">

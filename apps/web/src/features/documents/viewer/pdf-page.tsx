@@ -27,6 +27,47 @@ const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
   return page.render({ canvas, viewport, annotationMode });
 };
 
+/** The words of a page, line by line; null until they are read. */
+const useText = (page: PDFPageProxy | null): readonly string[] | null => {
+  const [lines, setLines] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    if (!page) return;
+    let isWanted = true;
+    page.getTextContent().then(
+      ({ items }) => {
+        const text = items.map((item) =>
+          'str' in item ? item.str + (item.hasEOL ? '\n' : '') : '',
+        );
+        const found = text
+          .join('')
+          .split('\n')
+          .map((line) => line.trim());
+        if (isWanted) setLines(found.filter((line) => line !== ''));
+      },
+      () => isWanted && setLines([]),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [page]);
+  return lines;
+};
+
+/** For screen readers, to which a drawn page is a picture. */
+function PageText({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="sr-only">
+      {lines.length > 0 ? (
+        // A page may say the same twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+        lines.map((line, at) => <p key={at}>{line}</p>)
+      ) : (
+        <p>This page is a picture without text. Download the file to read it in another app.</p>
+      )}
+    </div>
+  );
+}
+
 /** One page, drawn when it comes near the screen and released when it is far away. */
 export function PdfPage({ pdf, number, width, guess, onSeen }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -34,6 +75,7 @@ export function PdfPage({ pdf, number, width, guess, onSeen }: PdfPageProps) {
   const [isNear, setIsNear] = useState(false);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const lines = useText(page);
 
   useEffect(() => {
     if (!place.current) return;
@@ -103,6 +145,7 @@ export function PdfPage({ pdf, number, width, guess, onSeen }: PdfPageProps) {
         aria-label={`Page ${number} of ${pdf.numPages}`}
         className="size-full"
       />
+      {lines && <PageText lines={lines} />}
       {hasFailed && (
         <p className="absolute inset-0 grid place-items-center text-plate-ink">
           {`Page ${number} cannot be shown`}

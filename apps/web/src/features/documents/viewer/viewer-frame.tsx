@@ -1,5 +1,5 @@
 import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../download-document.ts';
 import type { Zoom } from './use-zoom.ts';
 
@@ -24,13 +24,20 @@ export function ViewerFrame({
 }: ViewerFrameProps) {
   /** Shown here, because a toast would be hidden behind the viewer. */
   const [said, setSaid] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The frame of another file, or of the viewer once it is loaded, replaces the one that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
   const download = async () => setSaid((await onDownload()).words);
   return (
     <div className="flex h-full flex-col">
       <header className="flex flex-none items-center gap-1 py-1.5 pr-1.5 pl-4">
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-16">{name}</h2>
-          <p role="status" className="num text-13 text-asphalt-ink empty:hidden">
+          <h2 ref={heading} tabIndex={-1} className="truncate text-16">
+            {name}
+          </h2>
+          <p role="status" className="num text-13 text-asphalt-ink">
             {[place, said].filter(Boolean).join(' · ')}
           </p>
         </div>
@@ -40,7 +47,7 @@ export function ViewerFrame({
               type="button"
               aria-label="Zoom out"
               className="viewer-button"
-              disabled={!zoom.canZoomOut}
+              aria-disabled={!zoom.canZoomOut}
               onClick={zoom.zoomOut}
             >
               <ZoomOut size={22} aria-hidden />
@@ -49,7 +56,7 @@ export function ViewerFrame({
               type="button"
               aria-label="Zoom in"
               className="viewer-button"
-              disabled={!zoom.canZoomIn}
+              aria-disabled={!zoom.canZoomIn}
               onClick={zoom.zoomIn}
             >
               <ZoomIn size={22} aria-hidden />

@@ -13,6 +13,7 @@ import { AllSteps } from './all-steps.tsx';
 import { StepBar, StepPicture } from './step-head.tsx';
 import { StepText } from './step-text.tsx';
 import { StepTools } from './step-tools.tsx';
+import { PageTitle } from '../../../navigation/page-title.tsx';
 
 const icon = { size: 22, 'aria-hidden': true };
 /** For oily fingers, or gloves. */
@@ -27,7 +28,7 @@ function StepButtons({ run, handsFree, onComplete }: StepButtonsProps) {
   const { canRead, isReading, toggleReading } = handsFree;
   return (
     <div className="grid flex-none grid-cols-[minmax(104px,auto)_56px_1fr] gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:col-start-2 sm:row-start-3 md:px-8">
-      <p role="status" className="empty:hidden col-span-full -mb-1 text-15 font-medium text-ink-2">
+      <p role="status" className="empty:sr-only col-span-full -mb-1 text-15 font-medium text-ink-2">
         {handsFree.recognition === 'none' ? null : voiceWords(handsFree, byHand)}
       </p>
       <Button
@@ -105,6 +106,7 @@ export function OneStepPage({ run }: { run: GuideRun }) {
   if (!shown) return null;
   return (
     <WholeScreen className="flex flex-col sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:grid-rows-[auto_minmax(0,1fr)_auto]">
+      <PageTitle>{`${guide.title}, step ${step + 1} of ${guide.steps.length}`}</PageTitle>
       <StepBar run={run} onList={() => setIsListOpen(true)} />
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain sm:contents">
         <Top key={`all ${step}`} />

@@ -19,6 +19,8 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { WarningIcon } from '../icons.tsx';
 import { AnswerRoad } from './answer-road.tsx';
 import { gapWords, sourceWords, testWords } from './answer-words.ts';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { PageTitle } from '../../../navigation/page-title.tsx';
 
 type CardProps = { title: string; aside?: ReactNode; children: ReactNode };
 
@@ -108,6 +110,11 @@ export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) 
   const action = answerAction(answer, today);
   return (
     <main id="main" tabIndex={-1} className="answer-page">
+      <PageTitle>
+        {`${formatRegistration(answer.registrationNumber)}: ${answerVerdict(answer, today)
+          .map(({ text }) => text)
+          .join('')}`}
+      </PageTitle>
       <div className="answer-head">
         <p className="text-15 text-ink-2">{answerName(answer)}</p>
         <h1 className="verdict mt-1.5 mb-2 text-pretty">

@@ -57,7 +57,7 @@ export function PhotoPicker({ photos, problem, isBusy, isFull, add, remove }: Ph
         aria-label="Choose Photos"
         onChange={({ currentTarget }) => take(currentTarget)}
       />
-      <p role="status" className="empty:hidden mt-1.5 text-14 font-medium text-stop">
+      <p role="status" className="empty:sr-only mt-1.5 text-14 font-medium text-stop">
         {problem}
       </p>
       {photos.length > 0 && (

@@ -49,7 +49,7 @@ export function RenewalField({ task, vehicle, today, lookup, field, onFound }: R
           {isChecking ? 'Checking...' : 'Check with DVLA'}
         </Button>
       )}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {check.state === 'found' && <Notice live="none">{check.words}</Notice>}
         {check.state === 'failed' && (
           <Notice tone="warn" live="none">

@@ -43,13 +43,13 @@ export function FinishedCard({ finished, garage, uploads, actions }: FinishedCar
   return (
     <article
       aria-label={title}
-      className="grid h-full content-start gap-3 rounded-card bg-surface p-4 shadow-1 ring-1 ring-line md:p-5"
+      className="whole-row grid h-full content-start gap-3 rounded-card bg-surface p-4 shadow-1 ring-1 ring-line md:p-5"
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="wrap-anywhere">
             {task ? (
-              <Link to={links.task(task.id)} className="hover:underline">
+              <Link to={links.task(task.id)} className="row-link">
                 {title}
               </Link>
             ) : (

@@ -77,7 +77,7 @@ function Facts({ task, garage, unsynced, actions, badges }: TaskItemProps) {
   );
 }
 
-/** A task in a list: a tap on its circle completes it, its title links to the details. */
+/** A task in a list: a tap on its circle completes it, the rest of the row opens the details. */
 export function TaskRow(props: TaskItemProps) {
   const { task, garage, actions } = props;
   const ticked = actions.ticked.get(task.id);
@@ -88,7 +88,7 @@ export function TaskRow(props: TaskItemProps) {
     <TaskSwipe task={task} actions={actions}>
       <article
         aria-label={task.title}
-        className="flex items-start gap-1 bg-surface py-2 pr-1 pl-2 md:pr-3"
+        className="whole-row flex items-start gap-1 bg-surface py-2 pr-1 pl-2 md:pr-3"
       >
         {task.status === 'completed' ? (
           <DoneMark />
@@ -97,7 +97,7 @@ export function TaskRow(props: TaskItemProps) {
         )}
         <div className="min-w-0 flex-1 py-2.5">
           <p className="font-semibold wrap-anywhere">
-            <Link to={links.task(task.id)} className="hover:underline">
+            <Link to={links.task(task.id)} draggable={false} className="row-link">
               {task.title}
             </Link>
           </p>

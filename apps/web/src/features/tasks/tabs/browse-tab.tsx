@@ -91,7 +91,7 @@ export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
               ))}
             </div>
           )}
-          <div role="status" className="empty:hidden mt-5.5">
+          <div role="status" className="empty:sr-only mt-5.5">
             {sections.length + guides.length === 0 && (
               <EmptyState
                 title="No tasks match your filters"

@@ -25,6 +25,8 @@ import {
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { VehicleVerdict } from './vehicle-verdict.tsx';
+import { PageTitle } from '../../../navigation/page-title.tsx';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 
 type Slots = {
   documents: (vehicleId: string) => ReactNode;
@@ -42,6 +44,9 @@ function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicl
   const { onEdit, dialog } = useFactEdit(vehicle, today);
   return (
     <>
+      <PageTitle>
+        {`${vehicle.make} ${vehicle.model}, ${formatRegistration(vehicle.registrationNumber)}`}
+      </PageTitle>
       <InTopBar>
         <Link
           to={links.editVehicle(vehicle.id)}

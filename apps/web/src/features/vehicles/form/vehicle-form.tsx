@@ -130,7 +130,7 @@ export function VehicleForm({
           documents: tab === 'documents' && <DocumentsPanel documents={documents} />,
         }}
       />
-      <div role="status" className="empty:hidden mt-5 grid gap-3">
+      <div role="status" className="empty:sr-only mt-5 grid gap-3">
         {holder && (
           <Notice
             tone="warn"

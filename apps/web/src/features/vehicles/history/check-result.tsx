@@ -8,7 +8,7 @@ type CheckResultProps = { check: Check; onTakeOver: (answer: LookupAnswer) => vo
 /** The result of a new check. The region is always rendered, so that screen readers announce the first words. */
 export function CheckResult({ check, onTakeOver }: CheckResultProps) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {check.state === 'failed' && (
         <Notice tone="stop" live="none">
           {check.message}

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { notify } from '../../../notify/notify.ts';
@@ -14,6 +15,15 @@ type CropDialogProps = {
 
 const aspect = photoShape.width / photoShape.height;
 
+const moves = [
+  { key: 'ArrowLeft', label: 'Move the photo left', Icon: ArrowLeft },
+  { key: 'ArrowUp', label: 'Move the photo up', Icon: ArrowUp },
+  { key: 'ArrowDown', label: 'Move the photo down', Icon: ArrowDown },
+  { key: 'ArrowRight', label: 'Move the photo right', Icon: ArrowRight },
+];
+/** Pixels that one press of an arrow moves the photo. */
+const step = 10;
+
 /** Lets the user move the photo behind a frame until the vehicle fills it. */
 export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const zoomId = useId();
@@ -22,6 +32,14 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
   const [busy, setBusy] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  /** Moves the photo as the cropper's own keys do, so that it never leaves the frame. */
+  const move = (key: string) => {
+    const place = frame.current?.querySelector('[tabindex]');
+    const event = { key, bubbles: true, cancelable: true };
+    place?.dispatchEvent(new KeyboardEvent('keydown', event));
+    place?.dispatchEvent(new KeyboardEvent('keyup', event));
+  };
 
   useEffect(() => {
     const made = URL.createObjectURL(photo);
@@ -50,7 +68,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
       open
       onClose={onClose}
       title="Position the photo"
-      text="Drag it, or use the arrow keys, until the vehicle fills the frame."
+      text="Drag it, or use the arrows, until the vehicle fills the frame."
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
@@ -62,7 +80,9 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
         </>
       }
     >
-      <div className="relative aspect-3/2 w-full overflow-hidden rounded-control bg-night">
+      <div
+        ref={frame}
+        className="relative aspect-3/2 w-full overflow-hidden rounded-control bg-night">
         {url && (
           <Cropper
             image={url}
@@ -71,6 +91,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
             aspect={aspect}
             objectFit="cover"
             showGrid={false}
+            keyboardStep={step}
             disableAutomaticStylesInjection
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -78,6 +99,19 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
             mediaProps={{ alt: 'Your photo', onError: refuse }}
           />
         )}
+      </div>
+      <div className="flex justify-center gap-2">
+        {moves.map(({ key, label, Icon }) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={label}
+            onClick={() => move(key)}
+            className="grid size-11 place-items-center rounded-control ring-1 ring-line ring-inset"
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        ))}
       </div>
       <label htmlFor={zoomId} className="mt-1 grid gap-1.5 text-14 font-semibold">
         Zoom

@@ -1,0 +1,295 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
+import { figureInTest } from '../dev/figures.ts';
+
+/** What the page reports: a fault, or that it has looked once more and found nothing wrong. */
+export const accessKinds = ['focus', 'live', 'covered'] as const;
+export type AccessKind = (typeof accessKinds)[number];
+export type AccessRecord = Record<AccessKind, { looked: number; faults: string[] }>;
+
+export const accessNames: Record<AccessKind, string> = {
+  focus: 'focus on BODY after an action',
+  live: 'live regions that changed while a dialog made them inert',
+  covered: 'focused controls that something else covers',
+};
+
+const looked: Record<AccessKind, string> = {
+  focus: 'presses and keys',
+  live: 'changes of live regions',
+  covered: 'focused controls',
+};
+
+type Report = (kind: AccessKind, fault: string | null) => void;
+declare global {
+  var __reportAccess: Report | undefined;
+  /** Whether the focus is lost at this moment. */
+  var __settleAccess: (() => boolean) | undefined;
+}
+
+/** Runs in every page before its own scripts. */
+const watch = () => {
+  if (window !== window.top || globalThis.__settleAccess) return;
+  const report: Report = (kind, fault) => globalThis.__reportAccess?.(kind, fault);
+  /** How many looks at the focus, 60 ms apart, a page has to find it a new place. Tests may stop the clock. */
+  const grace = 16;
+  /** Milliseconds after which a focused control has scrolled into view and its sheet has come to rest. */
+  const rest = 500;
+
+  const nameOf = (element: Element): string => {
+    const words = (
+      element.getAttribute('aria-label') ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent ??
+      ''
+    )
+      .trim()
+      .replace(/\s+/g, ' ')
+      .slice(0, 60);
+    const role = element.getAttribute('role');
+    const id = element.id && !element.id.startsWith('_') ? `#${element.id}` : '';
+    return `<${element.tagName.toLowerCase()}${id}${role ? ` role=${role}` : ''}> '${words}'`;
+  };
+  const modal = (): HTMLDialogElement | undefined =>
+    [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  const focused = (): Element | null => {
+    const at = document.activeElement;
+    return at === document.body || at === document.documentElement ? null : at;
+  };
+
+  // The focus.
+  let last: Element | null = null;
+  let lastName = '';
+  let action = '';
+  /** The focus was taken away on purpose: by a press beside every control, or by a script. */
+  let isLetGo = true;
+  let lostFor = 0;
+  /** Dialogs that were opened while nothing had the focus, which they cannot give back. */
+  const fromNothing = new WeakSet<Element>();
+  const isAble = (element: Element) =>
+    element.isConnected &&
+    element.checkVisibility() &&
+    !element.matches(':disabled') &&
+    !element.closest('[inert]');
+  const noteFocus = () => {
+    const now = focused();
+    if (now) {
+      const dialog = now.closest('dialog');
+      if (dialog && !last?.closest('dialog') && (!last || isLetGo)) fromNothing.add(dialog);
+      lostFor = 0;
+      isLetGo = false;
+      last = now;
+      lastName = nameOf(now);
+      return;
+    }
+    if (!last || isLetGo || lostFor > 0) return;
+    const dialog = last.closest('dialog');
+    // A script's blur() leaves the control as it was.
+    if (isAble(last) || (dialog && fromNothing.has(dialog))) isLetGo = true;
+    else lostFor = 1;
+  };
+  const act = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    noteFocus();
+    const control = target?.closest(
+      'a, button, input, select, textarea, summary, label, [tabindex]',
+    );
+    if (event.type === 'pointerdown' && !control) {
+      // The browser takes the focus away when the press is beside every control.
+      isLetGo = true;
+      return;
+    }
+    const key = event instanceof KeyboardEvent ? `${event.key} on ` : 'a press on ';
+    action = `${key}${control ? nameOf(control) : 'the page'}`;
+    if (lostFor === 0) report('focus', null);
+  };
+  addEventListener('pointerdown', act, true);
+  addEventListener('keydown', act, true);
+  addEventListener('focusin', noteFocus, true);
+  const checkFocus = () => {
+    noteFocus();
+    if (lostFor === 0) return;
+    lostFor += 1;
+    if (lostFor < grace) return;
+    lostFor = 0;
+    isLetGo = true;
+    const why = !last?.isConnected ? 'is gone' : 'can no longer be focused';
+    report('focus', `after ${action || 'no action'}: ${lastName} ${why} (${location.pathname})`);
+    last = null;
+  };
+  setInterval(checkFocus, 60);
+
+  // Live regions.
+  const regions =
+    '[role=status],[role=alert],[role=log],[aria-live=polite],[aria-live=assertive],output';
+  const said = new WeakMap<Element, string>();
+  const wordsOf = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ');
+  let isDue = false;
+  const listen = () => {
+    isDue = false;
+    const open = modal();
+    const all = [...document.querySelectorAll(regions)];
+    for (const region of all) {
+      const isShown = region.checkVisibility();
+      const words = isShown ? wordsOf(region) : '';
+      const before = said.get(region);
+      said.set(region, words);
+      // What loads behind a dialog concerns nobody before the dialog closes.
+      if (words === '' || before === words || words.startsWith('Loading')) continue;
+      if (!open || open.contains(region)) {
+        report('live', null);
+        continue;
+      }
+      // The same words may be said inside the dialog as well.
+      if (all.some((other) => open.contains(other) && wordsOf(other).includes(words))) continue;
+      report(
+        'live',
+        `${nameOf(region)} changed behind the dialog ${nameOf(open)} (${location.pathname})`,
+      );
+    }
+  };
+  const hear = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(listen, 60);
+  };
+  new MutationObserver(hear).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'style', 'hidden', 'role', 'aria-live', 'open'],
+  });
+
+  // Covered controls.
+  const boxOf = (control: Element): DOMRect => {
+    const own = control.getBoundingClientRect();
+    // The visible part of a hidden radio button, checkbox or file input is its label.
+    const label = (control as HTMLInputElement).labels?.[0];
+    const isDrawn = own.width > 2 && own.height > 2 && getComputedStyle(control).opacity !== '0';
+    return isDrawn || !label ? own : label.getBoundingClientRect();
+  };
+  const coverOf = (control: Element): string | null => {
+    const { left, right, top, bottom, width, height } = boxOf(control);
+    if (width < 3 || height < 3) return null;
+    const seen = {
+      left: Math.max(left, 0),
+      right: Math.min(right, innerWidth),
+      top: Math.max(top, 0),
+      bottom: Math.min(bottom, innerHeight),
+    };
+    // With a mouse, people scroll away from what they have pressed.
+    if (seen.left >= seen.right || seen.top >= seen.bottom) {
+      return isByKey ? 'is out of sight' : null;
+    }
+    let over: Element | null = null;
+    for (const across of [0.5, 0.1, 0.9]) {
+      for (const down of [0.5, 0.15, 0.85]) {
+        const hit = document.elementFromPoint(
+          seen.left + (seen.right - seen.left) * across,
+          seen.top + (seen.bottom - seen.top) * down,
+        );
+        if (!hit || control.contains(hit) || hit.contains(control)) return null;
+        const label = hit.closest('label');
+        if (label && (label.contains(control) || label.htmlFor === control.id)) return null;
+        // Inside one row the control often lies under its decoration, or its decoration over it.
+        if (hit.closest('label, a, button, li, .plate-wide, .ask')?.contains(control)) return null;
+        over ??= hit;
+      }
+    }
+    const part = over?.closest('nav, header, dialog, [data-sonner-toast], [class]') ?? over;
+    return `at ${Math.round(top)} px is covered by ${part ? `${nameOf(part)} .${String(part.getAttribute('class')).split(' ')[0]}` : 'something'}`;
+  };
+  let isByKey = false;
+  addEventListener('keydown', () => (isByKey = true), true);
+  addEventListener('pointerdown', () => (isByKey = false), true);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookAt = (control: Element) => {
+    timer = undefined;
+    if (control !== focused() || (control as HTMLElement).tabIndex < 0) return;
+    const fault = coverOf(control);
+    report('covered', fault && `${nameOf(control)} ${fault} (${location.pathname})`);
+  };
+  addEventListener(
+    'focusin',
+    () => {
+      const control = focused();
+      clearTimeout(timer);
+      timer = control ? setTimeout(() => lookAt(control), rest) : undefined;
+    },
+    true,
+  );
+
+  globalThis.__settleAccess = () => {
+    noteFocus();
+    listen();
+    return lostFor > 0;
+  };
+};
+
+const emptyRecord = (): AccessRecord => ({
+  focus: { looked: 0, faults: [] },
+  live: { looked: 0, faults: [] },
+  covered: { looked: 0, faults: [] },
+});
+
+/** Of the journey that this worker runs now. */
+let record = emptyRecord();
+let contexts: BrowserContext[] = [];
+
+export const startRecord = (): AccessRecord => {
+  record = emptyRecord();
+  contexts = [];
+  return record;
+};
+
+/** Watches every page of the context until the journey ends. */
+export const watchAccess = async (context: BrowserContext): Promise<BrowserContext> => {
+  const own = record;
+  await context.exposeBinding(
+    '__reportAccess',
+    (_source, kind: AccessKind, fault: string | null) => {
+      own[kind].looked += 1;
+      if (fault) own[kind].faults.push(fault);
+    },
+  );
+  await context.addInitScript(watch);
+  contexts.push(context);
+  return context;
+};
+
+/** Gives a focus that is lost at this moment the time that it has to come back. */
+export const settleAccess = async (): Promise<void> => {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    // A page that is closing has said what it had to say.
+    const isLost = await page.evaluate(() => globalThis.__settleAccess?.()).catch(() => false);
+    if (isLost) await page.waitForTimeout(1200).catch(() => undefined);
+  }
+};
+
+/** The workers write what they have seen into this file, a line per journey; the run's end prints the sums. */
+export const keepRecord = (own: AccessRecord): void => {
+  const file = process.env.ACCESS_RECORDS;
+  if (file) appendFileSync(file, `${JSON.stringify(own)}\n`);
+};
+
+export const printAccess = (file: string): void => {
+  const records: AccessRecord[] = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+  for (const kind of accessKinds) {
+    const sum = (count: (one: AccessRecord) => number) =>
+      records.reduce((all, one) => all + count(one), 0);
+    figureInTest(
+      `${looked[kind]} looked at`,
+      sum((one) => one[kind].looked),
+    );
+    figureInTest(
+      accessNames[kind],
+      sum((one) => one[kind].faults.length),
+      { atMost: 0 },
+    );
+  }
+};
