@@ -49,6 +49,7 @@ export const places = {
         overdueListed: 0,
         completed: 0,
         ledger: [],
+        kept: { documents: 0, done: 0 },
       },
       records.today,
       () => 'car',
