@@ -27,7 +27,9 @@ export const axeOn = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return {
     async look(name: string) {
-      const every = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+      const every = new AxeBuilder({ page }).options({
+        rules: { 'target-size': { enabled: true } },
+      });
       await analyse(every, name);
       await page.emulateMedia({ colorScheme: 'dark' });
       await analyse(new AxeBuilder({ page }).withRules(['color-contrast']), `${name}, dark`);

@@ -71,9 +71,7 @@ test('a new user is asked for a plate, and it is looked up', async ({ page }) =>
   await expect(toast(page, 'Vehicle details found!')).toBeVisible();
   await page.getByRole('button', { name: 'Add this car' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeVisible();
-  await expect(
-    page.getByText(/^The Corolla is /).first(),
-  ).toBeVisible();
+  await expect(page.getByText(/^The Corolla is /).first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeVisible();
 });
@@ -136,7 +134,10 @@ test('an expired item is not called expiring @long', async ({ page }) => {
   ).toBeVisible();
   const attention = card(page, 'Attention Required');
   await expect(attention).toContainText('1 MOT expired · 1 road tax expired');
-  await expect(attention.getByRole('listitem')).toContainText(['Book the MOT', 'Book the MOT, then tax it']);
+  await expect(attention.getByRole('listitem')).toContainText([
+    'Book the MOT',
+    'Book the MOT, then tax it',
+  ]);
   await expect(card(page, 'Upcoming Reminders')).toBeHidden();
 });
 

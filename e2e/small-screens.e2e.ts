@@ -130,7 +130,10 @@ const describeFocus = (): { key: string; fault: string | null } => {
   );
   const own = at.closest('label, li, article') ?? at;
   if (hit && !at.contains(hit) && !hit.contains(at) && !own.contains(hit)) {
-    return { key, fault: `is covered by ${hit.closest('nav, header, dialog')?.className ?? hit.tagName}` };
+    return {
+      key,
+      fault: `is covered by ${hit.closest('nav, header, dialog')?.className ?? hit.tagName}`,
+    };
   }
   // Radio buttons, the plate and the question show the ring on their container, cards on the element over them.
   const around = at.closest('label, .plate-wide, .ask');

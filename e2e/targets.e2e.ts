@@ -181,7 +181,11 @@ test('every target of what opens over a page is large enough', async ({ page }) 
   await ruler.measure('the documents of a vehicle');
 
   await page.goto('/tasks?tab=my-tasks');
-  await page.locator('main article').first().getByRole('button', { name: /^Actions/ }).click();
+  await page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click();
   await ruler.measure('the menu of a task');
   await page.keyboard.press('Escape');
   await page.locator('main article .row-link').last().click();
@@ -189,7 +193,10 @@ test('every target of what opens over a page is large enough', async ({ page }) 
   await ruler.measure('a task');
 
   await page.goto('/costs');
-  await page.getByRole('button', { name: /^Actions/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
   await ruler.measure('the menu of a cost');
   await page.keyboard.press('Escape');
   for (const add of ['fuel', 'expense']) {

@@ -96,7 +96,8 @@ export const plants: Record<string, Partial<Places>> = {
       places.push({ ...known, items: known.items.filter(({ kind }) => kind !== 'recall') }),
   },
   'an insurance date leads to the vehicle': {
-    address: (item) => (item.kind === 'insurance' ? `/vehicles/${item.vehicleId}` : places.address(item)),
+    address: (item) =>
+      item.kind === 'insurance' ? `/vehicles/${item.vehicleId}` : places.address(item),
   },
   'a danger after a reload is judged by the law alone': {
     judge: (vehicle, today) => places.judge({ ...vehicle, openDangers: [] }, today),

@@ -114,7 +114,12 @@ test.each<[string, Partial<LookupAnswer>, string | null, string | null]>([
   ['an MOT that ran out', { motExpiryDate: '2026-11-01' }, 'Book the MOT', 'mot'],
   ['nothing due', { motExpiryDate: '2027-06-01' }, 'Nothing', null],
   ['no word of a recall', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
-  ['no word of tax', { motExpiryDate: '2027-06-01', taxStatus: null, taxDueDate: null }, null, null],
+  [
+    'no word of tax',
+    { motExpiryDate: '2027-06-01', taxStatus: null, taxDueDate: null },
+    null,
+    null,
+  ],
   ['tax that is due', { motExpiryDate: '2027-06-01', taxDueDate: '2026-11-20' }, 'Tax it', 'tax'],
   [
     'tax that is over before an MOT that runs out',

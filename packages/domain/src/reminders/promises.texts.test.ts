@@ -35,7 +35,7 @@ test('names the days of the first matter, and when the second begins', () => {
   expect(promiseMails([tax, item({})], today)).toEqual({
     days: '21, 25, 27 and 28 Nov',
     about: 'About the MOT, until it’s done',
-    then: 'Then about the road tax, from 1 Feb 2027',
+    afterwards: 'Then about the road tax, from 1 Feb 2027',
   });
 });
 
@@ -44,7 +44,7 @@ test('what is late is mailed about every week', () => {
   expect(promiseMails([late], today)).toEqual({
     days: '21 Nov',
     about: 'About the MOT, and every week until it’s done',
-    then: null,
+    afterwards: null,
   });
 });
 

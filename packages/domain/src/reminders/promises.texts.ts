@@ -33,7 +33,7 @@ export type MailPromise = {
   /** `About the MOT, until it’s done` */
   readonly about: string;
   /** `Then about the road tax, from 1 Feb 2027` */
-  readonly then: string | null;
+  readonly afterwards: string | null;
 };
 
 /** Returns the days of the next reminders about one matter, and when the next matter's begin; null if none is dated. */
@@ -50,7 +50,7 @@ export const promiseMails = (items: readonly DueItem[], today: CivilDate): MailP
   return {
     days: wordDays(days, today),
     about: `About ${nameOf(item)}, ${isLate ? 'and every week ' : ''}until it’s done`,
-    then: second?.days[0]
+    afterwards: second?.days[0]
       ? `Then about ${nameOf(second.item)}, from ${formatShortDate(second.days[0], today)}`
       : null,
   };

@@ -1,5 +1,9 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { mostUrgentFirst, digestHeading, digestSubject } from '@roadworthy/domain/reminders/digest.texts';
+import {
+  digestHeading,
+  digestSubject,
+  mostUrgentFirst,
+} from '@roadworthy/domain/reminders/digest.texts';
 import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordDueItem } from '@roadworthy/domain/reminders/reminders.texts';

@@ -29,7 +29,11 @@ export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
   const state = useSettled(pin);
   const name = partInSentence(part);
   const says = {
-    unpinned: { look: 'plain', icon: <Move {...icon} />, text: `Tap ${name}, or drag the marker there` },
+    unpinned: {
+      look: 'plain',
+      icon: <Move {...icon} />,
+      text: `Tap ${name}, or drag the marker there`,
+    },
     searching: { look: 'plain', icon: <Search {...icon} />, text: `Looking for ${name}` },
     locked: { look: 'go', icon: <Lock {...icon} />, text: 'Locked on · drag to re-pin' },
     weak: {

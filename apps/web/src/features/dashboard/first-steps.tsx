@@ -26,14 +26,19 @@ const words: Record<FirstStep, { title: string; note: string; action: string }> 
   },
 };
 
-const headings = ['', 'One step, two minutes', 'Two steps, three minutes', 'Three steps, five minutes'];
+const headings = [
+  '',
+  'One step, two minutes',
+  'Two steps, three minutes',
+  'Three steps, five minutes',
+];
 
 type StepProps = { step: FirstStep; number: number; vehicle: Vehicle; onMiles: () => void };
 
 const pathOf = (step: FirstStep, { id }: Vehicle) =>
   step === 'insurance' ? doAddress('insurance', id) : links.addDocument;
 
-function Number({ number, isFirst }: { number: number; isFirst: boolean }) {
+function StepNumber({ number, isFirst }: { number: number; isFirst: boolean }) {
   return (
     <span
       aria-hidden
@@ -51,7 +56,7 @@ function BigStep({ step, number, vehicle, onMiles }: StepProps) {
   const { title, note, action } = words[step];
   return (
     <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-3.5 py-3">
-      <Number number={number} isFirst />
+      <StepNumber number={number} isFirst />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="mb-3 text-14 text-pretty text-ink-3">{note}</p>
@@ -82,7 +87,7 @@ function SmallStep({ step, number, vehicle, onMiles }: StepProps) {
   const { title, note } = words[step];
   const inside = (
     <>
-      <Number number={number} isFirst={false} />
+      <StepNumber number={number} isFirst={false} />
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>
         <span className="block text-14 text-ink-3">{note}</span>
@@ -97,11 +102,7 @@ function SmallStep({ step, number, vehicle, onMiles }: StepProps) {
           {inside}
         </button>
       ) : (
-        <Link
-          to={pathOf(step, vehicle)}
-          className={row}
-          onClick={(event) => void openHere(event)}
-        >
+        <Link to={pathOf(step, vehicle)} className={row} onClick={(event) => void openHere(event)}>
           {inside}
         </Link>
       )}

@@ -14,6 +14,7 @@ import {
   oneStepPath,
   vehicleName,
 } from '../../navigation/guide-run.ts';
+import { PageTitle } from '../../navigation/page-title.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -26,7 +27,6 @@ import { MatchCard } from './match-card.tsx';
 import { NeededCard } from './needed-card.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
 import { useGuide } from './use-guide.ts';
-import { PageTitle } from '../../navigation/page-title.tsx';
 
 /** The owner's open task from the guide, with or without a vehicle. */
 export type GuideTask = {

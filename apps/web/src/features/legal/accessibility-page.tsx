@@ -29,8 +29,8 @@ export function AccessibilityPage() {
     >
       <Part title="How accessible it is">
         <p>
-          Roadworthy partly meets the Web Content Accessibility Guidelines (WCAG) 2.2, level AA: what
-          does not work yet is listed here.
+          Roadworthy partly meets the Web Content Accessibility Guidelines (WCAG) 2.2, level AA:
+          what does not work yet is listed here.
         </p>
       </Part>
       <Part title="What works">
@@ -41,16 +41,16 @@ export function AccessibilityPage() {
       </Part>
       <Part title="How we know">
         <p>
-          In November 2026 we tried 236 states of the app in Chromium with the checker axe, on narrow
-          and wide screens, with the keyboard alone and at 200 % zoom. Every change since is tried
-          again: where the focus goes, what is read out, and how large each target is. We have not
-          tried it with a screen reader yet, nor in other browsers.
+          In November 2026 we tried 236 states of the app in Chromium with the checker axe, on
+          narrow and wide screens, with the keyboard alone and at 200 % zoom. Every change since is
+          tried again: where the focus goes, what is read out, and how large each target is. We have
+          not tried it with a screen reader yet, nor in other browsers.
         </p>
       </Part>
       <Part title="Tell us" id="contact">
         <p>
-          If something keeps you from using Roadworthy, tell us what you wanted to do, and with which
-          device, browser and aid.
+          If something keeps you from using Roadworthy, tell us what you wanted to do, and with
+          which device, browser and aid.
         </p>
         <Operator />
       </Part>

@@ -47,7 +47,7 @@ function OtherWays({ settings, device, busy, setPush }: Notifications) {
 
 type OwnProps = { promise: MailPromise; userId: string };
 
-function Own({ promise: { days, about, then }, userId }: OwnProps) {
+function Own({ promise: { days, about, afterwards }, userId }: OwnProps) {
   const notifications = useNotifications(userId);
   const { settings } = notifications;
   // Nothing is promised before the settings are known, nor while they cannot be.
@@ -67,7 +67,7 @@ function Own({ promise: { days, about, then }, userId }: OwnProps) {
             {isOn ? `We’ll email you on ${days}` : 'Reminders by email are off'}
           </h2>
           <p className="text-14 text-ink-3">{isOn ? about : 'Turn them on to hear in time'}</p>
-          {isOn && then && <p className="text-14 text-ink-3">{then}</p>}
+          {isOn && afterwards && <p className="text-14 text-ink-3">{afterwards}</p>}
         </div>
         <Link
           to={links.profile}

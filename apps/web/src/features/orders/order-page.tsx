@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useShop } from '../../api/shop.ts';
 import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
+import { PageTitle } from '../../navigation/page-title.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { MissingPage } from '../../ui/display/missing-page.tsx';
@@ -16,7 +17,6 @@ import { DeliveryCard, OrderLines, RightToCancel } from './order-parts.tsx';
 import { chipOf, formatDay, sentencesOf } from './order-words.ts';
 import { SoldBy } from './sold-by.tsx';
 import { useOrder } from './use-order.ts';
-import { PageTitle } from '../../navigation/page-title.tsx';
 
 const roadside = { label: 'ORDERS', text: 'None' };
 const back = <ButtonLink to={links.orders}>Your orders</ButtonLink>;

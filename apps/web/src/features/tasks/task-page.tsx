@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { isAskedToEdit } from '../../navigation/edit-task.ts';
 import { firstOpenStep, guidePath, oneStepPath } from '../../navigation/guide-run.ts';
+import { PageTitle } from '../../navigation/page-title.tsx';
 import { useRecord } from '../../records/hooks.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
@@ -23,7 +24,6 @@ import { useTask } from './tasks.reads.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
-import { PageTitle } from '../../navigation/page-title.tsx';
 
 type TaskDetailProps = {
   task: ShownTask;

@@ -34,11 +34,7 @@ export function Dialog({
       className="dialog"
     >
       <div className="grid gap-3 p-6">
-        <h2
-          id={`${id}-title`}
-          data-first={isLong || undefined}
-          className="text-20"
-        >
+        <h2 id={`${id}-title`} data-first={isLong || undefined} className="text-20">
           {title}
         </h2>
         {about && (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { WakeLock } from '../../../device/screen.ts';
 import { links } from '../../../links.ts';
 import type { GuideRun } from '../../../navigation/guide-run.ts';
+import { PageTitle } from '../../../navigation/page-title.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WholeScreen } from '../../../ui/overlays/whole-screen.tsx';
 import { type HandsFree, useHandsFree } from '../../../voice/use-hands-free.ts';
@@ -13,7 +14,6 @@ import { AllSteps } from './all-steps.tsx';
 import { StepBar, StepPicture } from './step-head.tsx';
 import { StepText } from './step-text.tsx';
 import { StepTools } from './step-tools.tsx';
-import { PageTitle } from '../../../navigation/page-title.tsx';
 
 const icon = { size: 22, 'aria-hidden': true };
 /** For oily fingers, or gloves. */

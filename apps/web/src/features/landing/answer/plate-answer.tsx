@@ -9,18 +9,18 @@ import {
   answerVerdict,
 } from '@roadworthy/domain/dashboard/answer.verdict';
 import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
+import { PageTitle } from '../../../navigation/page-title.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WarningIcon } from '../icons.tsx';
 import { AnswerRoad } from './answer-road.tsx';
 import { gapWords, sourceWords, testWords } from './answer-words.ts';
-import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
-import { PageTitle } from '../../../navigation/page-title.tsx';
 
 type CardProps = { title: string; aside?: ReactNode; children: ReactNode };
 

@@ -1,3 +1,4 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
 import { links } from '../../../links.ts';
 import { DoLink } from '../../../navigation/do-link.tsx';
+import { PageTitle } from '../../../navigation/page-title.tsx';
 import { InTopBar } from '../../../navigation/top-bar.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { EarlierValues } from '../form/earlier-values.tsx';
@@ -25,8 +27,6 @@ import {
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { VehicleVerdict } from './vehicle-verdict.tsx';
-import { PageTitle } from '../../../navigation/page-title.tsx';
-import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 
 type Slots = {
   documents: (vehicleId: string) => ReactNode;

@@ -82,7 +82,8 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
     >
       <div
         ref={frame}
-        className="relative aspect-3/2 w-full overflow-hidden rounded-control bg-night">
+        className="relative aspect-3/2 w-full overflow-hidden rounded-control bg-night"
+      >
         {url && (
           <Cropper
             image={url}
