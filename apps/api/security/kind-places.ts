@@ -47,6 +47,21 @@ const codeStep = (after: 'password' | 'google'): Place => ({
   },
 });
 
+/** Sends a confirmation link from a browser with a mark. Only the right ones of both sign in. */
+const confirmHere = async (
+  world: World,
+  { userId }: Holder,
+  { mark, confirmationToken }: { mark: string; confirmationToken: string },
+): Promise<string> => {
+  await world.stack.database.admin(
+    `update accounts.users set email_verified = false, pending_until = now() + interval '1 hour' where id = $1`,
+    [userId],
+  );
+  const visitor = withCookie(world, '__Host-rw.registered', mark);
+  const reply = await visitor.post('/api/session/confirmation', { confirmationToken });
+  return `${told(reply)} ${visitor.cookies.has('__Host-rw.session_token')}`;
+};
+
 export const places = {
   'the session’s cookie': {
     takes: ['cookie __Host-rw.session_token'],
@@ -79,6 +94,24 @@ export const places = {
     accepts: ['confirmation link'],
     present: async ({ stack }, { email }, confirmationToken) =>
       told(await stack.visitor().post('/api/session', { email, password, confirmationToken })),
+  },
+  'confirming in the browser that registered': {
+    takes: ['POST /api/session/confirmation confirmationToken'],
+    holder: 'pending',
+    accepts: ['confirmation link'],
+    async present(world, holder, confirmationToken) {
+      const mark = (await kinds['mark of the browser that registered'].make(world, holder)) ?? '';
+      return await confirmHere(world, holder, { mark, confirmationToken });
+    },
+  },
+  'the cookie of the browser that registered': {
+    takes: ['cookie __Host-rw.registered'],
+    holder: 'pending',
+    accepts: ['mark of the browser that registered'],
+    async present(world, holder, mark) {
+      const confirmationToken = await kinds['confirmation link'].make(world, holder);
+      return await confirmHere(world, holder, { mark, confirmationToken: confirmationToken ?? '' });
+    },
   },
   'linking Google after the password': {
     takes: ['cookie __Host-rw.link'],

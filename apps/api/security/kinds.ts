@@ -136,6 +136,16 @@ export const kinds = {
     make: async ({ stack }, { email }) =>
       /=([^;]+)/.exec(rememberDevice(stack.deps.keys, { cookies: {}, email }))?.[1] ?? null,
   },
+  'mark of the browser that registered': {
+    source: { column: 'accounts.verifications.identifier' },
+    async make({ stack }, { userId }) {
+      const [row] = await stack.database.admin(
+        `select password from accounts.identities where user_id = $1 and provider_id = 'credential'`,
+        [userId],
+      );
+      return row ? await stack.deps.accounts.markBrowser(userId, String(row.password), 10) : null;
+    },
+  },
   'challenge of a passkey': {
     source: { library: 'passkey challenge' },
     async make(world) {

@@ -319,7 +319,10 @@ export const outliving: Record<string, Outliving> = {
 /** Kinds that exist within one session, or before there is one. */
 export const withinSession: Partial<Record<KindName, string>> = {
   'mailed code': 'is valid in its session only',
-  'confirmation link': 'the account has no session before it is used, and it needs the password',
+  'confirmation link':
+    'the account has no session before it is used, and it needs the password or the mark of the browser that registered',
+  'mark of the browser that registered':
+    'needs an unconfirmed account and the link in its mailbox; void with another password',
   'mark of a stored file': 'proves that bytes came from here, and opens nothing',
   'state of a return from Google': 'is tied to the browser that left, for ten minutes',
 };

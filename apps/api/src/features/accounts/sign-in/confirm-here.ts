@@ -8,6 +8,7 @@ import { takeFromAddress } from '../../../platform/limits.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import {
   confirmEmail,
+  deleteLinksOf,
   type EngineUserRow,
   lockUserById,
   selectPendingPassword,
@@ -68,6 +69,7 @@ const confirmAndEnter = async (
     if ((await deps.accounts.redeemBrowserMark(mark, passwordHash)) !== user.id) return null;
     if ((await deps.accounts.redeemToken('confirm-email', token)) !== user.id) return null;
     await client.query(confirmEmail, [user.id]);
+    await client.query(deleteLinksOf, [user.id]);
     const { result } = await atGate('one factor', () =>
       deps.accounts.auth.api.openSession({
         body: { userId: user.id },

@@ -8,6 +8,7 @@ import { startSteps } from '../../../platform/same-time.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import {
   confirmEmail,
+  deleteLinksOf,
   type EngineUserRow,
   lockUserByEmail,
   selectUserByEmail,
@@ -78,6 +79,8 @@ const confirmAndSignIn = async (
     const owner = await deps.accounts.redeemToken('confirm-email', token);
     if (!user || owner !== user.id) throw new Problem('INVALID_TOKEN');
     await client.query(confirmEmail, [user.id]);
+    // Other links and the mark of the browser that registered have served.
+    await client.query(deleteLinksOf, [user.id]);
     return await signInWithPassword(deps, { visitor, input, device: 'first' });
   });
 
