@@ -77,7 +77,7 @@ const journeys: Record<string, Journey> = {
     await heading(page, 'My Vehicles');
     await page.getByRole('link', { name: /Add/ }).filter({ visible: true }).first().click();
     await page.getByLabel('Registration number', { exact: true }).pressSequentially('GK09MNY');
-    await page.getByRole('button', { name: 'Lookup' }).click();
+    await page.getByRole('button', { name: 'Look up' }).click();
     await page.getByRole('button', { name: 'Add this car' }).click();
     await page.waitForURL(/\/vehicles\/[\w-]{10,}$/);
   },

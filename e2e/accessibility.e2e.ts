@@ -137,7 +137,7 @@ test('axe finds nothing on the lookup and the history in their states, light and
   const axe = await axeOn(page);
   await signInToEmptyGarage(page);
   await page.goto('/vehicles/add');
-  await page.getByRole('button', { name: 'Lookup' }).click();
+  await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText('Registration number is required')).toBeVisible();
   await axe.look('lookup, no plate');
   await lookUp(page, 'ER19 NFD');

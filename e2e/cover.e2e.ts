@@ -35,7 +35,7 @@ test('covers are added, listed as due, renewed and counted; the policy decides u
   await form.getByLabel('Last day').fill(inDays(9));
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Cover updated')).toBeVisible();
-  await expect(group('Needs you')).toContainText('Ends in 9 days');
+  await expect(group('Needs attention')).toContainText('Ends in 9 days');
   await page.goto(`/vehicles/${vehicleId}`);
   const sign = page.getByRole('list', { name: 'Due dates' }).getByRole('link', { name: /Aviva/ });
   await expect(sign).toContainText('9 days');

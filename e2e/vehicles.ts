@@ -91,7 +91,7 @@ export const fillVehicle = async (page: Page, values: Record<string, string>) =>
 /** Looks a plate up on the page where vehicles are added. */
 export const lookUp = async (page: Page, plate: string) => {
   await page.getByLabel('Registration number', { exact: true }).fill(plate);
-  await page.getByRole('button', { name: 'Lookup' }).click();
+  await page.getByRole('button', { name: 'Look up' }).click();
 };
 
 /** The cloud in the top bar, or its words in the sidebar. */

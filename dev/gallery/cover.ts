@@ -60,7 +60,7 @@ export const coverShots: Shot[] = [
   shot('cover', async (page) => {
     await fill(page);
     await open(page);
-    await page.getByRole('heading', { name: 'Needs you' }).waitFor();
+    await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
   }),
   shot('cover-empty', async (page) => {
     await emptyAccount(page.request, new URL(page.url()).origin);

@@ -156,7 +156,7 @@ const savePhoto = async (garage: Garage) => {
 
 const lookUp = async (page: Page, plate: string) => {
   await page.getByLabel('Registration number', { exact: true }).fill(plate);
-  await page.getByRole('button', { name: 'Lookup' }).click();
+  await page.getByRole('button', { name: 'Look up' }).click();
 };
 
 const lookupShot = (

@@ -76,7 +76,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
     async ({ browser }) => {
       await browser.open('/vehicles/add');
       await browser.fill('Registration number', 'AB17CDE');
-      await browser.press('button', 'Lookup');
+      await browser.press('button', 'Look up');
       await browser.see('Vehicle Found in DVLA Database');
       await browser.press('button', 'Add this car');
       await browser.arrive(/^\/vehicles\/[\w-]{10,}$/);

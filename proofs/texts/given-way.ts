@@ -17,6 +17,10 @@ export const replaced: Record<string, { by: string; why: string }> = {
     by: 'Failed to get AI diagnosis. Please try again.',
     why: 'an answer of ours always carries its error',
   },
+  'No internet connection. Check cached data if available.': {
+    by: 'You’re offline',
+    why: 'it is looked up once the connection is back, and the card says so',
+  },
   'Please enter a valid email address.': {
     by: 'Please enter a valid email address',
     why: 'the form refuses it before the server could',

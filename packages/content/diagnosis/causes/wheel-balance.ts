@@ -42,7 +42,7 @@ export const cause: Cause = {
     "well basically the whole steering shimmies once i get past about 60 and it's worse since the tyre place",
   ],
   check: {
-    text: 'Note whether the shake lives in one band of speed and stays without braking; look on the rims for a clean mark where a stick-on weight has gone.',
+    text: 'Does it shake only at certain speeds, and without braking too? Look on the rims for a clean mark where a stick-on weight has come off.',
     needs: 'nothing',
   },
   repair: {

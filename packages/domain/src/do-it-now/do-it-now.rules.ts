@@ -49,7 +49,7 @@ export const isDated = (kind: DoKind): kind is DatedKind =>
 
 type OtherKind = Exclude<DoKind, DatedKind>;
 const otherHeadings: Record<OtherKind, string> = {
-  recall: 'It is recalled to the maker',
+  recall: 'This vehicle has been recalled',
   v5c: 'Is your log book the latest?',
   'clean-air': 'Where may it drive?',
 };

@@ -26,7 +26,7 @@ export const meanwhile = legalTexts('meanwhile', {
     source: sources.insurance,
   },
   askDealer: {
-    text: 'Ask any dealer of its make what is wrong and when they can mend it',
+    text: 'Ask any main dealer what’s wrong and when they can fix it',
     source: sources.recalls,
   },
   notUnsafe: { text: 'Don’t drive it if they say that it is not safe', source: sources.recalls },

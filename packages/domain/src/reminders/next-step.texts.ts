@@ -86,7 +86,7 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
     ].join(' '),
     official: pages.insurance,
   }),
-  recall: () => ({ line: `${notes.recallFree.text} Call any dealer of the make.`, official: null }),
+  recall: () => ({ line: `${notes.recallFree.text} Any main dealer will fix it.`, official: null }),
   cover: ({ isOver, title, nation }) => ({
     line: isMerelyEnding(title)
       ? 'It ends then. See what you still need from it before that day.'

@@ -46,7 +46,7 @@ export const orderLetter = (order: MailedOrder, url: string, shop: SoldBy): Lett
     closing: [
       ...(order.delivery
         ? [
-            `It goes to ${[order.delivery.name, ...order.delivery.lines, order.delivery.postcode].join(', ')}.`,
+            `Delivering to ${[order.delivery.name, ...order.delivery.lines, order.delivery.postcode].join(', ')}.`,
           ]
         : []),
       ...(shop.seller

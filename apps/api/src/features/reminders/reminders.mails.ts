@@ -39,7 +39,7 @@ export const subjectOf = ({ due, renewed, trial }: Content): string =>
 const trialLine = ({ isExample }: { isExample: boolean }): string =>
   isExample
     ? 'This is a test you asked for. Nothing of yours is due, so this reminder is about an example vehicle.'
-    : 'This is a test you asked for. Your next reminder will look like this, and still comes in its own time.';
+    : 'This is a test you asked for. Your next reminder will look like this. You’ll still get the real one on the day.';
 
 /** Nobody reads a longer list; legal dates are always included. */
 const mostLines = 100;

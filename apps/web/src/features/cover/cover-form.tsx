@@ -76,7 +76,7 @@ export function CoverForm({ id, opened, isFixed, vehicles, onTyped, onSave }: Co
           defaultValue={opened.vehicleId ?? (of === 'vehicle' ? (vehicles[0]?.id ?? '') : '')}
           options={vehicleOptions(
             vehicles,
-            of === 'vehicle' ? 'Choose a vehicle' : 'No vehicle in particular',
+            of === 'vehicle' ? 'Choose a vehicle' : 'No vehicle',
           )}
         />
       )}
@@ -100,7 +100,7 @@ export function CoverForm({ id, opened, isFixed, vehicles, onTyped, onSave }: Co
         label={labels.endsOn}
         type="date"
         optional={mayRoll}
-        hint={mayRoll ? 'Leave it empty if it goes on until you end it' : undefined}
+        hint={mayRoll ? 'Leave blank if it’s ongoing' : undefined}
         defaultValue={opened.endsOn ?? ''}
       />
       <InputField
@@ -120,7 +120,7 @@ export function CoverForm({ id, opened, isFixed, vehicles, onTyped, onSave }: Co
         defaultValue={opened.every ?? ''}
         options={rhythmOptions}
       />
-      <InputField {...line('reference')} hint="The number of the policy or the card" />
+      <InputField {...line('reference')} hint="Policy or card number" />
       <div className="sm:col-span-2">
         <TextareaField
           {...field('notes')}

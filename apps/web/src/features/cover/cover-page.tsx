@@ -124,7 +124,7 @@ function CoverOf() {
   const lead = needsYou.length > 0 ? <Lead covers={needsYou} /> : calm;
   return (
     <>
-      <PageHeader title="Cover & documents that end" lead={lead}>
+      <PageHeader title="Cover and expiry dates" lead={lead}>
         {status === 'ready' && !isEmpty && add}
       </PageHeader>
       {status === 'loading' && <CoverSkeleton />}
@@ -139,7 +139,7 @@ function CoverOf() {
       )}
       {status === 'ready' && !isEmpty && (
         <div className="max-w-[720px]">
-          {needsYou.length > 0 && <Section title="Needs you">{rows(needsYou)}</Section>}
+          {needsYou.length > 0 && <Section title="Needs attention">{rows(needsYou)}</Section>}
           {fine.length > 0 && <Section title="Fine for now">{rows(fine)}</Section>}
           {missing.length > 0 && (
             <Section title="Do you have one?">

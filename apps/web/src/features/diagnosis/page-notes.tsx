@@ -61,7 +61,7 @@ const blurbs = [
   {
     icon: WifiOff,
     title: 'Works without signal',
-    text: 'Our own engine answers on this device. It knows your MOT advisories, repairs and mileage.',
+    text: 'Worked out on this device, with your MOT advisories, repairs and mileage.',
   },
 ];
 

@@ -71,7 +71,7 @@ function LawLines({ law }: { law: Law }) {
 function MeanwhileList({ items }: { items: readonly Meanwhile[] }) {
   return (
     <section>
-      <h3 className="mt-3 mb-1.5 text-14 text-ink-2">What you may do meanwhile</h3>
+      <h3 className="mt-3 mb-1.5 text-14 text-ink-2">What you can do in the meantime</h3>
       <ul>
         {items.map(({ may, text }) => {
           const Icon = may ? Check : X;

@@ -39,7 +39,7 @@ export const taskTitles: Record<DoKind, string> = {
   tax: 'Renew the road tax',
   insurance: 'Renew the insurance',
   service: 'Book the service',
-  recall: 'Have the safety recall mended',
+  recall: 'Get the safety recall fixed',
   v5c: 'Bring the log book up to date',
   'clean-air': 'Check the clean air zones',
 };
@@ -57,5 +57,5 @@ export const doneHints: Partial<Record<DoKind, string>> = {
   tax: 'We’ll ask DVLA for the new date; the sign turns green.',
   insurance: 'No register tells us, so enter the new date.',
   service: 'Enter when the next one is due.',
-  recall: 'We’ll ask DVSA whether it still stands.',
+  recall: 'We’ll check with DVSA that it’s been fixed.',
 };

@@ -15,7 +15,7 @@ export const wordMailTrial = ({ address, outcome, sentAt }: MailTrial): TrialLin
   return {
     taken: {
       tone: 'go',
-      text: `Sent to ${address}, ${at}: the mail server took it.`,
+      text: `Sent to ${address}, ${at}: accepted by your mail provider.`,
       advice: 'Not in your inbox within a few minutes? Look in your spam folder.',
     },
     refused: {

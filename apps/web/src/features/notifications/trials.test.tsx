@@ -77,7 +77,7 @@ test('a test email shows where and when it went, and what it says', async () => 
   render(<MailTrialSection />);
   expect(screen.getByText('Not tried yet')).toBeTruthy();
   await pressMail();
-  expect(screen.getByText('Sent to m…@example.org, 14:02: the mail server took it.')).toBeTruthy();
+  expect(screen.getByText('Sent to m…@example.org, 14:02: accepted by your mail provider.')).toBeTruthy();
   expect(screen.getByText(mail.title)).toBeTruthy();
   expect(screen.getByText(mail.body)).toBeTruthy();
   expect(screen.queryByText(/notifications are off/)).toBeNull();

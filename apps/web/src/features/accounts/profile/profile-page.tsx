@@ -25,7 +25,7 @@ export function ProfilePage({ notifications, more, yourData }: ProfilePageProps)
   if (!user) return null;
   return (
     <>
-      <PageHeader title="Profile Settings" lead="Your details, this device and the others" />
+      <PageHeader title="Profile Settings" />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[1.25fr_1fr]">
         <div className="grid gap-5">
           <PersonalCard user={user} ways={ways} onChanged={onChanged} />

@@ -97,7 +97,7 @@ function Inside({ email, purpose }: Inbox) {
             </>
           ) : (
             <>
-              {resetSent} It goes to <b className="font-semibold">{email}</b>.
+              {resetSent} We’ll send it to <b className="font-semibold">{email}</b>.
             </>
           )}
         </p>

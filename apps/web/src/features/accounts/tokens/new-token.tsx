@@ -77,7 +77,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenProps) {
         </p>
         <InputField
           label="Name"
-          hint="What it is for, so that you know it again"
+          hint="A name you’ll recognise"
           maxLength={60}
           autoComplete="off"
           {...field('name')}

@@ -70,7 +70,7 @@ export function ExpenseForm({
         label={expenseLabels.vehicleId}
         defaultValue={(expense ? expense.vehicleId : vehicleId) ?? ''}
         options={[
-          { value: '', label: 'No vehicle in particular' },
+          { value: '', label: 'No vehicle' },
           ...vehicleOptions(vehicles, expense?.vehicleId ?? null),
         ]}
       />

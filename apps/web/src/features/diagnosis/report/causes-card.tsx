@@ -50,7 +50,7 @@ export function CausesCard({ causes, ...how }: CausesProps) {
       <Causes causes={shown} {...how} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1.5">
         {others.length > 0 && (
-          <Folded title={`${others.length} more that fit less well`}>
+          <Folded title={`Less likely (${others.length})`}>
             <Causes causes={others} {...how} />
           </Folded>
         )}

@@ -109,7 +109,7 @@ export function ServiceFields({ vehicle, offer }: Serviced) {
             label="New MOT Expiry Date"
             optional
             min={offer.date}
-            hint="From the certificate. Leave it empty if the vehicle did not pass."
+            hint="From the certificate. Leave it blank if the vehicle did not pass."
           />
         </div>
       )}

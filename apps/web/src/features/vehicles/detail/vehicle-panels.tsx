@@ -69,7 +69,7 @@ export function BasicPanel(props: PanelProps) {
           <option key={paint} value={paint} />
         ))}
       </datalist>
-      <InputField {...number('mileage')} hint="In miles, as on the odometer" />
+      <InputField {...number('mileage')} hint="Miles on the clock" />
     </div>
   );
 }

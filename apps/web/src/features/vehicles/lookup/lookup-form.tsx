@@ -38,7 +38,7 @@ export function LookupForm({ searching, opened, onPlate }: LookupFormProps) {
           icon={<Search size={20} aria-hidden />}
           className="md:mt-6.5 md:min-h-18 md:px-7"
         >
-          {isBusy ? 'Searching...' : 'Lookup'}
+          {isBusy ? 'Searching...' : 'Look up'}
         </Button>
       </div>
     </form>

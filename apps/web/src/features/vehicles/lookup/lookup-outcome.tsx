@@ -107,7 +107,7 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
       <p>
         {lookup.offlineSince === null
           ? `We couldn’t check ${formatRegistration(registrationNumber)} just now. Please try again in a minute.`
-          : "You're offline. We'll look it up when you're back."}
+          : 'We’ll look it up when you’re back.'}
       </p>
     </Problem>
   );
