@@ -318,14 +318,14 @@ test('the focus is never lost, and dangers among the lamps are said @long', asyn
   await page.getByRole('button', { name: 'Take back: Squeal', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: 'Take back: At the front' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Warning lamps' }).press('Enter');
-  const lamp = page.getByRole('button', { name: 'Red oil-pressure lamp', exact: true });
+  await page.getByRole('button', { name: 'Warning lights' }).press('Enter');
+  const lamp = page.getByRole('button', { name: 'Red oil pressure light', exact: true });
   await lamp.press('Space');
   await expect(lamp).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('oil pressure');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Stop', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Remove Red oil-pressure lamp' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove Red oil pressure light' }).press('Enter');
   await expect(symptoms(page)).toBeFocused();
 });
 
@@ -344,7 +344,7 @@ test('axe finds nothing on the diagnosis in its other states @long', async ({ pa
   test.slow();
   const axe = await axeOn(page);
   await openDiagnosis(page);
-  await expect(page.getByRole('button', { name: 'Warning lamps' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Warning lights' })).toBeEnabled();
   await axe.look('empty');
   await symptoms(page).fill(brakesGone);
   await expect(page.getByText('What to do now')).toBeVisible();
@@ -357,7 +357,7 @@ test('axe finds nothing on the diagnosis in its other states @long', async ({ pa
   await report(page).getByText('What it could be').click();
   await page.getByText('What we looked at').click();
   await axe.look('report of a danger');
-  await page.getByRole('button', { name: 'Warning lamps' }).click();
+  await page.getByRole('button', { name: 'Warning lights' }).click();
   await axe.look('lamps');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'What I notice' }).click();

@@ -209,7 +209,7 @@ test('every target of what opens over a page is large enough', async ({ page }) 
   await ruler.measure('adding cover');
 
   await page.goto('/diagnostics');
-  await page.getByRole('button', { name: 'Warning lamps' }).click();
+  await page.getByRole('button', { name: 'Warning lights' }).click();
   await expect(dialog.getByRole('button').nth(3)).toBeVisible();
   await ruler.measure('the lamps');
   await ruler.finish('overlays');

@@ -64,7 +64,7 @@ const report = (page: Page) => page.getByRole('article', { name: 'Diagnosis' });
 const noDanger = (page: Page) => page.getByRole('button', { name: 'None of these' });
 
 const describe = async (page: Page, text: string) => {
-  await page.getByRole('button', { name: 'Warning lamps', disabled: false }).waitFor();
+  await page.getByRole('button', { name: 'Warning lights', disabled: false }).waitFor();
   await symptoms(page).fill(text);
   await page.getByRole('button', { name: 'Analyse' }).click();
   await noDanger(page).waitFor();
@@ -162,7 +162,7 @@ export const diagnosisShots: Shot[] = [
     list: [{ entity: 'vehicles', fields: longNamed }],
   }),
   shot('diagnosis-offline', async (page) => {
-    await page.getByRole('button', { name: 'Warning lamps', disabled: false }).waitFor();
+    await page.getByRole('button', { name: 'Warning lights', disabled: false }).waitFor();
     await page.context().setOffline(true);
     await ask(page, squeal);
   }),
@@ -182,8 +182,8 @@ export const diagnosisShots: Shot[] = [
   shot(
     'diagnosis-lamps',
     async (page) => {
-      await page.getByRole('button', { name: 'Warning lamps' }).click();
-      await page.getByRole('button', { name: 'Engine lamp', exact: true }).click();
+      await page.getByRole('button', { name: 'Warning lights' }).click();
+      await page.getByRole('button', { name: 'Engine light', exact: true }).click();
     },
     still,
   ),

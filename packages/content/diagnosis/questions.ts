@@ -78,31 +78,31 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'when-follows',
-    ask: 'What does it follow?',
+    ask: 'What does it change with?',
     of: ['when-with-speed', 'when-with-revs', 'when-idling', 'when-constant'],
     manyMayHold: false,
   },
   {
     id: 'when-temperature',
-    ask: 'Is it there cold or hot?',
+    ask: 'Does it happen cold or hot?',
     of: ['when-cold-start', 'when-hot'],
     manyMayHold: false,
   },
   {
     id: 'when-weather',
-    ask: 'Does the weather matter?',
+    ask: 'Does the weather make a difference?',
     of: ['when-wet', 'when-cold-weather', 'when-hot-weather'],
     manyMayHold: true,
   },
   {
     id: 'when-clutch-or-gear',
-    ask: 'Does the clutch or a gear change matter?',
+    ask: 'Does the clutch or changing gear make a difference?',
     of: ['when-changing-gear', 'when-clutch-pressed', 'when-clutch-released'],
     manyMayHold: true,
   },
   {
     id: 'when-switched-on',
-    ask: 'Does something that is switched on matter?',
+    ask: 'Does it make a difference what is switched on?',
     of: ['when-electrics-on', 'when-ac-on', 'when-brake-released'],
     manyMayHold: true,
   },
@@ -133,13 +133,13 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'where-end',
-    ask: 'Which end of the vehicle is it?',
+    ask: 'Which end of the vehicle is it at?',
     of: ['at-front', 'at-rear'],
     manyMayHold: false,
   },
   {
     id: 'where-side',
-    ask: 'Which side is it?',
+    ask: 'Which side is it on?',
     of: ['at-left', 'at-right'],
     manyMayHold: false,
   },
@@ -159,7 +159,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'feel-vibration',
-    ask: 'Where do you feel shaking?',
+    ask: 'Where do you feel the shaking?',
     of: [
       'vibration-steering-wheel',
       'vibration-seat',
@@ -192,7 +192,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'feel-held-back',
-    ask: 'Is it held back or does drive jolt?',
+    ask: 'Does it feel held back, or jolt as drive takes up?',
     of: ['drags', 'hot-wheel', 'clunk-drive'],
     manyMayHold: true,
   },
@@ -251,19 +251,19 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'levels',
-    ask: 'How are the levels?',
+    ask: 'How are the fluid levels?',
     of: ['coolant-level-low', 'oil-low', 'oil-high', 'brake-fluid-low'],
     manyMayHold: true,
   },
   {
     id: 'fluids-look',
-    ask: 'How do oil and coolant look?',
+    ask: 'What do the oil and coolant look like?',
     of: ['oil-milky', 'coolant-oily', 'coolant-bubbles'],
     manyMayHold: true,
   },
   {
     id: 'tyres-look',
-    ask: 'How do the tyres look?',
+    ask: 'What do the tyres look like?',
     of: ['tyre-soft', 'tyre-damage', 'tyre-wear-uneven', 'tyre-cupped'],
     manyMayHold: true,
   },
@@ -293,7 +293,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'lamps-red',
-    ask: 'Is one of these red lamps on?',
+    ask: 'Is one of these red warning lights on?',
     of: [
       'lamp-oil-red',
       'lamp-battery',
@@ -312,7 +312,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'lamps-engine',
-    ask: 'Is one of these lamps on?',
+    ask: 'Is one of these warning lights on?',
     of: [
       'lamp-engine',
       'lamp-engine-flashing',
@@ -328,7 +328,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'lamps-brakes-and-tyres',
-    ask: 'Is one of these lamps on?',
+    ask: 'Is one of these warning lights on?',
     of: [
       'lamp-abs',
       'lamp-esp',
@@ -341,7 +341,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'lamps-levels-and-lights',
-    ask: 'Is one of these lamps on?',
+    ask: 'Is one of these warning lights on?',
     of: [
       'lamp-coolant-low',
       'lamp-oil-level',
@@ -354,13 +354,13 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'lamps-other',
-    ask: 'Is one of these lamps on?',
+    ask: 'Is one of these warning lights on?',
     of: ['lamp-immobiliser', 'lamp-many', 'lamp-turtle'],
     manyMayHold: true,
   },
   {
     id: 'starting-kind',
-    ask: 'What happens when you start it?',
+    ask: 'What happens when you try to start it?',
     of: [
       'no-crank',
       'slow-crank',
@@ -392,7 +392,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'clutch-kind',
-    ask: 'How is the clutch?',
+    ask: 'What is the clutch like?',
     of: ['clutch-slip', 'clutch-pedal-low', 'clutch-heavy', 'judder-pulling-away'],
     manyMayHold: true,
   },
@@ -411,31 +411,31 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'gears-automatic',
-    ask: 'How does the automatic change?',
+    ask: 'How does the automatic change gear?',
     of: ['auto-slips', 'auto-harsh', 'auto-shudder', 'no-drive', 'stuck-in-gear'],
     manyMayHold: true,
   },
   {
     id: 'brake-pedal',
-    ask: 'How is the brake pedal?',
+    ask: 'What is the brake pedal like?',
     of: ['pedal-spongy', 'pedal-sinks', 'pedal-hard', 'pedal-travel', 'vibration-pedal'],
     manyMayHold: true,
   },
   {
     id: 'brake-effect',
-    ask: 'How do the brakes work?',
+    ask: 'How well do the brakes work?',
     of: ['braking-weak', 'brake-grab', 'brake-stuck', 'pull-braking', 'abs-kicks-slow'],
     manyMayHold: true,
   },
   {
     id: 'parking-brake',
-    ask: 'How is the parking brake?',
+    ask: 'What is the parking brake like?',
     of: ['handbrake-weak', 'brake-stuck', 'epb-noise'],
     manyMayHold: true,
   },
   {
     id: 'steering-kind',
-    ask: 'How is the steering?',
+    ask: 'What is the steering like?',
     of: [
       'steering-heavy',
       'steering-notchy',
@@ -479,7 +479,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'heating-kind',
-    ask: 'What is wrong with heating or cooling?',
+    ask: 'What is wrong with the heating or cooling?',
     of: [
       'heater-cold',
       'heater-one-side',
@@ -494,13 +494,13 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'charging-kind',
-    ask: 'What is wrong with charging?',
+    ask: 'What is wrong with the charging?',
     of: ['ev-no-charge', 'ev-charge-stops', 'ev-charge-slow', 'ev-rapid-only', 'ev-plug-stuck'],
     manyMayHold: true,
   },
   {
     id: 'electric-range',
-    ask: 'How do battery and drive behave?',
+    ask: 'How do the battery and drive behave?',
     of: ['ev-range-low', 'ev-sudden-drop', 'ev-no-regen', 'hybrid-engine-always', 'hv-fan-loud'],
     manyMayHold: true,
   },
@@ -519,25 +519,25 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'glass-kind',
-    ask: 'What is wrong with wipers or glass?',
+    ask: 'What is wrong with the wipers or glass?',
     of: ['wipers-dead', 'wipers-smear', 'washers-dead', 'windscreen-damage'],
     manyMayHold: true,
   },
   {
     id: 'body-other',
-    ask: 'Do you see one of these?',
+    ask: 'Do you notice any of these?',
     of: ['mirror-seat-dead', 'seat-belt-stuck', 'rust-seen', 'undertray-loose'],
     manyMayHold: true,
   },
   {
     id: 'motorcycle-chain',
-    ask: 'How are chain and clutch?',
+    ask: 'What are the chain and clutch like?',
     of: ['chain-noise', 'chain-slack', 'bike-clutch-drag'],
     manyMayHold: true,
   },
   {
     id: 'motorcycle-front',
-    ask: 'How is the front of the motorcycle?',
+    ask: 'What is the front of the motorcycle like?',
     of: ['fork-oil', 'bars-shake', 'bars-notchy'],
     manyMayHold: true,
   },
@@ -549,7 +549,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'history-work',
-    ask: 'What was done to it just before?',
+    ask: 'What was done to it just before this began?',
     of: [
       'after-service',
       'after-battery-work',
@@ -562,7 +562,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'history-event',
-    ask: 'Did one of these happen before?',
+    ask: 'Did any of these happen just before this began?',
     of: [
       'after-pothole',
       'after-deep-water',
@@ -576,13 +576,13 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'history-care',
-    ask: 'What do you know of its past?',
+    ask: 'What do you know about its history?',
     of: ['never-serviced', 'belt-never-changed', 'new-to-me'],
     manyMayHold: true,
   },
   {
     id: 'danger-signs',
-    ask: 'Is any of these true?',
+    ask: 'Are any of these true?',
     of: [
       'tyre-flat',
       'battery-swollen',

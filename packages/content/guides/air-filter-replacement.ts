@@ -31,7 +31,7 @@ export const guide: Guide = {
       title: 'Switch off and open the bonnet',
       part: 'Bonnet catch',
       instruction:
-        'Park outdoors on level ground, handbrake on, engine off, key out. Let the engine cool. Pull the bonnet lever inside the car, release the catch under the front edge and prop it up with the stay.',
+        'Park outdoors on level ground, handbrake on, engine off, key out. Let the engine cool. Pull the bonnet lever inside the car, release the catch under the front edge and prop the bonnet up with the stay.',
       minutes: '3 minutes',
       warnings: [
         'The cooling fan can kick in by itself while the engine is hot. Keep your hands out of it.',
@@ -101,7 +101,7 @@ export const guide: Guide = {
       instruction:
         'Hook the lid in, press it down all round and do up every clip or screw. Push the plugs back on until they click. Get all your tools and rags out. Outdoors, start the engine: it should tick over evenly, with no hissing at the box and no warning light. Shut the bonnet and check it has latched.',
       minutes: '3-4 minutes',
-      warnings: ['Keep hands, sleeves and hair clear of belts and fan while it’s running.'],
+      warnings: ['Keep hands, sleeves and hair clear of the belts and fan while it’s running.'],
       tips: [
         'If a clip won’t close, the lid or the filter isn’t sitting right. Open it up and look; don’t force it.',
       ],

@@ -34,7 +34,7 @@ export const guide: Guide = {
     'Brake fluid of the type on the reservoir cap, from a sealed bottle',
   ],
   warnings: [
-    'Your life hangs on your brakes. If you’re unsure of any step, stop and let a garage do it.',
+    'Your life depends on your brakes. If you’re unsure of any step, stop and let a garage do it.',
     'Never put any part of your body under a car that’s held only by a jack. Use axle stands on firm, level ground.',
     'Brake dust is bad for your lungs, and on old cars it can hold asbestos. Never blow it off with compressed air or brush it dry: wet it with brake cleaner and wipe it up.',
     'Always change the pads on both sides of the axle.',
@@ -50,7 +50,7 @@ export const guide: Guide = {
           'DVSA, MOT inspection manual: cars and passenger vehicles, 1.1.13 Brake linings and pads',
       },
     },
-    { label: 'Torque of the wheel nuts', figure: 'see your handbook' },
+    { label: 'Wheel nut torque', figure: 'see your handbook' },
   ],
   steps: [
     {
@@ -212,7 +212,7 @@ export const guide: Guide = {
     'A bolt won’t move, or its head or thread is damaged.',
     'The piston won’t go back, or there’s fluid at the piston, the hose or a joint.',
     'The disc is cracked, deeply grooved or thinner than the figure stamped on it.',
-    'The pedal is soft or sinks, a brake light stays on, or the car pulls to one side.',
+    'The pedal is soft or sinks, a brake warning light stays on, or the car pulls to one side.',
     'Your brakes don’t look like the ones in this guide.',
   ],
 };

@@ -10,7 +10,7 @@ export const guide: Guide = {
   difficulty: 'Medium',
   duration: '1.5-2 hours',
   purpose:
-    'Coolant carries heat away from the engine, stops it freezing and keeps rust out. What protects the engine wears out with age, long before the coolant looks bad.',
+    'Coolant carries heat away from the engine, stops it freezing and keeps rust out. The additives that protect the engine wear out with age, long before the coolant looks bad.',
   whenToDo:
     'Go by your handbook, or do it when the coolant is brown, cloudy or rusty. If the level keeps dropping, don’t flush it: find the leak first.',
   tools: [
@@ -24,7 +24,7 @@ export const guide: Guide = {
     'Torch',
   ],
   parts: [
-    'Coolant of the type in your handbook, ready mixed or concentrate',
+    'Coolant of the type in your handbook, ready-mixed or concentrate',
     'De-ionised water for rinsing, and for mixing concentrate',
     'New seal for the drain plug or new hose clip, if needed',
   ],
@@ -34,7 +34,7 @@ export const guide: Guide = {
     'Never put any part of your body under a car that’s held only by a jack. Use axle stands on firm, level ground.',
     'Only run the engine outdoors and with all four wheels on the ground. Exhaust fumes can kill you in a garage.',
     'The fan can kick in by itself even with the engine off. Keep hands and cables out of it.',
-    'Electric and hybrid cars have more than one cooling circuit, some for high voltage parts. Leave those to a garage.',
+    'Electric and hybrid cars have more than one cooling circuit, some for high-voltage parts. Leave those to a garage.',
   ],
   figures: [
     { label: 'Type of coolant and how much water it is mixed with', figure: 'see your handbook' },

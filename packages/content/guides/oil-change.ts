@@ -94,7 +94,7 @@ export const guide: Guide = {
       title: 'Refit the drain plug with a new washer',
       part: 'Drain plug washer',
       instruction:
-        'Wipe the plug and the face it sits on. Check the thread is clean and whole. Put the new washer on and spin the plug all the way in by hand: it should turn easily. Then do it up with the torque wrench to the figure in your handbook or the service manual.',
+        'Wipe the plug and the face it sits on. Check the thread is clean and undamaged. Put the new washer on and spin the plug all the way in by hand: it should turn easily. Then do it up with the torque wrench to the figure in your handbook or the service manual.',
       minutes: '2 minutes',
       warnings: ['Too tight and you strip the sump. Too loose and you lose the oil on the road.'],
       tips: ['If it binds, back it out and start again by hand. Never force a plug in crooked.'],

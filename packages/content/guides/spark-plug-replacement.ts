@@ -112,7 +112,7 @@ export const guide: Guide = {
       minutes: '3-5 minutes',
       warnings: [
         'A plug that starts crooked ruins the head. If it binds, back it out and start again.',
-        'Too tight strips the thread, too loose and the plug burns out.',
+        'Too tight and you strip the thread; too loose and the plug burns out.',
       ],
       tips: ['No grease on the thread unless the plug’s maker says so: it makes you overtighten.'],
       illustration: '07-fit-the-new-plug.svg',

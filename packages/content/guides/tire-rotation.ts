@@ -39,7 +39,7 @@ export const guide: Guide = {
         source: 'The Highway Code, annex 6: Vehicle maintenance, safety and security',
       },
     },
-    { label: 'Torque of the wheel nuts', figure: 'see your handbook' },
+    { label: 'Wheel nut torque', figure: 'see your handbook' },
     { label: 'Tyre pressures, front and rear', figure: 'see your handbook' },
   ],
   steps: [

@@ -181,7 +181,7 @@ test.each(files.filter(({ guide }) => guide.tools.some((tool) => tool.startsWith
     expect(text).toMatch(/star pattern[^"]*torque/);
     expect(text).toContain('after 30-50 miles');
     expect(guide.figures).toContainEqual({
-      label: 'Torque of the wheel nuts',
+      label: 'Wheel nut torque',
       figure: 'see your handbook',
     });
   },

@@ -24,7 +24,7 @@ export const productList: readonly Product[] = [
     id: 'brake-pads',
     name: 'Brake Pads',
     pricePence: 2899,
-    description: 'Front axle set with clips. Always changed in pairs.',
+    description: 'Front axle set with clips. Always change both sides together.',
     category: 'Brakes',
     relatedTasks: ['Brake Pad Replacement', 'Brake Inspection', 'Brake Pad'],
     fitment: 'check',

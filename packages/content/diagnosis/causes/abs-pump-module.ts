@@ -44,7 +44,7 @@ export const cause: Cause = {
     'anti lock unit has failed they reckon, all the brake warning lights permanently lit',
   ],
   check: {
-    text: 'A full scan of the brake unit: a code for the pump or for no contact, with all four wheel signals good, points to the unit. Check its fuse and earth first.',
+    text: 'Have the ABS unit scanned: a code for the pump or for lost communication, with good signals from all four wheels, points to the unit. Check its fuse and earth first.',
     needs: 'garage',
   },
   repair: {

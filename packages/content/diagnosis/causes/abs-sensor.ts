@@ -47,7 +47,7 @@ export const cause: Cause = {
     'dash lit up with abs and traction, goes off when i restart then back after a few yards',
   ],
   check: {
-    text: 'A reader that covers ABS names the wheel that sends no signal; look there for a broken wire, rust under the sensor or a cracked ring.',
+    text: 'A code reader that covers ABS shows which wheel is sending no signal; look there for a broken wire, rust under the sensor or a cracked ring.',
     needs: 'code reader',
   },
   repair: {

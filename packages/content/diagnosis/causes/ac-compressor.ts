@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-compressor',
   name: 'Failed air conditioning compressor',
   system: 'climate',
-  about: 'The pump of the air conditioning is worn or does not engage, so nothing is cooled.',
+  about: 'The air conditioning pump is worn or does not engage, so nothing is cooled.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -48,7 +48,7 @@ export const cause: Cause = {
     'horrible noise as soon as the a/c is pressed on and no cooling',
   ],
   check: {
-    text: 'Bonnet open, engine idling: switch the air conditioning on and off. A noise that comes and goes with it, or a pulley centre that never turns with the gas full, is the compressor.',
+    text: 'Bonnet open, engine idling: switch the air conditioning on and off. A noise that comes and goes with it, or a pulley centre that never turns even with the gas full, points to the compressor.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'air con was refilled and lost it all again in days',
   ],
   check: {
-    text: 'Look through the grille with a torch for an oily patch, a dent or crumbling fins on the front radiator; a garage finds the leak with dye or nitrogen.',
+    text: 'Look through the grille with a torch for an oily patch, a dent or crumbling fins on the front radiator; a garage can find the leak with dye or nitrogen.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-drain-blocked',
   name: 'Blocked air conditioning drain',
   system: 'climate',
-  about: 'The drain of the air conditioning is blocked, so its water runs into the front footwell.',
+  about: 'The air conditioning drain is blocked, so its water runs into the front footwell.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,7 +42,7 @@ export const cause: Cause = {
     'wet passenger floor in dry weather and gurgling behind the glovebox',
   ],
   check: {
-    text: 'Run the air conditioning for 20 minutes on a warm day: a dry road below and a wet carpet inside means its drain is blocked. Clear the rubber tube at the bulkhead from below.',
+    text: 'Run the air conditioning for 20 minutes on a warm day: dry ground underneath and a wet carpet inside mean the drain is blocked. Clear the rubber tube at the bulkhead from below.',
     needs: 'nothing',
   },
   repair: {

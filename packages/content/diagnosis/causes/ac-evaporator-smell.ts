@@ -41,7 +41,7 @@ export const cause: Cause = {
     'whiff of mould from the vents when the air conditioning first comes on',
   ],
   check: {
-    text: 'Smell at the vents for the first minute with air conditioning on, and feel under the mats: smell with dry carpets is the evaporator. Run hot with the fan full and air conditioning off to dry it.',
+    text: 'Sniff at the vents for the first minute with the air conditioning on, and feel under the mats: a smell with dry carpets is the evaporator. To dry it, run the heater hot with the fan on full and the air conditioning off.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-gas-low',
   name: 'Low air conditioning gas',
   system: 'climate',
-  about: 'The gas of the air conditioning has leaked away slowly over the years.',
+  about: 'The air conditioning gas has slowly leaked away over the years.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,7 +46,7 @@ export const cause: Cause = {
     'air conditioning has got weaker and weaker and now only blows warm',
   ],
   check: {
-    text: 'Listen at the compressor with the air conditioning on: no click with the gas low. A garage weighs the gas out, tests for leaks and refills; with less than half left there is a leak to find.',
+    text: 'Listen at the compressor as the air conditioning is switched on: if the gas is low, there is no click. A garage weighs out the gas, tests for leaks and refills; if less than half is left, there is a leak to find.',
     needs: 'garage',
   },
   repair: {

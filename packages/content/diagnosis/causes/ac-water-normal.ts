@@ -46,7 +46,7 @@ export const cause: Cause = {
     'clear water dripping underneath after driving with the aircon on a warm day',
   ],
   check: {
-    text: 'Catch a drop on white paper: clear, without smell or slip, and the coolant level steady, is water from the air conditioning. Nothing to mend.',
+    text: 'Catch a drop on white paper: if it is clear, has no smell and is not slippery, and the coolant level is steady, it is water from the air conditioning. Nothing needs fixing.',
     needs: 'nothing',
   },
   repair: {

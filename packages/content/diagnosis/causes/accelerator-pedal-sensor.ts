@@ -41,7 +41,7 @@ export const cause: Cause = {
     'pedal gas not working sometimes, dangerous on roundabout',
   ],
   check: {
-    text: 'Watch both pedal sensor values on a code reader with the ignition on while you press slowly: they must rise smoothly and in step, with no jump.',
+    text: 'Watch both pedal sensor values on a code reader with the ignition on while you press the pedal slowly: they must rise smoothly and in step, with no jumps.',
     needs: 'code reader',
   },
   repair: {

@@ -33,7 +33,7 @@ export const cause: Cause = {
     'socket for charge telephone no power',
   ],
   check: {
-    text: 'Look into the socket for a coin, with the ignition off; find its fuse in the handbook (often 15 or 20 amps), look at it and replace it like for like.',
+    text: 'With the ignition off, look in the socket for a coin; find its fuse in the handbook (often 15 or 20 amps), check it and replace it like for like.',
     needs: 'hand tools',
   },
   repair: {

@@ -35,7 +35,7 @@ export const cause: Cause = {
     'my boy put ad blue in diesel tank, is engine finish?',
   ],
   check: {
-    text: 'Do not turn the ignition on, as the pump would spread it: have the tank pumped out where it stands.',
+    text: 'Do not turn the ignition on, as the pump would spread it: have the tank drained where the vehicle stands.',
     needs: 'nothing',
   },
   repair: {

@@ -37,7 +37,7 @@ export const cause: Cause = {
     'Blue liquid warning with a chime each time I start it.',
   ],
   check: {
-    text: 'Fill at least five litres at the blue cap, ignition on for a minute, drive some miles: the message should go. If it stays with the tank full, it is a fault.',
+    text: 'Put in at least five litres at the blue cap, switch the ignition on for a minute and drive a few miles: the message should clear. If it stays on with the tank full, there is a fault.',
     needs: 'nothing',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'no start in 200 mile message, adblue is full, engine lamp also',
   ],
   check: {
-    text: 'Check the tank really is full, then read the codes: heater, level, pressure and quality each have their own; white crystals at the dosing valve show a leak.',
+    text: 'Check the tank really is full, then read the codes: heater, level, pressure and quality each have their own code; white crystals at the dosing valve show a leak.',
     needs: 'code reader',
   },
   repair: {

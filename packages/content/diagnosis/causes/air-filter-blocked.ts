@@ -43,7 +43,7 @@ export const cause: Cause = {
     'the car is lazy, little by little, no lamp',
   ],
   check: {
-    text: 'Open the filter box (clips or four screws), hold the filter to the light: if no light comes through, change it.',
+    text: 'Open the filter box (clips or four screws) and hold the filter up to the light: if no light comes through, change it.',
     needs: 'hand tools',
   },
   repair: {

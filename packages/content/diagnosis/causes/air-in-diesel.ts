@@ -43,7 +43,7 @@ export const cause: Cause = {
     'parked on hill with nose up it not start, on flat it start',
   ],
   check: {
-    text: 'Look at the clear fuel pipe near the filter while it is cranked: bubbles that go on are air coming in; parking nose-down that helps supports it.',
+    text: 'Look at the clear fuel pipe near the filter while someone cranks the engine: bubbles that keep coming are air getting in. If parking nose-down helps, that points the same way.',
     needs: 'nothing',
   },
   repair: {

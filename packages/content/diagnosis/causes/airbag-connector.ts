@@ -36,7 +36,7 @@ export const cause: Cause = {
     'lamp with man and ball in front, come after clean the car',
   ],
   check: {
-    text: 'Read the airbag code: side airbag or belt pre-tensioner resistance points to the seat plug. Ignition off for ten minutes before you touch a yellow plug.',
+    text: 'Read the airbag code: side airbag or belt pre-tensioner resistance points to the seat plug. Switch the ignition off and wait ten minutes before you touch a yellow plug.',
     needs: 'code reader',
   },
   repair: {

@@ -33,7 +33,7 @@ export const cause: Cause = {
     'in night alarm cry many times, nobody near car',
   ],
   check: {
-    text: 'Lock it with the inside sensors switched off (handbook), then open and shut the bonnet firmly and look whether the dash says it is open: that tells sensor from switch.',
+    text: 'Lock it with the cabin sensors switched off (see the handbook), then open and shut the bonnet firmly and see whether the dash says it is open: that tells you whether it is a sensor or the switch.',
     needs: 'nothing',
   },
   repair: {

@@ -47,7 +47,7 @@ export const cause: Cause = {
     'jump it, drives ten minutes, dies again. 11.9v with the engine running',
   ],
   check: {
-    text: 'Engine running, lights on: measure across the battery. 13.8 to 14.8 volts is charging; under 13 is not (smart systems may sit lower for a time).',
+    text: 'Engine running, lights on: measure across the battery. 13.8 to 14.8 volts is charging; under 13 is not (smart charging systems may sit lower for a while).',
     needs: 'multimeter',
   },
   repair: {

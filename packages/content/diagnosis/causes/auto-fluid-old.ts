@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Old automatic gearbox fluid',
   system: 'gearbox',
   about:
-    'The fluid of the automatic gearbox is worn out and the changes get harsh; a service may cure it.',
+    'The automatic gearbox fluid is worn out and the changes get harsh; a service may cure it.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic', 'cvt'],
@@ -49,7 +49,7 @@ export const cause: Cause = {
     'gear changes on the automatic have become rough, thuds a bit when selecting drive or reverse',
   ],
   check: {
-    text: 'Ask a gearbox garage to check level, colour and smell of the fluid at the right temperature: dark and burnt fluid with no codes stored is worth a change first.',
+    text: 'Ask a gearbox specialist to check the level, colour and smell of the fluid at the right temperature: if it is dark and burnt with no codes stored, a fluid change is worth trying first.',
     needs: 'garage',
   },
   repair: {

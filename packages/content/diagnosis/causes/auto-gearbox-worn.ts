@@ -49,7 +49,7 @@ export const cause: Cause = {
     'gearbox slips, revs go sky high before it takes up, some days no drive at all',
   ],
   check: {
-    text: 'Check level and smell of the fluid: burnt, dark fluid with slip in several gears means worn clutches. Read the gearbox codes before anyone opens it.',
+    text: 'Check the level and smell of the fluid: dark, burnt fluid and slipping in several gears mean worn clutches. Have the gearbox codes read before anyone opens it up.',
     needs: 'garage',
   },
   repair: {

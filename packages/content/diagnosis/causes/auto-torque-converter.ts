@@ -49,7 +49,7 @@ export const cause: Cause = {
     'at a steady cruise the automatic trembles for a second or two like cobbles',
   ],
   check: {
-    text: 'At a steady 40 to 50 mph hold the throttle and touch the brake lightly with the left foot: if the shudder stops at once, lock-up has let go and it is the converter.',
+    text: 'At a steady 40 to 50 mph, hold the throttle and touch the brake lightly with your left foot: if the shudder stops at once, the lock-up clutch has released and it is the converter.',
     needs: 'code reader',
   },
   repair: {

@@ -51,7 +51,7 @@ export const cause: Cause = {
     'automatic gearbox kicks hard changing down and sometimes sticks in one gear',
   ],
   check: {
-    text: 'Read the gearbox unit: solenoid or ratio codes with clean fluid point to the valve body. Check the 12 V battery and the plug at the gearbox for oil first.',
+    text: 'Read the gearbox codes: solenoid or ratio codes with clean fluid point to the valve body. First check the 12 V battery, and the plug at the gearbox for oil.',
     needs: 'code reader',
   },
   repair: {

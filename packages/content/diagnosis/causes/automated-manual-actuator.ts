@@ -49,7 +49,7 @@ export const cause: Cause = {
     'clutchless manual wont select and drops into neutral by itself',
   ],
   check: {
-    text: 'Switch on and listen for the actuator or pump, then read the gearbox unit: an actuator position code with a healthy battery points to it; many need only the biting point to be taught again.',
+    text: 'Switch on and listen for the actuator or pump, then read the gearbox codes: an actuator position code with a healthy battery points to it; many only need the biting point relearning.',
     needs: 'code reader',
   },
   repair: {

@@ -44,7 +44,7 @@ export const cause: Cause = {
     'very loud scream from engine when cold start, after few minute nothing',
   ],
   check: {
-    text: 'Engine off: look for cracks, glaze or missing ribs. Engine running: a little water dripped on the ribs that stops the squeal points to the belt.',
+    text: 'Engine off: look for cracks, glazing or missing ribs. Engine running: drip a little water on the ribs; if the squeal stops, it is the belt.',
     needs: 'nothing',
   },
   repair: {

@@ -47,7 +47,7 @@ export const cause: Cause = {
     "front wheel wobbles if you rock it and there's a creak plus knock on steering",
   ],
   check: {
-    text: 'Raise the wheel, hold it top and bottom and rock while a helper watches the lower joint: movement there is wear. Have it done before driving far.',
+    text: 'Raise the wheel, hold it top and bottom and rock it while a helper watches the lower joint: movement there means it is worn. Have it replaced before driving far.',
     needs: 'jack and stands',
   },
   repair: {

@@ -47,7 +47,7 @@ export const cause: Cause = {
     "Struggles to turn over first thing but OK once I've driven about. Start-stop hasn't worked for months.",
   ],
   check: {
-    text: 'Measure across the battery after standing overnight: 12.6 volts is full, under 12.2 is flat; charge it fully and have it load-tested free at many parts shops.',
+    text: 'Measure across the battery after it has stood overnight: 12.6 volts is full, under 12.2 is flat; charge it fully and have it load-tested, which many parts shops do free.',
     needs: 'multimeter',
   },
   repair: {

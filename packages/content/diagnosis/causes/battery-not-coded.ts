@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'battery-not-coded',
   name: 'New battery not registered, or wrong type',
   system: 'charging',
-  about: 'A new battery was not registered with the car, or is of the wrong type for start-stop.',
+  about: 'A new battery was not registered with the car, or is the wrong type for start-stop.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -38,7 +38,7 @@ export const cause: Cause = {
     'after change battery to cheap one, A off lamp always',
   ],
   check: {
-    text: 'Read the label: a start-stop car needs AGM or EFB of the same size; a garage or a good reader shows whether the battery is registered.',
+    text: 'Read the label: a start-stop car needs an AGM or EFB battery of the same size; a garage or a good code reader can show whether it is registered.',
     needs: 'nothing',
   },
   repair: {

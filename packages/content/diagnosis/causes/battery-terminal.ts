@@ -40,7 +40,7 @@ export const cause: Cause = {
     'new battery last week but sometimes car is dead, no light nothing, after one minute work again',
   ],
   check: {
-    text: 'Ignition off, try to twist each clamp by hand: it must not move. Clean off fur with hot water and a brush, tighten, and try again.',
+    text: 'Ignition off, try to twist each clamp by hand: it must not move. Clean off any fur with hot water and a brush, tighten the clamps and try again.',
     needs: 'hand tools',
   },
   repair: {

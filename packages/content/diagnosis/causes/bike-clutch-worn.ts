@@ -42,7 +42,7 @@ export const cause: Cause = {
     'my motorbike revs freely in high gear but does not accelerate',
   ],
   check: {
-    text: 'Check the lever has free play first, then open the throttle in a high gear at low speed: if revs race with free play right, the plates are worn or the oil is wrong.',
+    text: 'Check the lever has free play first, then open the throttle in a high gear at low speed: if the revs race although the free play is right, the plates are worn or the oil is wrong.',
     needs: 'hand tools',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'tapping noise from inside the dashboard and one side stays cold',
   ],
   check: {
-    text: 'With the engine warm, change temperature and direction slowly and listen behind the dash: clicking or one side that never changes is the flap motor. Try the self-test after ten minutes with the battery off.',
+    text: 'With the engine warm, change the temperature and air direction slowly and listen behind the dash: clicking, or one side that never changes, is the flap motor. Leave the battery disconnected for ten minutes, then try the self-test.',
     needs: 'nothing',
   },
   repair: {

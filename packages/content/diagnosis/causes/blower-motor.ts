@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'blower-motor',
   name: 'Failed heater blower',
   system: 'climate',
-  about: 'The fan motor of the heater is worn or dead.',
+  about: 'The heater fan motor is worn or dead.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -48,7 +48,7 @@ export const cause: Cause = {
     'heater fan has packed in, nothing at any speed',
   ],
   check: {
-    text: 'Set full speed and tap the fan housing under the passenger side: if it starts, the motor is worn. If not, check its fuse and measure for 12 V at its plug.',
+    text: 'Set the fan to full speed and tap its housing under the dash on the passenger side: if it starts, the motor is worn. If not, check its fuse and check for 12 V at its plug.',
     needs: 'nothing',
   },
   repair: {

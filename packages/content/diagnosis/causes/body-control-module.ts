@@ -41,7 +41,7 @@ export const cause: Cause = {
     'car is possessed, lock unlock alone',
   ],
   check: {
-    text: 'Read the codes of all computers: many faults with one unit named or silent points to it; feel the carpet under it for water and check its fuses first.',
+    text: 'Have the codes read from every control unit: many faults that name one unit, or one unit that does not answer, point to it. Check its fuses first, and feel the carpet under it for water.',
     needs: 'code reader',
   },
   repair: {

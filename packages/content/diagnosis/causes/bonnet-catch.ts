@@ -45,7 +45,7 @@ export const cause: Cause = {
     'bonnet is not closing fully and bounces on the road',
   ],
   check: {
-    text: 'With the bonnet up, close the catch with a screwdriver and pull the lever: it must snap shut and let go. Clean and grease it. Do not drive with only the safety hook holding.',
+    text: 'With the bonnet up, close the catch with a screwdriver and pull the lever: it must snap shut and let go. Clean and grease it. Do not drive with only the safety hook holding it.',
     needs: 'nothing',
   },
   repair: {

@@ -44,7 +44,7 @@ export const cause: Cause = {
     'sometimes turbo work sometimes not, no big noise, engine light',
   ],
   check: {
-    text: 'Trace the thin vacuum pipes by eye and finger for cracks and loose ends; blow through the valve or swap it with a twin on the same car.',
+    text: 'Follow the thin vacuum pipes by eye and by hand, looking for cracks and loose ends; blow through the valve or swap it with an identical one on the same car.',
     needs: 'nothing',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'water collecting in the boot under the spare wheel',
   ],
   check: {
-    text: 'Sit in the boot with a torch, or put dry talc along the seams, while a helper pours water over lights, seal and roof in turn: look where it runs in.',
+    text: 'Sit in the boot with a torch, or put dry talc along the seams, while a helper pours water over the lights, seal and roof in turn, and look where it runs in.',
     needs: 'nothing',
   },
   repair: {

@@ -39,7 +39,7 @@ export const cause: Cause = {
     'brakes feel soft and squishy and need a couple of pumps',
   ],
   check: {
-    text: 'Pump the pedal quickly: if it firms up and then goes soft again with no leak and the level right, there is air in it. A garage tests the water in the fluid in seconds.',
+    text: 'Pump the pedal quickly: if it firms up and then goes soft again with no leak and the level right, there is air in it. A garage can test the fluid for water in seconds.',
     needs: 'nothing',
   },
   repair: {

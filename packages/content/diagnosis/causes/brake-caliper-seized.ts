@@ -46,7 +46,7 @@ export const cause: Cause = {
     'wheel stinking hot and brake dust everywhere on that side, it feels like towing something',
   ],
   check: {
-    text: 'After a drive with little braking, hold a hand near each wheel without touching: one much hotter than its partner means that brake does not let go.',
+    text: 'After a drive with little braking, hold a hand near each wheel without touching it: one much hotter than its partner means that brake is binding.',
     needs: 'nothing',
   },
   repair: {

@@ -41,7 +41,7 @@ export const cause: Cause = {
     'the pedal kicks back and the wheel wobbles whenever I slow down from 70',
   ],
   check: {
-    text: 'Drive at the speed where it shakes without braking, then brake gently: only warped discs shake just when braking. A garage measures the run-out with a dial gauge.',
+    text: 'Drive at the speed where it shakes, first without braking, then braking gently: if it shakes only when you brake, the discs are warped. A garage can measure the run-out with a dial gauge.',
     needs: 'nothing',
   },
   repair: {

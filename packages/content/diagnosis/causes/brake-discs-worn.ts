@@ -43,7 +43,7 @@ export const cause: Cause = {
     'discs are grooved like a record and have a ridge round the outside',
   ],
   check: {
-    text: 'Run a fingernail over the cold disc: deep grooves or a lip of more than a millimetre at the edge mean it is near its end; a garage measures the thickness.',
+    text: 'Run a fingernail over the cold disc: deep grooves or a lip of more than a millimetre at the edge mean it is nearly worn out; a garage can measure the thickness.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'squeaky scraping from the rear drums and the hand brake is poor',
   ],
   check: {
-    text: 'Raise the rear, release the handbrake and turn each wheel: scraping or a heavy spot points to the shoes; the drum comes off to see the lining.',
+    text: 'Raise the rear, release the handbrake and turn each wheel: scraping or a tight spot points to the shoes. Take the drum off to see the lining.',
     needs: 'jack and stands',
   },
   repair: {

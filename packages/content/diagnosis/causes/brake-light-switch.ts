@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Faulty brake light switch',
   system: 'brakes',
   about:
-    'The switch at the brake pedal sticks or fails, which upsets brake lamps, cruise control and gear selector.',
+    'The switch at the brake pedal sticks or fails, which upsets the brake lights, cruise control and gear selector.',
   common: 'common',
   shows: {
     'brake-light-out': 'often',
@@ -41,7 +41,7 @@ export const cause: Cause = {
     'my brake lights are permanently on even with nobody in the car',
   ],
   check: {
-    text: 'Reverse near a wall at dusk and press the pedal: if all three lamps fail or stay on together it is the switch or its fuse, not the bulbs. Lift the pedal with a toe and see if they go out.',
+    text: 'Reverse up to a wall at dusk and press the pedal: if all three brake lights fail or stay on together, it is the switch or its fuse, not the bulbs. Lift the pedal with your toe and see if they go out.',
     needs: 'nothing',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'pressing gently at traffic lights the pedal goes slowly to the carpet, then pump and it comes back',
   ],
   check: {
-    text: 'Engine running, car still, press and hold the pedal steadily for half a minute: if it sinks and no wheel or pipe is wet, the seals inside the cylinder let by.',
+    text: 'Engine running, car still, press and hold the pedal steadily for half a minute: if it sinks and no wheel or pipe is wet, the seals inside the cylinder are letting fluid past.',
     needs: 'nothing',
   },
   repair: {

@@ -40,7 +40,7 @@ export const cause: Cause = {
     'amber brake pad symbol just appeared though they were replaced recently',
   ],
   check: {
-    text: 'Look at the pad thickness through the wheel first. If there is plenty, follow the thin wire from the pad: a worn, snapped or unplugged wire sets the lamp.',
+    text: 'Look at the pad thickness through the wheel first. If there is plenty left, follow the thin wire from the pad: a worn, snapped or unplugged wire turns the warning light on.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'brake-pads-glazed',
   name: 'Glazed or noisy brake pads',
   system: 'brakes',
-  about: 'The surface of the pads has gone hard and shiny, so they squeal although thick enough.',
+  about:
+    'The surface of the pads has gone hard and shiny, so they squeal although they are thick enough.',
   common: 'common',
   shows: {
     squeal: 'nearly always',

@@ -45,7 +45,7 @@ export const cause: Cause = {
     "there's a high pitched squeal then it turned into metal on metal when stopping",
   ],
   check: {
-    text: 'Look through the wheel at the pad against the disc: less than 3 mm of lining, about two pound coins side by side, means they are due.',
+    text: 'Look through the wheel at the pad against the disc: less than 3 mm of lining, about the thickness of a pound coin, means they are due.',
     needs: 'nothing',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'there is fluid dripping underneath along a rusty line and the brakes went soft',
   ],
   check: {
-    text: 'Check the fluid level and look beneath along the pipes and at the hoses for wet, flaking or cracked places. If the pedal sinks, do not drive: have it carried.',
+    text: 'Check the fluid level and look underneath along the pipes and hoses for wet, flaking or cracked places. If the pedal sinks, do not drive: have it recovered.',
     needs: 'nothing',
   },
   repair: {

@@ -43,7 +43,7 @@ export const cause: Cause = {
     'the brake pedal has gone stiff and there is no power in the brakes',
   ],
   check: {
-    text: 'Engine off, press the pedal five times until hard, hold it and start: it should drop a little. If it stays hard there is no vacuum help; listen for a hiss in the footwell.',
+    text: 'Engine off, press the pedal five times until it is hard, hold it down and start the engine: it should sink a little. If it stays hard, there is no vacuum assistance; listen for a hiss in the footwell.',
     needs: 'nothing',
   },
   repair: {

@@ -39,7 +39,7 @@ export const cause: Cause = {
     'number plate light dead, mot tomorrow',
   ],
   check: {
-    text: 'Walk around with all lights on; swap the bulb with the one from the other side: if the fault moves, it is the bulb.',
+    text: 'Walk round with all the lights on; swap the bulb with the one from the other side: if the fault moves, it is the bulb.',
     needs: 'nothing',
   },
   repair: {

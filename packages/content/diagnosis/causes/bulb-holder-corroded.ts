@@ -43,7 +43,7 @@ export const cause: Cause = {
     'tail lamp works only when I jiggle it and contacts look green',
   ],
   check: {
-    text: 'Take the bulb out and look for green, brown or melted contacts; clean them and try again. If several lamps on one side act together, measure the earth.',
+    text: 'Take the bulb out and look for green, brown or melted contacts; clean them and try again. If several lights on one side play up together, check the earth.',
     needs: 'hand tools',
   },
   repair: {

@@ -44,7 +44,7 @@ export const cause: Cause = {
     'inside of the glass runs with condensation each morning',
   ],
   check: {
-    text: 'Press kitchen roll under all mats and in the spare wheel well: if dry, air it, use air conditioning with heat, and take wet mats out; if wet, look for the leak.',
+    text: 'Press kitchen roll under all the mats and into the spare wheel well: if it stays dry, air the car, run the air conditioning with the heat on and take wet mats out; if it is wet, look for the leak.',
     needs: 'nothing',
   },
   repair: {

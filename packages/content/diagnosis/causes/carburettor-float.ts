@@ -43,7 +43,7 @@ export const cause: Cause = {
     'fuel running out of the carb onto the garage floor',
   ],
   check: {
-    text: 'Turn the fuel tap off and look at the overflow pipe under the carburettor: if it drips with the tap on and stops after a light tap on the bowl, the float sticks. Keep flames away.',
+    text: 'Turn the fuel tap off and look at the overflow pipe under the carburettor: if it drips with the tap on and stops after a light tap on the bowl, the float is sticking. Keep flames away.',
     needs: 'nothing',
   },
   repair: {

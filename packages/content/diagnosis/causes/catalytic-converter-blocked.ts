@@ -45,7 +45,7 @@ export const cause: Cause = {
     'bad egg smell behind the car, engine light, slow',
   ],
   check: {
-    text: 'Tap the catalyst with a rubber mallet when cold and listen for broken pieces; feel for strong gas at the tailpipe; P0420 with a blowing joint in front may be only the joint.',
+    text: 'Tap the catalyst with a rubber mallet when cold and listen for broken pieces; feel for a strong flow of gas at the tailpipe; a P0420 code with a blowing joint ahead of it may be just the joint.',
     needs: 'code reader',
   },
   repair: {

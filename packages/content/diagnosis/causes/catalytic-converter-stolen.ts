@@ -40,7 +40,7 @@ export const cause: Cause = {
     'hybrid sounds like a racing car since it was left in the hospital car park',
   ],
   check: {
-    text: 'Look under the middle of the car with a torch: two clean saw cuts and a missing piece of pipe tell at once. Report it to the police for a crime number.',
+    text: 'Look under the middle of the car with a torch: two clean saw cuts and a missing piece of pipe tell you at once. Report it to the police to get a crime number.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'chain-and-sprockets-worn',
   name: 'Worn chain and sprockets',
   system: 'motorcycle',
-  about: 'The chain has stretched unevenly and the teeth of the sprockets are hooked.',
+  about: 'The chain has stretched unevenly and the sprocket teeth are hooked.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],
@@ -44,7 +44,7 @@ export const cause: Cause = {
     'sprocket teeth worn to points and chain jumping',
   ],
   check: {
-    text: 'Turn the back wheel and measure the slack in several places: it should be even. Pull the chain at the back of the rear sprocket: if half a tooth shows, chain and sprockets are worn.',
+    text: 'Turn the back wheel and measure the slack in several places: it should be even. Pull the chain at the back of the rear sprocket: if half a tooth shows, the chain and sprockets are worn.',
     needs: 'nothing',
   },
   repair: {

@@ -40,7 +40,7 @@ export const cause: Cause = {
     'i can not take the cable out of car, is frozen?',
   ],
   check: {
-    text: 'Unlock the car twice and pull the emergency release (handbook); look in the socket with a torch for dirt, ice or burnt pins, and try two different cables.',
+    text: 'Unlock the car twice and pull the emergency release (see the handbook); look in the socket with a torch for dirt, ice or burnt pins, and try two different cables.',
     needs: 'nothing',
   },
   repair: {

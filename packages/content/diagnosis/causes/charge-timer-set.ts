@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'charge-timer-set',
   name: 'Charging timer or app schedule set',
   system: 'high-voltage',
-  about: "The car or the charger's app waits for a set time or tariff; nothing is broken.",
+  about: "The car or the charger's app is waiting for a set time or tariff; nothing is broken.",
   common: 'fairly common',
   only: {
     fuels: ['plug-in hybrid', 'electric'],

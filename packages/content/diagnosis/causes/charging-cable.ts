@@ -35,7 +35,7 @@ export const cause: Cause = {
     'with friend cable it charge, with my cable no',
   ],
   check: {
-    text: 'Borrow another cable, or use a post with its own: if that charges, yours is at fault. Look for burnt, bent or wet pins; stop using one that gets hot.',
+    text: 'Borrow another cable, or use a charge point with its own: if that charges, yours is at fault. Look for burnt, bent or wet pins; stop using one that gets hot.',
     needs: 'nothing',
   },
   repair: {

@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Broken clock spring (airbag squib)',
   system: 'steering',
   about:
-    'The ribbon cable behind the steering wheel has broken, so horn, airbag or wheel buttons lose contact.',
+    'The ribbon cable behind the steering wheel has broken, so the horn, airbag or wheel buttons lose contact.',
   common: 'fairly common',
   only: { fromYear: 1990, bodies: ['car', 'van', 'motorhome'] },
   more: {
@@ -43,7 +43,7 @@ export const cause: Cause = {
     "horn doesn't sound and the airbag lamp is lit, steering wheel controls dead",
   ],
   check: {
-    text: 'Turn the wheel slowly while pressing the horn and radio buttons: if they work in some positions only and the airbag lamp is on, the ribbon is broken. Leave the airbag itself to a garage.',
+    text: 'Turn the wheel slowly while pressing the horn and radio buttons: if they work in some positions only and the airbag light is on, the ribbon is broken. Leave the airbag itself to a garage.',
     needs: 'nothing',
   },
   repair: {

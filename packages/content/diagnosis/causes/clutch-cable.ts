@@ -44,7 +44,7 @@ export const cause: Cause = {
     'clutch went heavier and heavier and then the cable broke',
   ],
   check: {
-    text: 'Have a helper press the pedal while you watch the cable at the gearbox lever: no or little movement means a stretched or broken cable.',
+    text: 'Have a helper press the pedal while you watch the cable at the gearbox lever: little or no movement means a stretched or broken cable.',
     needs: 'nothing',
   },
   repair: {

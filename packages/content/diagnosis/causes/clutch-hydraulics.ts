@@ -49,7 +49,7 @@ export const cause: Cause = {
     'clutch pedal has gone floppy and it will not go into gear with the engine running',
   ],
   check: {
-    text: 'Check the brake and clutch fluid level, look behind the pedal for wet, then pump the pedal ten times: if gears go in better for a moment, there is air or a leak.',
+    text: 'Check the brake and clutch fluid level, look behind the pedal for wetness, then pump the pedal ten times: if the gears go in more easily for a moment, there is air or a leak.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'whole car bunny hops when setting off especially up hill or in reverse',
   ],
   check: {
-    text: 'Pull away gently on the flat and again with a few more revs: a shake only as the clutch bites, smooth with it fully up or down, is the clutch. See if a mount moves much at the same time.',
+    text: 'Pull away gently on the flat and again with a few more revs: a shake only as the clutch bites, smooth with it fully up or down, is the clutch. See whether an engine mount moves a lot at the same time.',
     needs: 'nothing',
   },
   repair: {

@@ -37,7 +37,7 @@ export const cause: Cause = {
     'car say press brake pedal, I press very strong, not start',
   ],
   check: {
-    text: 'Try starting in neutral as well as park, press the pedal hard and wiggle the lever, and look whether the brake lamps light: that tells which switch is dead.',
+    text: 'Try starting in neutral as well as park, press the pedal hard and wiggle the lever, and see whether the brake lights come on: that tells you which switch is dead.',
     needs: 'nothing',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'a whirring screechy sound the moment I put my foot on the clutch pedal',
   ],
   check: {
-    text: 'Engine idling in neutral, press the clutch slowly: noise that comes with the pedal down is the release bearing; noise that goes away then is in the gearbox or flywheel.',
+    text: 'Engine idling in neutral, press the clutch slowly: a noise that starts with the pedal down is the release bearing; one that stops is in the gearbox or flywheel.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'van pulls fine empty but loaded up the revs climb and it stinks',
   ],
   check: {
-    text: 'In fourth at 30 mph, put your foot down: if revs jump and speed does not follow, it slips. An engine short of power lets revs and speed rise slowly together.',
+    text: 'In fourth at 30 mph, put your foot down: if the revs jump and the speed does not follow, it is slipping. An engine short of power lets revs and speed rise slowly together.',
     needs: 'nothing',
   },
   repair: {

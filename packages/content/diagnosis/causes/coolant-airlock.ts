@@ -37,7 +37,7 @@ export const cause: Cause = {
     'water sound inside dashboard when i start, heater not hot',
   ],
   check: {
-    text: 'Engine cold, cap off, heater on hot: run it to warm with the nose uphill and squeeze the hoses; bubbles that come up and then stop are trapped air. Bubbles without end are not.',
+    text: 'Engine cold, cap off, heater on hot: run it until warm with the nose uphill and squeeze the hoses; bubbles that come up and then stop are trapped air. Bubbles that never stop are not.',
     needs: 'nothing',
   },
   repair: {

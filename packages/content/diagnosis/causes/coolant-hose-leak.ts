@@ -42,7 +42,7 @@ export const cause: Cause = {
     'green water drop from rubber pipe in front of motor',
   ],
   check: {
-    text: 'With the engine cold, squeeze each hose and look at both ends for wetness or white, pink or green crust; run it up to warm and look again.',
+    text: 'With the engine cold, squeeze each hose and look at both ends for wetness or white, pink or green crust; warm the engine up and look again.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'coolant-low',
   name: 'Low coolant',
   system: 'cooling',
-  about: 'The coolant is below its mark; a system that is sealed loses it for a reason.',
+  about: 'The coolant is below its mark; a sealed system loses it for a reason.',
   common: 'common',
   shows: {
     'coolant-level-low': 'nearly always',
@@ -36,7 +36,7 @@ export const cause: Cause = {
     'what water i put in the plastic bottle, is low',
   ],
   check: {
-    text: 'With the engine cold, read the tank against its marks, top up with the right coolant, mark the level with tape and look again after a week.',
+    text: 'With the engine cold, check the level against the marks on the tank, top up with the right coolant, mark the level with tape and look again after a week.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cooling-fan',
   name: 'Cooling fan not running',
   system: 'cooling',
-  about: 'The radiator fan does not run, so the car overheats when it stands still.',
+  about: 'The radiator fan does not run, so the car overheats when it is standing still.',
   common: 'fairly common',
   more: {
     age: 'much',
@@ -42,7 +42,7 @@ export const cause: Cause = {
     'in queue the motor get hot, on fast road normal',
   ],
   check: {
-    text: 'Let it idle warm with the air conditioning on: the fan should start within minutes. If not, check its fuse, and a garage can feed the fan 12 volts to tell motor from control.',
+    text: 'Let it idle when warm with the air conditioning on: the fan should start within minutes. If not, check its fuse; a garage can feed the fan 12 volts to tell whether it is the motor or its control.',
     needs: 'nothing',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'oil come from middle between motor and gearbox, few drop per night',
   ],
   check: {
-    text: 'Clean it, drive a day and look up from below: oil at the pulley is the front seal, oil at the hole in the bellhousing is the rear one.',
+    text: 'Clean it, drive for a day and look up from below: oil at the pulley is the front seal, oil at the hole in the bellhousing is the rear one.',
     needs: 'jack and stands',
   },
   repair: {

@@ -49,7 +49,7 @@ export const cause: Cause = {
     'stepless gearbox drones and judders, revs race without going faster',
   ],
   check: {
-    text: 'Read the gearbox unit for belt slip or pressure codes and check the fluid level and colour when warm: metal dust in it means belt or pulleys wear.',
+    text: 'Have the gearbox read for belt slip or pressure codes, and the fluid level and colour checked when warm: metal dust in it means the belt or pulleys are wearing.',
     needs: 'code reader',
   },
   repair: {

@@ -44,7 +44,7 @@ export const cause: Cause = {
     'After overheating the engine shakes on one cylinder when warm and there is steam from the exhaust.',
   ],
   check: {
-    text: 'Have the cooling system pressure-tested overnight and the cylinders looked into with a small camera; the head is pressure-tested once it is off.',
+    text: 'Have the cooling system pressure-tested overnight and the cylinders inspected with a small camera; the head is pressure-tested once it is off.',
     needs: 'garage',
   },
   repair: {

@@ -38,7 +38,7 @@ export const cause: Cause = {
     'electric car say check 12V charging system, then stop on road',
   ],
   check: {
-    text: 'With READY on, measure the 12-volt battery: 13.5 to 15 volts is charging; 12.5 and falling means the converter does not work.',
+    text: 'With READY on, measure the 12-volt battery: 13.5 to 15 volts is charging; 12.5 and falling means the converter is not working.',
     needs: 'multimeter',
   },
   repair: {

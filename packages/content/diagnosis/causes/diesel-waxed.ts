@@ -41,7 +41,7 @@ export const cause: Cause = {
     'very cold night, diesel like butter, engine start and stop',
   ],
   check: {
-    text: 'Move it somewhere above freezing for some hours, or warm the filter with a hot-water bottle, never a flame: if it then runs, the fuel had waxed.',
+    text: 'Move it somewhere above freezing for a few hours, or warm the filter with a hot-water bottle, never a flame: if it then runs, the fuel had waxed.',
     needs: 'nothing',
   },
   repair: {

@@ -49,7 +49,7 @@ export const cause: Cause = {
     'whining from the back axle that comes and goes with the throttle',
   ],
   check: {
-    text: 'Drive at a steady 50, then lift off and go on the throttle: a whine that changes between pull and overrun, whatever the bend, is the differential. Check its oil level.',
+    text: 'Drive at a steady 50 mph, then lift off and accelerate again: a whine that changes between drive and overrun, but not in bends, is the differential. Check its oil level.',
     needs: 'nothing',
   },
   repair: {

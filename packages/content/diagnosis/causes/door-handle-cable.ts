@@ -42,7 +42,7 @@ export const cause: Cause = {
     'outside handle flaps loose and the door will not open',
   ],
   check: {
-    text: 'Pull inner and outer handle in turn with the lock open: if one opens it and the other is loose, that handle or its cable is broken. Check the child lock on rear doors.',
+    text: 'Pull the inner and outer handles in turn with the door unlocked: if one opens it and the other is loose, that handle or its cable is broken. Check the child lock on rear doors.',
     needs: 'nothing',
   },
   repair: {

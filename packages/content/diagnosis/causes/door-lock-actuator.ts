@@ -45,7 +45,7 @@ export const cause: Cause = {
     'one door will not lock on the remote, the rest are fine',
   ],
   check: {
-    text: 'Lock and unlock with a hand on each door: the one that stays still or only buzzes has the faulty actuator. If all stay still, look at fuse or key.',
+    text: 'Lock and unlock with a hand on each door: the one that stays still or only buzzes has the faulty actuator. If none of them moves, check the fuse or the key.',
     needs: 'nothing',
   },
   repair: {

@@ -49,7 +49,7 @@ export const cause: Cause = {
     'speaker, window and lock in one door cut in and out when it is opened',
   ],
   check: {
-    text: 'Move the door or tailgate slowly while working the dead items: if they come and go, pull back the rubber sleeve at the hinge and look for snapped wires.',
+    text: 'Move the door or tailgate slowly while trying the dead items: if they come and go, pull back the rubber sleeve at the hinge and look for snapped wires.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'rain getting in past the door rubber, squelchy carpet',
   ],
   check: {
-    text: 'Dry the carpet, close the door on a strip of paper around the seal, then run a hose low on the door first: water over the sill under the trim is the membrane, at the edge it is the seal.',
+    text: 'Dry the carpet, close the door on a strip of paper at points around the seal, then run a hose, starting low on the door: water over the sill from under the trim is the membrane; at the edge it is the seal.',
     needs: 'nothing',
   },
   repair: {

@@ -43,7 +43,7 @@ export const cause: Cause = {
     'warning says a door is ajar though everything is shut',
   ],
   check: {
-    text: "Press each door's catch closed with a screwdriver, watch the dashboard, then lift the handle to open it again: the door that never goes off has the faulty switch.",
+    text: "Press each door's catch closed with a screwdriver, watch the dashboard, then lift the handle to open it again: the door whose warning never goes out has the faulty switch.",
     needs: 'nothing',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'Engine light AND the squiggly coil flashing, no pull, AA man said DPF.',
   ],
   check: {
-    text: 'Read the soot level and pressure across the filter with a reader; if only the filter lamp is on, drive 20 minutes at 2,500 revs and see if it goes out.',
+    text: 'Read the soot level and pressure across the filter with a reader; if only the filter light is on, drive for 20 minutes at 2,500 revs and see if it goes out.',
     needs: 'code reader',
   },
   repair: {

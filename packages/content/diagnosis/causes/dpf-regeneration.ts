@@ -42,7 +42,7 @@ export const cause: Cause = {
     'after driving hot smell and fan very loud when key off, only sometimes',
   ],
   check: {
-    text: 'Keep driving for another fifteen minutes next time instead of stopping: if idle and fan go back to normal and no lamp comes on, it was only the filter cleaning itself.',
+    text: 'Keep driving for another fifteen minutes next time instead of stopping: if the idle and fan go back to normal and no warning light comes on, it was only the filter cleaning itself.',
     needs: 'nothing',
   },
   repair: {

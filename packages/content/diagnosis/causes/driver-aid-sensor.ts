@@ -41,7 +41,7 @@ export const cause: Cause = {
     'message camera limited view, car drive normal',
   ],
   check: {
-    text: 'Clean the badge or bumper panel and the glass in front of the mirror, drive some miles in the dry; if it stays after glass or bumper work, it needs calibrating.',
+    text: 'Clean the badge or bumper panel and the glass in front of the mirror, then drive a few miles in the dry; if the warning stays on after glass or bumper work, it needs calibrating.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'driveshaft-broken',
   name: 'Broken or pulled-out driveshaft',
   system: 'driveline',
-  about: 'A driveshaft has snapped or pulled out, so the engine revs and nothing drives.',
+  about: 'A driveshaft has snapped or pulled out, so the engine revs but there is no drive.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -48,7 +48,7 @@ export const cause: Cause = {
     'there was a crack and now nothing happens in any gear, it just revs and makes a rattling by the wheel',
   ],
   check: {
-    text: 'Put it in gear on level ground with the handbrake on and look at both driveshafts: one that turns while the wheel stands, or hangs loose, is broken.',
+    text: 'Put it in gear on level ground with the handbrake on and look at both driveshafts: one that turns while its wheel stays still, or hangs loose, is broken.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'loose metallic rattling underneath at the front whenever the surface is rough, only low speeds',
   ],
   check: {
-    text: 'Parked, grip the thin link behind the wheel and shake it by hand, or rock the car side to side with a hand on it: a click or play you can feel shows it.',
+    text: 'With the car parked, grip the thin link behind the wheel and shake it by hand, or rock the car side to side with a hand on it: a click or play you can feel shows it.',
     needs: 'nothing',
   },
   repair: {

@@ -49,7 +49,7 @@ export const cause: Cause = {
     'twin clutch auto shakes when creeping in traffic',
   ],
   check: {
-    text: 'Creep forward gently on the flat several times warm: shudder only in first and second points to the clutch pack. A reader shows the remaining clutch range.',
+    text: 'With the gearbox warm, creep forward gently on the flat several times: a shudder only in first and second points to the clutch pack. A reader shows the remaining clutch range.',
     needs: 'code reader',
   },
   repair: {

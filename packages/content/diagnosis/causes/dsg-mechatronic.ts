@@ -49,7 +49,7 @@ export const cause: Cause = {
     'the gear display blinks and my dsg loses drive at junctions',
   ],
   check: {
-    text: 'Read the gearbox unit: codes for hydraulic pressure or a group of gears missing point to the mechatronic unit. Check the battery voltage and the gearbox fuse first.',
+    text: 'Read the gearbox codes: codes for hydraulic pressure or a missing group of gears point to the mechatronic unit. Check the battery voltage and the gearbox fuse first.',
     needs: 'code reader',
   },
   repair: {

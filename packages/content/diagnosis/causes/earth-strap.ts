@@ -44,7 +44,7 @@ export const cause: Cause = {
     'all lights do strange thing together, starter slow, battery is new',
   ],
   check: {
-    text: "Measure volts from the battery's minus post to the engine block while cranking: over 0.5 volts shows a bad earth; a jump lead between the two that cures it proves it.",
+    text: "Measure the volts from the battery's negative post to the engine block while cranking: over 0.5 volts shows a bad earth; if a jump lead between the two cures it, that proves it.",
     needs: 'multimeter',
   },
   repair: {

@@ -50,7 +50,7 @@ export const cause: Cause = {
     'diesel ford ranger lose water, nothing on floor, little white smoke, sweet',
   ],
   check: {
-    text: 'With no drip and clean oil, have the cooling system pressurised overnight and the EGR pipe opened: wet or white-crusted soot shows the cooler. Ask the dealer for open recalls.',
+    text: 'If nothing drips and the oil is clean, have the cooling system pressurised overnight and the EGR pipe opened: wet or white-crusted soot shows it is the cooler. Ask a dealer about outstanding recalls.',
     needs: 'garage',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'lost all power steering on the school run, like steering a tractor, warning triangle',
   ],
   check: {
-    text: 'Measure the 12 V battery first: a weak one sets this lamp. Then read the steering unit; a code for the motor or torque sensor that returns points to the column or rack.',
+    text: 'Measure the 12 V battery first: a weak one can bring this warning light on. Then read the steering unit; a code for the motor or torque sensor that returns points to the column or rack.',
     needs: 'code reader',
   },
   repair: {

@@ -44,7 +44,7 @@ export const cause: Cause = {
     'message saying parking brake malfunction and the button flashes',
   ],
   check: {
-    text: 'With the engine running and a foot on the brake, work the switch and listen at each rear wheel: a motor that is silent or strains is the faulty side. A reader that covers the brake unit names it.',
+    text: 'With the engine running and a foot on the brake, work the switch and listen at each rear wheel: a motor that is silent or strains is the faulty side. A code reader that covers the brakes will name it.',
     needs: 'code reader',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'gearbox mount gone? knocks going into reverse',
   ],
   check: {
-    text: 'Bonnet up, handbrake on, a helper just takes up drive in first and then reverse with a foot on the brake: an engine that leaps up has a broken mount.',
+    text: 'Bonnet up, handbrake on, have a helper just take up the drive in first and then reverse, with a foot on the brake: an engine that leaps up has a broken mount.',
     needs: 'nothing',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'diesel engine go crazy high rpm, i turn off key but no stop, big white smoke',
   ],
   check: {
-    text: 'Do not start it again. Have the oil level read and the inlet hoses opened: oil pooled in them shows what it burnt.',
+    text: 'Do not start it again. Have the oil level checked and the inlet hoses opened: oil pooled in them shows what it was burning.',
     needs: 'garage',
   },
   repair: {

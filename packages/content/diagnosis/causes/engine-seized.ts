@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'engine-seized',
   name: 'Seized engine',
   system: 'engine',
-  about: 'The engine has locked solid, after running without oil or coolant or long standing.',
+  about: 'The engine has locked solid, after running without oil or coolant or standing too long.',
   common: 'rare',
   only: {
     fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],

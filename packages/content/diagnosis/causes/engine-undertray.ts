@@ -45,7 +45,7 @@ export const cause: Cause = {
     'undertray has come adrift and is dragging and flapping',
   ],
   check: {
-    text: 'Look under the front and into the wheel arches: a plastic cover with screws gone or scraped edges. Tie it up or take it off before it catches a tyre.',
+    text: 'Look under the front and into the wheel arches for a plastic cover with missing screws or scraped edges. Tie it up or take it off before it catches a tyre.',
     needs: 'nothing',
   },
   repair: {

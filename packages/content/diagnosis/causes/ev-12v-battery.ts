@@ -48,7 +48,7 @@ export const cause: Cause = {
     'tesla says 12v battery needs service soon',
   ],
   check: {
-    text: 'Measure the 12-volt battery after standing: under 12.2 volts is flat. A jump pack on its posts that brings READY proves it. Never touch orange cables.',
+    text: 'Measure the 12-volt battery after the car has stood: under 12.2 volts is flat. If a jump pack on its posts brings up READY, that proves it. Never touch orange cables.',
     needs: 'multimeter',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ev-brake-actuator-seized',
   name: 'Brakes seized from little use (regeneration)',
   system: 'brakes',
-  about: 'Regeneration leaves discs and slides to rust.',
+  about: 'Regeneration leaves the discs and slides to rust.',
   common: 'fairly common',
   only: {
     fuels: ['hybrid', 'plug-in hybrid', 'electric'],

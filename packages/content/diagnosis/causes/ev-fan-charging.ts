@@ -42,7 +42,7 @@ export const cause: Cause = {
     'when charging my ev big fan sound, car is locked',
   ],
   check: {
-    text: 'Stop the charge: if the fans slow down within minutes and no lamp shows, it was cooling.',
+    text: 'Stop the charge: if the fans slow down within minutes and no warning light shows, it was cooling.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ev-heater',
   name: 'Failed electric cabin heater or heat pump',
   system: 'climate',
-  about: 'The electric heater or heat pump of the cabin has failed.',
+  about: 'The electric cabin heater or heat pump has failed.',
   common: 'uncommon',
   only: {
     fuels: ['electric', 'plug-in hybrid'],
@@ -46,7 +46,7 @@ export const cause: Cause = {
     'my electric car gives no warmth at all in the cabin',
   ],
   check: {
-    text: 'Set the highest heat and watch the power use on the screen: if it does not rise and air stays cold, the heater gets no power. A full scan names it; leave orange cables alone.',
+    text: 'Set the highest heat and watch the power use on the screen: if it does not rise and the air stays cold, the heater is getting no power. A full scan will name it; leave orange cables alone.',
     needs: 'code reader',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'motor whine in my ev has got a lot louder, both pulling and slowing',
   ],
   check: {
-    text: 'Coast at 40 mph in neutral, then pull, then regenerate: a whine that changes with drive and regeneration is the drive unit; one that stays and changes in bends is a wheel bearing.',
+    text: 'Coast at 40 mph in neutral, then accelerate, then regenerate: a whine that changes with drive and regeneration is the drive unit; one that stays, and changes in bends, is a wheel bearing.',
     needs: 'nothing',
   },
   repair: {

@@ -39,7 +39,7 @@ export const cause: Cause = {
     'no braking when lift pedal after full charge, later come back',
   ],
   check: {
-    text: 'Drive until the battery is under 90% and warm: if the slowing comes back by itself with no lamp, nothing is wrong.',
+    text: 'Drive until the battery is under 90% and warm: if the slowing comes back by itself with no warning light, nothing is wrong.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'fork-seals',
   name: 'Leaking fork seals',
   system: 'motorcycle',
-  about: 'The seals of the front fork leak oil on to the legs.',
+  about: 'The front fork seals leak oil on to the legs.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],

@@ -35,7 +35,7 @@ export const cause: Cause = {
     'after fill fuel the yellow engine lamp come, car is normal',
   ],
   check: {
-    text: 'Take the cap off, look at its rubber for cracks, turn it until it clicks three times and drive a few days: the lamp may go out by itself.',
+    text: 'Take the cap off, look at its rubber for cracks, turn it until it clicks three times and drive for a few days: the light may go out by itself.',
     needs: 'nothing',
   },
   repair: {

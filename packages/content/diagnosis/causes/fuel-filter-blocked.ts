@@ -47,7 +47,7 @@ export const cause: Cause = {
     'no power with trailer, flat road ok',
   ],
   check: {
-    text: 'Look up when the filter was last changed (often 40,000 miles); drain it into a jar and look for dirt or water; a rail pressure that sags only under load supports it.',
+    text: 'Look up when the filter was last changed (often 40,000 miles); drain it into a jar and look for dirt or water; rail pressure that sags only under load points the same way.',
     needs: 'hand tools',
   },
   repair: {

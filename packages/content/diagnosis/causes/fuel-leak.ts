@@ -41,7 +41,7 @@ export const cause: Cause = {
     'petrol smell very strong near car, and drop on floor',
   ],
   check: {
-    text: 'Do not start it or smoke near it. Look under the car with a torch for wet pipes, and lay white card below: fuel dries fast and smells, water does not.',
+    text: 'Do not start it or smoke near it. Look under the car with a torch for wet pipes, and lay white card underneath: fuel dries fast and smells, water does not.',
     needs: 'nothing',
   },
   repair: {

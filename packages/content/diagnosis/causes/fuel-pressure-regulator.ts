@@ -43,7 +43,7 @@ export const cause: Cause = {
     'engine stop in traffic few times, after start again normal',
   ],
   check: {
-    text: "Compare the wanted and the real rail pressure on a code reader at idle and at 2,500 revs; unplug the regulator's connector and look for oil or bent pins.",
+    text: "Compare the target and actual rail pressure on a code reader at idle and at 2,500 revs; unplug the regulator's connector and look for oil or bent pins.",
     needs: 'code reader',
   },
   repair: {

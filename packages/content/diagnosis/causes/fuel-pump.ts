@@ -47,7 +47,7 @@ export const cause: Cause = {
     'engine turn but no start, mechanic say no petrol come',
   ],
   check: {
-    text: "Turn the ignition on and listen at the back seat or filler for a two-second hum; check the pump's fuse and relay; a thump under the tank that makes it start points to the pump.",
+    text: "Turn the ignition on and listen at the back seat or filler for a two-second hum; check the pump's fuse and relay; if a thump under the tank gets it started, that points to the pump.",
     needs: 'nothing',
   },
   repair: {

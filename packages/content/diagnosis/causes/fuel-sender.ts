@@ -38,7 +38,7 @@ export const cause: Cause = {
     'fuel meter broken show always full',
   ],
   check: {
-    text: 'Fill to the brim and watch: a gauge that does not reach full, or jumps, while every other gauge works, points to the sender; note miles since filling in the meantime.',
+    text: 'Fill to the brim and watch: a gauge that does not reach full, or jumps, while every other gauge works, points to the sender; in the meantime, note the miles since you filled up.',
     needs: 'nothing',
   },
   repair: {

@@ -38,7 +38,7 @@ export const cause: Cause = {
     'radio and heater no working suddenly, others ok',
   ],
   check: {
-    text: "Find the fuse in the handbook's list, pull it and look for the broken wire, and fit one of the same amps; if it blows again, something is shorted.",
+    text: "Find the fuse in the handbook's list, pull it and look for a broken wire, and fit one of the same rating; if it blows again, there is a short circuit.",
     needs: 'hand tools',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'fuse-box-water',
   name: 'Water in the fuse box',
   system: 'electrics',
-  about: 'Water has got into the fuse box and corrodes its contacts.',
+  about: 'Water has got into the fuse box and is corroding its contacts.',
   common: 'uncommon',
   more: {
     season: 'wet',
@@ -39,7 +39,7 @@ export const cause: Cause = {
     'rain and then car not start, fuse box is wet inside',
   ],
   check: {
-    text: 'Open the fuse box, engine and ignition off, and look for damp, white or green contacts; find the leak above (scuttle drain, screen) before cleaning.',
+    text: 'With the engine and ignition off, open the fuse box and look for damp, white or green contacts; find the leak above (scuttle drain, screen) before cleaning.',
     needs: 'hand tools',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'the gear lever has gone sloppy and i can only get second and fourth',
   ],
   check: {
-    text: 'Watch the levers on top of the gearbox while a helper moves the stick: if they do not follow, a cable end or linkage joint has come off or worn.',
+    text: 'Watch the levers on top of the gearbox while a helper moves the gear lever: if they do not follow, a cable end or linkage joint has come off or worn.',
     needs: 'nothing',
   },
   repair: {

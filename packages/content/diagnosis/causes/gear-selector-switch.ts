@@ -4,8 +4,7 @@ export const cause: Cause = {
   id: 'gear-selector-switch',
   name: 'Gear selector or park interlock fault',
   system: 'gearbox',
-  about:
-    'The gearbox does not see which position is selected, or the lock of the lever does not let go.',
+  about: 'The gearbox does not see which position is selected, or the lever lock does not let go.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic', 'cvt', 'dual-clutch', 'single-speed'],
@@ -46,7 +45,7 @@ export const cause: Cause = {
     'shifter is stuck in park, brake pressed and ignition on',
   ],
   check: {
-    text: 'Foot on the brake: check that the brake lamps light and try to start in N. If lamps fail, it is the brake switch; if it starts in N only, the selector switch.',
+    text: 'Foot on the brake: check that the brake lights come on and try to start in N. If the lights fail, it is the brake switch; if it starts in N only, it is the selector switch.',
     needs: 'nothing',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'gear oil weeping out where the drive shaft goes in',
   ],
   check: {
-    text: 'Lay card under overnight and wipe where the driveshafts enter the gearbox: thick, sharp-smelling oil there, with the engine oil level steady, is a gearbox seal.',
+    text: 'Lay card underneath overnight and wipe where the driveshafts enter the gearbox: thick, sharp-smelling oil there, with the engine oil level steady, is a gearbox seal.',
     needs: 'nothing',
   },
   repair: {

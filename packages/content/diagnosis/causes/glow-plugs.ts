@@ -44,7 +44,7 @@ export const cause: Cause = {
     'in winter morning diesel engine not start good, three four times try, after smoke white',
   ],
   check: {
-    text: 'Pull the lead off each glow plug and measure from plug to earth: a good one reads about 1 ohm, a dead one reads open.',
+    text: 'Pull the lead off each glow plug and measure from plug to earth: a good one reads about 1 ohm, a dead one reads open circuit.',
     needs: 'multimeter',
   },
   repair: {

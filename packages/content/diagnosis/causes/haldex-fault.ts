@@ -51,7 +51,7 @@ export const cause: Cause = {
     'awd malfunction warning and it scrubs on tight turns',
   ],
   check: {
-    text: 'Pull away sharply on loose gravel with room around you and see if the rear wheels help; on full lock at walking pace feel for binding. A scan of the coupling names the pump.',
+    text: 'Pull away sharply on loose gravel with room around you and see if the rear wheels help; on full lock at walking pace, feel for binding. A scan of the coupling will show a failed pump.',
     needs: 'nothing',
   },
   repair: {

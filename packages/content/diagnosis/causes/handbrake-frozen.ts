@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'handbrake-frozen',
   name: 'Brakes stuck on after standing',
   system: 'brakes',
-  about: 'Pads or shoes have rusted or frozen to disc or drum while parked.',
+  about: 'Pads or shoes have rusted or frozen to the disc or drum while parked.',
   common: 'common',
   more: {
     season: 'winter',
@@ -45,7 +45,7 @@ export const cause: Cause = {
     'left her at the airport for a fortnight and now the wheels wont turn, handbrake seems glued',
   ],
   check: {
-    text: 'Let the clutch or throttle up gently and rock it between forward and reverse: if it frees with a bang and then rolls with no drag or heat, it was only stuck.',
+    text: 'Ease the clutch up, or press the throttle gently, and rock it between forward and reverse: if it frees with a bang and then rolls with no drag or heat, it was only stuck.',
     needs: 'nothing',
   },
   repair: {

@@ -44,7 +44,7 @@ export const cause: Cause = {
     'rear demister has stopped clearing the window',
   ],
   check: {
-    text: 'Switch it on with a misted glass and watch which lines clear: single dead lines are broken, a whole dead glass is fuse, relay or connection. Measure for 12 V at the tabs.',
+    text: 'Switch it on when the glass is misted and watch which lines clear: single lines that stay misted are broken; if the whole screen does, suspect the fuse, relay or connection. Check for 12 V at the tabs.',
     needs: 'multimeter',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'heater-matrix',
   name: 'Leaking or blocked heater matrix',
   system: 'climate',
-  about: 'The small radiator of the heater leaks into the cabin or is blocked.',
+  about: 'The small heater radiator leaks into the cabin or is blocked.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -47,7 +47,7 @@ export const cause: Cause = {
     'screen mists with a greasy film and the carpet under the dash is damp with antifreeze',
   ],
   check: {
-    text: 'Press white kitchen roll into the wet carpet: coloured and sweet means coolant, clear means rain. With the engine hot feel both heater pipes: one cold means a blocked matrix.',
+    text: 'Press white kitchen roll into the wet carpet: coloured and sweet means coolant, clear means rain. With the engine hot, feel both heater pipes: if one is cold, the matrix is blocked.',
     needs: 'nothing',
   },
   repair: {

@@ -35,7 +35,7 @@ export const cause: Cause = {
     'two electric cars here and neither will charge on the drive',
   ],
   check: {
-    text: "Charge once somewhere else: if that works, look at the wall box's lamp and the switch in the consumer unit, reset each once, and call the installer if it trips again.",
+    text: 'Charge once somewhere else: if that works, check the light on the wall box and the switch in the consumer unit, reset each once, and call the installer if it trips again.',
     needs: 'nothing',
   },
   repair: {

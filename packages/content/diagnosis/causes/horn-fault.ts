@@ -32,7 +32,7 @@ export const cause: Cause = {
     'beep not working in steering wheel, other buttons ok',
   ],
   check: {
-    text: 'Press it and listen for a relay click: click and no sound points to the horn or its wire, so measure for 12 volts at the horn; no click points to fuse or switch.',
+    text: 'Press it and listen for a relay click: a click but no sound points to the horn or its wire, so check for 12 volts at the horn; no click points to the fuse or switch.',
     needs: 'multimeter',
   },
   repair: {

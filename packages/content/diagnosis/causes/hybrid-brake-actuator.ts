@@ -47,7 +47,7 @@ export const cause: Cause = {
     'continuous alarm beep and brake system warning on my hybrid, pump runs on and on',
   ],
   check: {
-    text: 'Open the door and press the pedal a few times: a pump that runs every few seconds without braking is losing pressure. A full scan of the brake unit names it. Do not drive with the red lamp.',
+    text: 'Open the door and press the pedal a few times: a pump that runs every few seconds without braking is losing pressure. A full scan of the brake unit will name it. Do not drive with the red warning light on.',
     needs: 'garage',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'phev charged 100 but benzin engine start in morning',
   ],
   check: {
-    text: 'Turn the heater down and drive ten minutes: if the engine then stops at lights and electric mode comes back, nothing is wrong.',
+    text: 'Turn the heater down and drive for ten minutes: if the engine then stops at lights and electric mode comes back, nothing is wrong.',
     needs: 'nothing',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     "It's tapping when I start it in the morning. No lights on, drives normal.",
   ],
   check: {
-    text: 'Check the oil level, then change oil and filter for the right grade if it is due: if the tick fades over some miles, it was the tappets.',
+    text: 'Check the oil level, then change the oil and filter, with the right grade, if a change is due: if the tick fades over a few miles, it was the tappets.',
     needs: 'hand tools',
   },
   repair: {

@@ -40,7 +40,7 @@ export const cause: Cause = {
     'key position two no lights, move little and it comes',
   ],
   check: {
-    text: "With the key held to start, measure for 12 volts at the starter's small wire; wiggle the key and watch whether the dash flickers.",
+    text: "With the key held to start, check for 12 volts at the starter's small wire; wiggle the key and watch whether the dash flickers.",
     needs: 'multimeter',
   },
   repair: {

@@ -37,7 +37,7 @@ export const cause: Cause = {
     'the turn signals have stopped flashing, no clicking sound',
   ],
   check: {
-    text: 'Try the hazard lamps: if they flash, bulbs and most wiring are good and it is the stalk or its feed; if nothing flashes on either, check the fuse, then the relay or the hazard switch.',
+    text: 'Try the hazard lights: if they flash, the bulbs and most of the wiring are good and it is the stalk or its feed; if nothing flashes on either, check the fuse, then the relay or the hazard switch.',
     needs: 'nothing',
   },
   repair: {

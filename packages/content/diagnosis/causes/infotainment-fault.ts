@@ -37,7 +37,7 @@ export const cause: Cause = {
     'no sound out of any speakers but display looks normal',
   ],
   check: {
-    text: 'Hold the power button 10 to 30 seconds to restart it, or lock the car for half an hour; then look for an update and check its fuse.',
+    text: 'Hold the power button for 10 to 30 seconds to restart it, or lock the car for half an hour; then look for an update and check its fuse.',
     needs: 'nothing',
   },
   repair: {

@@ -50,7 +50,7 @@ export const cause: Cause = {
     'motor shake and clatter, when accelerate black smoke, code of injector',
   ],
   check: {
-    text: 'Read the misfire counts or injector corrections: one cylinder far from the rest is the suspect; on a petrol, swap coil and plug to another cylinder first and see that the misfire stays.',
+    text: 'Read the misfire counts or injector corrections: one cylinder far from the rest is the suspect; on a petrol engine, swap the coil and plug to another cylinder first and see whether the misfire stays where it was.',
     needs: 'code reader',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'light knocking through the steering wheel on rough surfaces, rack boots torn',
   ],
   check: {
-    text: 'Rock the raised wheel left and right with a hand on the rubber bellows of the rack: a click felt inside it is the inner joint.',
+    text: 'Rock the raised wheel left and right with a hand on the rubber gaiter of the rack: a click felt inside it is the inner joint.',
     needs: 'jack and stands',
   },
   repair: {

@@ -35,7 +35,7 @@ export const cause: Cause = {
     'code of knock sensor, car drive normal only little slow',
   ],
   check: {
-    text: "Read the code, then check the sensor's plug and that its bolt is tight; measure that the wire reaches the control unit before buying a sensor.",
+    text: "Read the code, then check the sensor's plug and that its bolt is tight; check the wire through to the control unit before buying a sensor.",
     needs: 'code reader',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'led-unit',
   name: 'Failed LED light unit',
   system: 'lights',
-  about: 'LEDs in a sealed lamp have failed, so the whole unit is changed.',
+  about: 'LEDs in a sealed lamp have failed, so the whole unit has to be changed.',
   common: 'fairly common',
   only: { fromYear: 2004 },
   shows: {
@@ -40,7 +40,7 @@ export const cause: Cause = {
     'daytime led strip flickering on one side, cannot change just the bulb',
   ],
   check: {
-    text: 'Look whether single LEDs or the whole lamp is dark and whether there is water inside; check the fuse and plug behind it before a new unit.',
+    text: 'See whether single LEDs or the whole lamp has gone dark and whether there is water inside; check the fuse and plug behind it before fitting a new unit.',
     needs: 'nothing',
   },
   repair: {

@@ -41,7 +41,7 @@ export const cause: Cause = {
     'weak engine, no hiss, no smoke much, code for air mass',
   ],
   check: {
-    text: 'Unplug the sensor and drive a mile: if it goes better, clean it with proper sensor spray and try again; compare its grams per second with the book at idle.',
+    text: 'Unplug the sensor and drive a mile: if it goes better, clean it with proper sensor spray and try again; compare its grams per second with the book figure at idle.',
     needs: 'code reader',
   },
   repair: {

@@ -37,7 +37,7 @@ export const cause: Cause = {
     'code p0106, engine weak and smell petrol',
   ],
   check: {
-    text: "Ignition on, engine off: the reading must equal the day's air pressure, about 100 kPa; if not, clean or change the sensor.",
+    text: "Ignition on, engine off: the reading should match the day's air pressure, about 100 kPa; if not, clean or change the sensor.",
     needs: 'code reader',
   },
   repair: {

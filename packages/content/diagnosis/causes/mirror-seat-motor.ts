@@ -45,7 +45,7 @@ export const cause: Cause = {
     'door mirror will not adjust and the seat motor has died',
   ],
   check: {
-    text: 'Work the switch and listen: a motor that runs or clicks means stripped gears; silence means switch, fuse or wires. Look under the seat for a trapped plug first.',
+    text: 'Work the switch and listen: a motor that runs or clicks means stripped gears; silence means the switch, fuse or wires. Look under the seat for a trapped plug first.',
     needs: 'nothing',
   },
   repair: {

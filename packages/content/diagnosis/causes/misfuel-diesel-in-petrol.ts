@@ -37,7 +37,7 @@ export const cause: Cause = {
     'diesel inside petrol car, big smoke and engine stop',
   ],
   check: {
-    text: 'Do not start it. The receipt or the smell at the filler tells; have the tank drained and the plugs cleaned.',
+    text: 'Do not start it. The receipt or the smell at the filler will tell you; have the tank drained and the plugs cleaned.',
     needs: 'nothing',
   },
   repair: {

@@ -43,7 +43,7 @@ export const cause: Cause = {
     'yellow oil lamp in dashboard, is it safe drive to work',
   ],
   check: {
-    text: 'Park on the level, wait ten minutes with the engine off, wipe the dipstick and read it: top up with the right oil to between the marks and see if the lamp stays off.',
+    text: 'Park on the level, wait ten minutes with the engine off, wipe the dipstick and read it: top up with the right oil to between the marks and see if the warning light stays off.',
     needs: 'nothing',
   },
   repair: {

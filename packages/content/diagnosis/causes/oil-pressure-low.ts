@@ -40,7 +40,7 @@ export const cause: Cause = {
     'oil lamp red after long drive, i check the oil, is good',
   ],
   check: {
-    text: 'Check the level first; then have a gauge screwed in place of the pressure switch, a half-hour test that tells a bad switch from true low pressure.',
+    text: 'Check the level first; then have a gauge screwed in place of the pressure switch, a half-hour test that tells a bad switch from genuinely low pressure.',
     needs: 'garage',
   },
   repair: {

@@ -38,7 +38,7 @@ export const cause: Cause = {
     'lamp of oil is red sometimes, engine sound normal, no noise',
   ],
   check: {
-    text: "Look for oil inside the switch's plug and have the true pressure measured with a gauge; until then treat the lamp as telling the truth.",
+    text: "Look for oil inside the switch's plug and have the true pressure measured with a gauge; until then, treat the warning light as real.",
     needs: 'garage',
   },
   repair: {

@@ -41,7 +41,7 @@ export const cause: Cause = {
     'normal charge no work anywhere, fast charge ok',
   ],
   check: {
-    text: 'Try two other AC posts with two cables, then a rapid charger: AC failing everywhere while rapid works points to the on-board charger.',
+    text: 'Try two other AC charge points with two cables, then a rapid charger: if AC fails everywhere but rapid charging works, it points to the on-board charger.',
     needs: 'nothing',
   },
   repair: {

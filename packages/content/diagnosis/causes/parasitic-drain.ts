@@ -42,7 +42,7 @@ export const cause: Cause = {
     'tested 0.4 amps with everything off, goes flat in 3 days',
   ],
   check: {
-    text: "Put a multimeter in series with the battery's minus lead, lock the car and wait 30 minutes: over 0.05 amps is too much; pull fuses one by one until it falls.",
+    text: "Put a multimeter in series with the battery's negative lead, lock the car and wait 30 minutes: over 0.05 amps is too much; pull fuses one at a time until it falls.",
     needs: 'multimeter',
   },
   repair: {

@@ -34,7 +34,7 @@ export const cause: Cause = {
     'sensor go piiiii all time after car wash',
   ],
   check: {
-    text: 'Clean and dry every sensor, ignition on and reverse in, and put an ear to each one: a good one ticks faintly, a dead one is silent.',
+    text: 'Clean and dry every sensor. With the ignition on, engine off and reverse selected, put an ear to each one: a good one ticks faintly, a dead one is silent.',
     needs: 'nothing',
   },
   repair: {

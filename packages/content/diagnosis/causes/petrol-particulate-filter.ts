@@ -38,7 +38,7 @@ export const cause: Cause = {
     'petrol car 2020, lamp of exhaust with dots, only city drive',
   ],
   check: {
-    text: 'Follow the handbook: drive 20 to 30 minutes on an open road, lifting off often, and see if the message goes; otherwise read the soot level with a reader.',
+    text: 'Follow the handbook: drive for 20 to 30 minutes on an open road, lifting off often, and see if the message goes; otherwise read the soot level with a reader.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'pollen-filter',
   name: 'Blocked pollen filter',
   system: 'climate',
-  about: 'The filter of the cabin air is full of dust and leaves.',
+  about: 'The cabin air filter is full of dust and leaves.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,7 +44,7 @@ export const cause: Cause = {
     'weak airflow from the heater even turned right up',
   ],
   check: {
-    text: 'Pull out the filter, often behind the glovebox or under the scuttle, and try the fan without it: if air comes back, the filter is blocked.',
+    text: 'Pull out the filter, often behind the glovebox or under the scuttle, and try the fan without it: if the air comes back, the filter is blocked.',
     needs: 'nothing',
   },
   repair: {

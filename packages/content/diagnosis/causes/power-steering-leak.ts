@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'power-steering-leak',
   name: 'Low or leaking power steering fluid',
   system: 'steering',
-  about: 'A hose or seal of the power steering leaks and the fluid is low.',
+  about: 'A power steering hose or seal leaks and the fluid is low.',
   common: 'fairly common',
   only: { fuels: ['petrol', 'diesel'], bodies: ['car', 'van', 'motorhome'] },
   more: {
@@ -44,7 +44,7 @@ export const cause: Cause = {
     'power steering reservoir keeps going empty and the wheel gets stiff',
   ],
   check: {
-    text: 'Check the reservoir; wipe the hoses clean, lay card beneath, start and turn lock to lock a few times: look where the card and hose get wet.',
+    text: 'Check the reservoir; wipe the hoses clean, lay card underneath, start the engine and turn from lock to lock a few times: look where the card and hose get wet.',
     needs: 'nothing',
   },
   repair: {

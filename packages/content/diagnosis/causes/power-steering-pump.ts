@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'power-steering-pump',
   name: 'Failing power steering pump',
   system: 'steering',
-  about: 'The pump of the power steering is worn, so it whines and the steering gets heavy.',
+  about: 'The power steering pump is worn, so it whines and the steering gets heavy.',
   common: 'fairly common',
   only: { fuels: ['petrol', 'diesel'], bodies: ['car', 'van', 'motorhome'] },
   more: {
@@ -44,7 +44,7 @@ export const cause: Cause = {
     'moaning noise every time I turn and the steering is hard work at parking speeds',
   ],
   check: {
-    text: 'Check the fluid level and for froth, then turn the wheel slowly at idle: a moan that rises with revs and with the lock, with the level right and belt tight, is the pump.',
+    text: 'Check the fluid level and look for froth, then turn the wheel slowly at idle: a moan that rises with the revs and towards full lock, with the level right and the belt tight, is the pump.',
     needs: 'nothing',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'small metal sound from motor when push gas in 5th gear up hill',
   ],
   check: {
-    text: 'Run a tank of 97 or higher octane petrol and change down earlier uphill: if the tinkle fades, it was pinking.',
+    text: 'Run a tank of petrol of 97 octane or higher and change down earlier uphill: if the tinkling fades, it was pinking.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     "motorbike won't keep charge, voltmeter barely moves when revving",
   ],
   check: {
-    text: 'Measure across the battery at 5,000 rpm: below 13.5 V it does not charge, above 15 V it boils. Then compare the three stator wires with each other.',
+    text: 'Measure across the battery at 5,000 rpm: below 13.5 V it is not charging, above 15 V it is boiling the battery. Then compare the three stator wires with each other.',
     needs: 'multimeter',
   },
   repair: {

@@ -35,7 +35,7 @@ export const cause: Cause = {
     'horn only work sometimes, hear small click',
   ],
   check: {
-    text: 'Swap the relay with an identical one that serves something else (horn, for example) and see whether the fault moves.',
+    text: 'Swap the relay with an identical one that serves something else (the horn, for example) and see whether the fault moves.',
     needs: 'hand tools',
   },
   repair: {

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'smell like chip fat when i park up after a run',
   ],
   check: {
-    text: 'With the engine cold, wipe the edge of the top cover clean, drive a day and look with a torch for a fresh wet line running down.',
+    text: 'With the engine cold, wipe the edge of the top cover clean, drive for a day and look with a torch for a fresh wet line running down.',
     needs: 'nothing',
   },
   repair: {

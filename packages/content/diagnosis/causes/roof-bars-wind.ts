@@ -45,7 +45,7 @@ export const cause: Cause = {
     'loud whistle on the motorway from the roof rack',
   ],
   check: {
-    text: 'Take the bars off or tape over gaps at mirror, trim and door edge with masking tape one at a time and drive the same road: the tape that silences it shows the place.',
+    text: 'Take the bars off, or tape over the gaps at the mirror, trim and door edge one at a time with masking tape, and drive the same road: the tape that silences it shows the place.',
     needs: 'nothing',
   },
   repair: {

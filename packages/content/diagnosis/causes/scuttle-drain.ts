@@ -49,7 +49,7 @@ export const cause: Cause = {
     'rain gets into the front footwell, drain holes below the windscreen choked with leaves',
   ],
   check: {
-    text: 'Open the bonnet, clear leaves from the tray below the screen and pour a litre of water in: it should run out behind the wheel, not stand or come into the footwell.',
+    text: 'Open the bonnet, clear leaves from the tray below the screen and pour a litre of water in: it should run out behind the wheel, not sit there or come into the footwell.',
     needs: 'nothing',
   },
   repair: {

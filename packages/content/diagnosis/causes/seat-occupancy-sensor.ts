@@ -31,7 +31,7 @@ export const cause: Cause = {
     'no person in seat but belt alarm ring',
   ],
   check: {
-    text: 'Plug the belt in the empty seat: chime off and code for the mat points to the mat; a chime with the belt clicked in points to the buckle.',
+    text: 'Fasten the belt on the empty seat: if the chime stops and there is a code for the mat, it is the mat; if it chimes with the belt clicked in, it is the buckle.',
     needs: 'code reader',
   },
   repair: {

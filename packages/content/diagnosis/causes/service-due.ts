@@ -33,7 +33,7 @@ export const cause: Cause = {
     'yellow tool picture in dashboard, is it dangerous?',
   ],
   check: {
-    text: 'Read the message with the ignition on: miles or days to the service, or the word service or INSP with no fault, means the counter only; compare with the service book.',
+    text: 'Read the message with the ignition on: miles or days to the service, or the word service or INSP with no fault, is only the counter; compare it with the service book.',
     needs: 'nothing',
   },
   repair: {

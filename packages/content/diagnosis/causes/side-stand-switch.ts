@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Faulty side-stand switch',
   system: 'motorcycle',
   about:
-    'The switch of the side stand wrongly says that the stand is down, so the engine cuts out in gear.',
+    'The side stand switch wrongly says that the stand is down, so the engine cuts out in gear.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],
@@ -44,7 +44,7 @@ export const cause: Cause = {
     'engine stops dead the instant I click into first',
   ],
   check: {
-    text: 'Engine running in neutral, stand up, clutch in: push the stand gently while selecting first. If pressing the stand fully up lets it run, or it cuts at a nudge, it is the switch: clean it.',
+    text: 'Engine running in neutral, stand up, clutch in: push the stand gently while selecting first. If pressing the stand fully up lets it run, or it cuts out at a nudge, it is the switch: clean it.',
     needs: 'nothing',
   },
   repair: {

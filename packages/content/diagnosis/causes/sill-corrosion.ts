@@ -38,7 +38,7 @@ export const cause: Cause = {
     'rust holes in the sills and floor pan',
   ],
   check: {
-    text: 'Look along the sills, floor and around belt and suspension mountings and press with a thumb or a blunt tool: crunching, holes or filler there needs welding.',
+    text: 'Look along the sills, floor and around belt and suspension mountings and press with a thumb or a blunt tool: if it crunches, or there are holes or filler, it needs welding.',
     needs: 'nothing',
   },
   repair: {

@@ -45,7 +45,7 @@ export const cause: Cause = {
     "Takes a few goes to start now and doesn't feel as smooth as it did.",
   ],
   check: {
-    text: 'Take a plug out: rounded electrodes, a wide gap or oily soot show it is done; look up when they were last changed.',
+    text: 'Take a plug out: rounded electrodes, a wide gap or oily soot show it is worn out; look up when they were last changed.',
     needs: 'hand tools',
   },
   repair: {

@@ -37,7 +37,7 @@ export const cause: Cause = {
     'speed hand not moving, other clock ok',
   ],
   check: {
-    text: 'Read the speed on a code reader while driving slowly: nothing there either means sensor or wire; right there but not on the dash means the panel.',
+    text: 'Read the speed on a code reader while driving slowly: if there is nothing there either, it is the sensor or its wire; if it is right there but not on the dash, it is the instrument panel.',
     needs: 'code reader',
   },
   repair: {

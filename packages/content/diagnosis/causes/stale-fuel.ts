@@ -38,7 +38,7 @@ export const cause: Cause = {
     'car stay 10 month, engine turn but not want to run, petrol smell bad',
   ],
   check: {
-    text: 'Smell the petrol at the filler: sour like varnish is stale. Draining it and putting in 10 litres of fresh fuel is the test.',
+    text: 'Smell the petrol at the filler: if it smells sour, like varnish, it is stale. Draining it and putting in 10 litres of fresh fuel is the test.',
     needs: 'nothing',
   },
   repair: {

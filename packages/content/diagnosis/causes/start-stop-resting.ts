@@ -43,7 +43,7 @@ export const cause: Cause = {
     'auto stop not working now it cold, rest is perfect',
   ],
   check: {
-    text: 'Drive 40 minutes warm, heater and screen heater off, belt on: if it stops the engine at the next lights, nothing is wrong; if never, have the battery tested.',
+    text: 'Drive for 40 minutes when warm, with the heater and heated screen off and your belt on: if it stops the engine at the next lights, nothing is wrong; if it never does, have the battery tested.',
     needs: 'nothing',
   },
   repair: {

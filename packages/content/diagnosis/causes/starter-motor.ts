@@ -48,7 +48,7 @@ export const cause: Cause = {
     'horrible grinding when i turn the key, like teeth',
   ],
   check: {
-    text: 'Watch the headlamps while someone turns the key: bright and one clunk points to the starter; measure for 12 volts at its small wire as the key is turned.',
+    text: 'Watch the headlamps while someone turns the key: if they stay bright and you hear one clunk, it points to the starter; check for 12 volts at its small wire as the key is turned.',
     needs: 'multimeter',
   },
   repair: {

@@ -45,7 +45,7 @@ export const cause: Cause = {
     'stability programme light stays on since the battery was disconnected',
   ],
   check: {
-    text: 'Engine running, turn the wheel fully left, fully right and to the middle, then drive a short way: on many cars this teaches the sensor and the lamp goes. If not, a reader shows the angle.',
+    text: 'Engine running, turn the wheel fully left, fully right and to the middle, then drive a short way: on many cars this resets the sensor and the light goes out. If not, a reader shows the angle.',
     needs: 'nothing',
   },
   repair: {

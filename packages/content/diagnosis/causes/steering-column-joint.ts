@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'steering-column-joint',
   name: 'Worn steering column joint',
   system: 'steering',
-  about: 'A joint of the steering column is stiff or loose.',
+  about: 'A steering column joint is stiff or loose.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

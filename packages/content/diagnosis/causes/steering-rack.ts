@@ -49,7 +49,7 @@ export const cause: Cause = {
     'steering feels loose in the middle then stiff, and fluid is leaking out of the rack',
   ],
   check: {
-    text: 'Ask a helper to rock the wheel a little left and right with the engine off; with a hand on the rack feel for knock, and squeeze its bellows: liquid inside means its seals leak.',
+    text: 'Ask a helper to rock the wheel a little left and right with the engine off; with a hand on the rack, feel for a knock, and squeeze its gaiters: fluid inside means the seals are leaking.',
     needs: 'nothing',
   },
   repair: {

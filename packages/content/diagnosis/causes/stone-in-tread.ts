@@ -39,7 +39,7 @@ export const cause: Cause = {
     'regular ticking from the tyre on the tarmac, quicker when I go quicker, found nothing loose',
   ],
   check: {
-    text: 'Roll the car half a wheel turn at a time and look over each tread. A stone can be flicked out; if it is a nail or screw, leave it in and have the tyre seen.',
+    text: 'Roll the car half a wheel turn at a time and look over each tread. A stone can be flicked out; if it is a nail or screw, leave it in and have the tyre checked.',
     needs: 'nothing',
   },
   repair: {

@@ -49,7 +49,7 @@ export const cause: Cause = {
     'heavy clonk from the whole front end setting off and stopping, rot round the mounting points',
   ],
   check: {
-    text: 'On a ramp, a lever between subframe and body while someone watches: movement or holes near the mountings show it. Bolts are checked for torque first.',
+    text: 'On a ramp, have someone lever between the subframe and body while another person watches: movement or holes near the mountings show it. The bolts are checked for torque first.',
     needs: 'garage',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'sunroof-drain',
   name: 'Blocked sunroof drain',
   system: 'body',
-  about: 'The drains of the sunroof are blocked, so rain runs down the pillars.',
+  about: 'The sunroof drains are blocked, so rain runs down the pillars.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

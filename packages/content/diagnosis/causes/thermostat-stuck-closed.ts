@@ -42,7 +42,7 @@ export const cause: Cause = {
     'temperature go to H very quick, water is full',
   ],
   check: {
-    text: 'As the gauge climbs, feel both radiator hoses with care: a hot top hose and a stone-cold bottom hose say the thermostat is shut. Stop before the red.',
+    text: 'As the gauge climbs, feel both radiator hoses with care: a hot top hose and a stone-cold bottom hose mean the thermostat is shut. Stop before the gauge reaches the red.',
     needs: 'nothing',
   },
   repair: {

@@ -46,7 +46,7 @@ export const cause: Cause = {
     'the twist grip stays open and the motorbike keeps revving',
   ],
   check: {
-    text: 'Engine off: open the grip and let go with the bars straight and on both locks: it must snap shut each time. Look for a kink or frayed strands. Do not ride until it does.',
+    text: 'Engine off: open the throttle and let go, with the bars straight and on both locks: it must snap shut each time. Look for a kink or frayed strands. Do not ride until it does.',
     needs: 'nothing',
   },
   repair: {

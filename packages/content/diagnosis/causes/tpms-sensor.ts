@@ -43,7 +43,7 @@ export const cause: Cause = {
     'pressures are spot on but the warning says sensor fault, checked it three times with a gauge',
   ],
   check: {
-    text: 'Set all pressures cold and do the reset from the menu or handbook. If the lamp flashes for a minute and then stays, a sensor does not answer: a tyre shop reads which.',
+    text: 'Set all pressures cold and do the reset from the menu, as the handbook says. If the light flashes for a minute and then stays on, a sensor is not responding: a tyre shop can tell you which.',
     needs: 'nothing',
   },
   repair: {

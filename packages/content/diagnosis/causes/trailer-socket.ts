@@ -4,8 +4,7 @@ export const cause: Cause = {
   id: 'trailer-socket',
   name: 'Corroded towing socket',
   system: 'lights',
-  about:
-    'Contacts in the towing socket are corroded, so the lights of the trailer fail or misbehave.',
+  about: 'Contacts in the towing socket are corroded, so the trailer lights fail or misbehave.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,7 +45,7 @@ export const cause: Cause = {
     'plugged in the trailer and its lights are all wrong, socket on the towbar is corroded',
   ],
   check: {
-    text: 'Open the socket and look for green pins, then test each pin with the lights on: if the socket gives all functions, the fault is in the trailer.',
+    text: 'Open the socket and look for green pins, then test each pin with the lights on: if every pin works, the fault is in the trailer.',
     needs: 'multimeter',
   },
   repair: {

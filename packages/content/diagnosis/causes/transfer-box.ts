@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'transfer-box',
   name: 'Worn transfer box',
   system: 'driveline',
-  about: 'The gearbox of the four-wheel drive is worn or its chain slips.',
+  about: 'The four-wheel drive gearbox is worn or its chain slips.',
   common: 'rare',
   only: {
     fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
@@ -50,7 +50,7 @@ export const cause: Cause = {
     'grinding and clunking under the middle of the 4x4, four wheel drive light flashing',
   ],
   check: {
-    text: 'Check the oil level and colour at the transfer box and that all four tyres match in tread: odd tyres alone make it jerk. Then scan for the actuator.',
+    text: 'Check the oil level and colour at the transfer box and that all four tyres match in tread: odd tyres alone make it jerk. Then have the actuator scanned for codes.',
     needs: 'garage',
   },
   repair: {

@@ -45,7 +45,7 @@ export const cause: Cause = {
     'plastic buzzing from the dash, something loose in the cabin',
   ],
   check: {
-    text: 'Empty glovebox, door pockets and boot, then have a passenger press on trim while you drive the same bumps: the noise that stops under a hand is trim.',
+    text: 'Empty the glovebox, door pockets and boot, then have a passenger press on the trim while you drive over the same bumps: the noise that stops under a hand is trim.',
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'power go away after strong acceleration, I restart, power come back',
   ],
   check: {
-    text: 'Read the codes (P0299 under, P0234 over), then watch or move the actuator rod by hand with the engine off: it should travel its whole way smoothly.',
+    text: 'Read the codes (P0299 underboost, P0234 overboost), then watch or move the actuator rod by hand with the engine off: it should move smoothly through its full travel.',
     needs: 'code reader',
   },
   repair: {

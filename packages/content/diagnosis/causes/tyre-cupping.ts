@@ -44,7 +44,7 @@ export const cause: Cause = {
     'rumbling road noise that wasnt there when the tyres were newer, blocks are worn like steps',
   ],
   check: {
-    text: 'Stroke the tread forwards then backwards with your hand: sharp steps one way mean saw-tooth wear. Bend gently both ways at 40 mph: tyre drone stays the same, a bearing changes.',
+    text: 'Stroke the tread forwards then backwards with your hand: sharp steps one way mean saw-tooth wear. Steer gently both ways at 40 mph: tyre drone stays the same, a bearing changes.',
     needs: 'nothing',
   },
   repair: {

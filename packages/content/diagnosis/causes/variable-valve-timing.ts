@@ -40,7 +40,7 @@ export const cause: Cause = {
     'the car is slow and shake when stop at light, check engine yellow, oil was old',
   ],
   check: {
-    text: 'Check the oil level and when it was changed, read the codes, then swap or clean the timing solenoid (often two screws) and see if the code moves.',
+    text: 'Check the oil level and when it was changed, read the codes, then swap or clean the timing solenoid (often held by two screws) and see if the code moves.',
     needs: 'hand tools',
   },
   repair: {

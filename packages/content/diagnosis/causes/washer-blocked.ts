@@ -43,7 +43,7 @@ export const cause: Cause = {
     'nothing squirts on the windscreen, jets blocked or frozen',
   ],
   check: {
-    text: 'Work the stalk and listen: pump hums but nothing comes means ice, a blocked jet or a hose off: prod the jets with a pin. Silence means fuse or pump.',
+    text: 'Work the stalk and listen: if the pump hums but nothing comes out, there is ice, a blocked jet or a hose off: prod the jets with a pin. Silence means the fuse or pump.',
     needs: 'nothing',
   },
   repair: {

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wheel-balance',
   name: 'Wheel out of balance',
   system: 'wheels',
-  about: 'A weight is missing or never fitted.',
+  about: 'A weight is missing or was never fitted.',
   common: 'very common',
   shows: {
     'when-at-speed': 'nearly always',

@@ -45,7 +45,7 @@ export const cause: Cause = {
     'constant whirring from one of the wheels and its definitely getting worse each week',
   ],
   check: {
-    text: 'Bend gently left and right at 40 mph: the drone of a bearing changes with the load. Then raise the wheel, spin it with a hand on the spring and feel for roughness, and rock it for play.',
+    text: 'Steer gently left and right at 40 mph: the drone of a bearing changes with the load. Then raise the wheel, spin it with a hand on the spring and feel for roughness, and rock it for play.',
     needs: 'jack and stands',
   },
   repair: {

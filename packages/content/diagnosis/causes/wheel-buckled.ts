@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wheel-buckled',
   name: 'Buckled or cracked wheel',
   system: 'wheels',
-  about: 'A pothole bent the rim.',
+  about: 'A pothole has bent the rim.',
   common: 'fairly common',
   shows: {
     'vibration-steering-wheel': 'usually',

@@ -42,7 +42,7 @@ export const cause: Cause = {
     'electric window crunched and fell into the door',
   ],
   check: {
-    text: 'Press the switch and listen at the door: a motor that runs or crunches while the glass stays or tilts means the regulator; silence means switch, wiring or motor.',
+    text: 'Press the switch and listen at the door: a motor that runs or crunches while the glass stays still or tilts means the regulator; silence means the switch, wiring or motor.',
     needs: 'nothing',
   },
   repair: {

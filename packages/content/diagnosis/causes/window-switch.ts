@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'window-switch',
   name: 'Faulty window switch',
   system: 'body',
-  about: 'The switch of one window has failed.',
+  about: 'One window switch has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

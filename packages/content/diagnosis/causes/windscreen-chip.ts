@@ -36,7 +36,7 @@ export const cause: Cause = {
     'got a stone chip and it has spread into a crack',
   ],
   check: {
-    text: "Lay a 5p coin over it: smaller than that, not in the driver's view and not at the edge can usually be filled. In the swept area before the driver, 10 mm fails an MOT.",
+    text: "Lay a 5p coin over it: if it is smaller than that, not in the driver's view and not at the edge, it can usually be filled. In the swept area in front of the driver, 10 mm fails an MOT.",
     needs: 'nothing',
   },
   repair: {

@@ -48,7 +48,7 @@ export const cause: Cause = {
     'since the replacement windscreen rain gets in at the top corner',
   ],
   check: {
-    text: 'A helper runs a hose slowly from the bottom of the screen upwards while you watch inside with the trim edge eased back: note where the first drop appears.',
+    text: 'Have a helper run a hose slowly from the bottom of the screen upwards while you watch inside with the trim edge eased back: note where the first drop appears.',
     needs: 'nothing',
   },
   repair: {

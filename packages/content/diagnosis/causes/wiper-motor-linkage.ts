@@ -44,7 +44,7 @@ export const cause: Cause = {
     'wipers dead in heavy rain, they stop anywhere and will not park',
   ],
   check: {
-    text: 'Switch on and listen: a motor that hums with arms still means a linkage or nut has come off; silence means fuse, switch or motor. Measure for 12 V at its plug.',
+    text: 'Switch on and listen: a motor that hums while the arms stay still means a linkage or nut has come off; silence means the fuse, switch or motor. Check for 12 V at its plug.',
     needs: 'nothing',
   },
   repair: {

@@ -41,7 +41,7 @@ export const cause: Cause = {
     'electric problem come and go, mechanic touch cable and it works',
   ],
   check: {
-    text: 'Wiggle the loom and plugs along the circuit with the fault showing: if it flickers, open that plug and look for green or broken pins; measure along the wire.',
+    text: 'Wiggle the loom and plugs along the circuit with the fault showing: if it flickers, open that plug and look for green or broken pins; then test along the wire.',
     needs: 'multimeter',
   },
   repair: {

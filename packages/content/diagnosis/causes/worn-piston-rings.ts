@@ -44,7 +44,7 @@ export const cause: Cause = {
     'old corsa smoking like a chimney and down on power, plugs come out oily',
   ],
   check: {
-    text: 'Have a compression test done dry and then with a spoon of oil in each cylinder: if the figure rises with oil, the rings are worn.',
+    text: 'Have a compression test done dry and then with a spoonful of oil in each cylinder: if the figure rises with oil, the rings are worn.',
     needs: 'garage',
   },
   repair: {

@@ -4,12 +4,12 @@ import { driven, family, sensor, temperatureSensor } from './expand.ts';
 const wheelAirbag = {
   causes: ['clock-spring', 'airbag-connector', 'wiring-damaged'],
   check:
-    'See if horn and wheel buttons work: if they fail too, suspect the clock spring. An airbag garage does the rest',
+    'See if the horn and wheel buttons work: if they fail too, suspect the clock spring. Leave the rest to an airbag specialist',
 };
 const airbag = {
   causes: ['airbag-connector', 'wiring-damaged'],
   check:
-    'Ask if a seat or trim was moved lately; look for a loose yellow plug without touching it. An airbag garage does the rest',
+    'Ask if a seat or trim was moved lately; look for a loose yellow plug without touching it. Leave the rest to an airbag specialist',
 };
 
 export const body = [
@@ -33,7 +33,7 @@ export const body = [
     {
       causes: ['seat-occupancy-sensor', 'seat-belt-worn', 'airbag-connector'],
       check:
-        'Latch and unlatch the belt and watch in live data if the buckle is seen; look for crumbs or a coin in it',
+        'Latch and unlatch the belt and watch live data to see if the buckle registers; look for crumbs or a coin in it',
     },
     {
       B0050: "Buckle sensor of the driver's seat belt has a fault",
@@ -44,7 +44,7 @@ export const body = [
     {
       causes: ['airbag-connector', 'wiring-damaged'],
       check:
-        'Look for damage or corrosion where the bumper or door was hit or repaired. An airbag garage does the rest',
+        'Look for damage or corrosion where the bumper or door was hit or repaired. Leave the rest to an airbag specialist',
     },
     {
       B0090: 'Crash sensor at the front left has a fault',
@@ -60,20 +60,19 @@ export const body = [
     {
       causes: ['seat-occupancy-sensor', 'airbag-connector'],
       check:
-        'Empty the front passenger seat and see if the passenger airbag lamp changes when somebody sits down',
+        'Empty the front passenger seat and see if the passenger airbag light changes when somebody sits down',
     },
     {
       B0081: 'Seat occupancy sensor of the front passenger has a fault (some makers only)',
       B00A0: 'Seat occupancy system of the front passenger has a fault',
       B00B5: "Position sensor of the driver's seat has a fault",
-      B00D5: 'Lamp for the switched-off passenger airbag has a fault',
+      B00D5: 'Passenger airbag off light has a fault',
     },
   ),
   ...family(
     {
       causes: ['instrument-cluster', 'wiring-damaged'],
-      check:
-        'See if the airbag lamp lights as the ignition goes on and goes out after some seconds',
+      check: 'See if the airbag light comes on with the ignition and goes out after a few seconds',
     },
     { B00D2: 'Airbag warning lamp has a fault' },
   ),
@@ -83,7 +82,7 @@ export const body = [
       check: 'Compare the temperature in live data with a thermometer in the cabin',
     },
     temperatureSensor('the cabin temperature sensor', { fault: 'B0163' }),
-    sensor('the sun sensor of the climate control', { fault: 'B0183' }),
+    sensor('the climate control sun sensor', { fault: 'B0183' }),
   ),
   ...family(
     {
@@ -97,7 +96,7 @@ export const body = [
     {
       causes: ['blend-flap', 'wiring-damaged', 'battery-flat-or-weak'],
       check:
-        'Listen for clicks behind the dash while the setting goes from end to end, then have the flaps learned again',
+        'Listen for clicks behind the dash while you move the setting from end to end, then have the flaps relearned',
     },
     driven('the fresh air (recirculation) flap', { fault: 'B0223' }),
     driven('the air distribution flap', { fault: 'B0233' }),

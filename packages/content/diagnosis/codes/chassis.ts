@@ -4,19 +4,19 @@ import { driven, family, sensor } from './expand.ts';
 const wheelSpeed = {
   causes: ['abs-sensor', 'wiring-damaged', 'wheel-bearing'],
   check:
-    'Watch all four wheel speeds in live data at walking pace; at the odd one look at the wire, the ring and rust',
+    'Watch all four wheel speeds in live data at walking pace; at the odd one out, check the wire and ring and look for rust',
 };
 const stability = {
   causes: ['abs-pump-module', 'wiring-damaged', 'steering-angle-sensor'],
   check:
-    'Watch the value in live data standing on level ground: it should be near nil; have the sensor calibrated before it is blamed',
+    'Watch the value in live data, standing on level ground: it should be near zero; have the sensor calibrated before blaming it',
 };
 
 /** Ring, sensor and supply: the standard gives each wheel three consecutive codes. */
 const wheel = (name: string, codes: readonly [string, string, string]): Record<string, string> => ({
   [codes[0]]: `Sensor ring of the ${name} wheel is damaged or dirty`,
-  [codes[1]]: `No or wrong signal from the ${name} wheel speed sensor`,
-  [codes[2]]: `Supply of the ${name} wheel speed sensor has a fault`,
+  [codes[1]]: `Wrong or missing signal from the ${name} wheel speed sensor`,
+  [codes[2]]: `Supply to the ${name} wheel speed sensor has a fault`,
 });
 
 export const chassis = [
@@ -24,7 +24,7 @@ export const chassis = [
     {
       causes: ['electric-power-steering', 'wiring-damaged', 'battery-flat-or-weak'],
       check:
-        'Measure battery voltage with the engine running, then watch steering torque in live data: nil with hands off',
+        'Measure battery voltage with the engine running, then watch steering torque in live data: it should be zero with hands off',
     },
     { C0545: 'Torque sensor of the power steering gives a wrong signal (some makers only)' },
   ),
@@ -35,21 +35,21 @@ export const chassis = [
     wheel('rear right', ['C0039', 'C003A', 'C003B']),
     {
       C0033: 'Sensor ring of the front right wheel is damaged or dirty',
-      C0034: 'No or wrong signal from the front right wheel speed sensor',
+      C0034: 'Wrong or missing signal from the front right wheel speed sensor',
       C0035:
-        'Front wheel speed sensor: supply of the right one, or by some makers the signal of the left one',
-      C0050: 'The rear right wheel speed sensor gives no or a wrong signal (some makers only)',
-      C0200: 'No or wrong signal from the front right wheel speed sensor (some makers only)',
-      C0205: 'No or wrong signal from the front left wheel speed sensor (some makers only)',
-      C0210: 'No or wrong signal from the rear right wheel speed sensor (some makers only)',
-      C0215: 'No or wrong signal from the rear left wheel speed sensor (some makers only)',
+        'Front wheel speed sensor: supply to the right one or, with some makers, signal from the left one',
+      C0050: 'The rear right wheel speed sensor gives a wrong signal or none (some makers only)',
+      C0200: 'Wrong or missing signal from the front right wheel speed sensor (some makers only)',
+      C0205: 'Wrong or missing signal from the front left wheel speed sensor (some makers only)',
+      C0210: 'Wrong or missing signal from the rear right wheel speed sensor (some makers only)',
+      C0215: 'Wrong or missing signal from the rear left wheel speed sensor (some makers only)',
     },
   ),
   ...family(
     {
       causes: ['abs-pump-module', 'fuse-blown', 'relay-fault', 'wiring-damaged'],
       check:
-        'Check the ABS fuses, then listen for the pump just after driving off; have it run with a diagnostic tool',
+        'Check the ABS fuses, then listen for the pump just after driving off; have it tested with a diagnostic tool',
     },
     driven('the ABS pump', { fault: 'C0020' }),
     {
@@ -75,9 +75,9 @@ export const chassis = [
     {
       causes: ['brake-servo', 'hybrid-brake-actuator', 'wiring-damaged'],
       check:
-        'Engine off, pump the brake pedal until hard, hold it and start: it should sink a little',
+        'Engine off, pump the brake pedal until it is hard, hold it down and start: it should sink a little',
     },
-    { C0021: 'Brake servo does not help as it should' },
+    { C0021: 'Brake servo does not assist as it should' },
     driven('the brake servo valve', { fault: 'C0022' }),
     sensor('the brake servo pressure sensor', { fault: 'C0047' }),
   ),
@@ -88,7 +88,8 @@ export const chassis = [
     },
     {
       C0023: 'Electrical fault in the control of the brake lights',
-      C0040: 'Brake pedal switch A has a fault (by some makers the front right wheel speed sensor)',
+      C0040:
+        'Brake pedal switch A has a fault (with some makers, the front right wheel speed sensor)',
       C0041: 'Brake pedal switch B has a fault',
       C0161: 'Brake switch signal to the ABS has a fault (some makers only)',
     },
@@ -99,12 +100,12 @@ export const chassis = [
     {
       causes: ['abs-pump-module', 'wiring-damaged', 'brake-air-in-fluid'],
       check:
-        'Watch brake pressure in live data: nil with the pedal up, and rising evenly as it is pressed',
+        'Watch brake pressure in live data: it should be zero with the pedal up and rise evenly as it is pressed',
     },
     {
       C0044: 'Brake pressure sensor A gives a wrong signal',
       C0045:
-        'Brake pressure sensor B gives a wrong signal (by some makers the rear left wheel speed sensor)',
+        'Brake pressure sensor B gives a wrong signal (with some makers, the rear left wheel speed sensor)',
       C0046: 'Brake pressure sensors A and B disagree',
     },
   ),
@@ -117,7 +118,7 @@ export const chassis = [
         'brake-master-cylinder',
       ],
       check:
-        'Look at the level in the brake fluid reservoir and for wet patches at every wheel before driving',
+        'Look at the level in the brake fluid reservoir, and for wet patches at every wheel, before driving',
     },
     { C0049: 'Brake fluid level is low, or its sensor has a fault' },
   ),
@@ -125,7 +126,7 @@ export const chassis = [
     {
       causes: ['steering-angle-sensor', 'clock-spring', 'wheel-alignment', 'battery-flat-or-weak'],
       check:
-        'Read the angle with the wheels straight ahead: it should be near nil. Turn from lock to lock, then have it calibrated',
+        'Read the angle with the wheels straight ahead: it should be near zero. Turn from lock to lock, then have it calibrated',
     },
     sensor('the steering angle sensor', { fault: 'C0051' }),
     {
@@ -162,14 +163,14 @@ export const chassis = [
   ...family(
     {
       causes: ['tyre-worn', 'tyre-pressure-low', 'abs-sensor'],
-      check: 'Compare the sizes on all four tyres and their pressures',
+      check: 'Compare the sizes and pressures of all four tyres',
     },
-    { C0078: 'A tyre has another size (rolling distance) than the rest' },
+    { C0078: 'A tyre is a different size (rolling distance) from the rest' },
   ),
   ...family(
     {
       causes: ['instrument-cluster', 'bulb-blown', 'wiring-damaged'],
-      check: 'See if the lamp lights as the ignition goes on and goes out again',
+      check: 'See if the warning light comes on with the ignition and goes out again',
     },
     {
       C0081: 'ABS warning lamp has a fault',
@@ -180,7 +181,7 @@ export const chassis = [
   ...family(
     {
       causes: ['wiring-damaged', 'body-control-module'],
-      check: 'Press the button and watch in live data if it is seen',
+      check: 'Press the button and watch live data to see if it registers',
     },
     { C0089: 'The traction control off button has a fault' },
   ),

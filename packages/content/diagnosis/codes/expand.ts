@@ -28,10 +28,10 @@ export const sensor = (
 ): Meanings =>
   named(codes, {
     fault: `electrical fault in the circuit of ${name}`,
-    implausible: `${name} gives a value that does not fit the other readings`,
-    low: `the signal of ${name} is too low`,
-    high: `the signal of ${name} is too high`,
-    erratic: `the signal of ${name} comes and goes`,
+    implausible: `${name} gives a value that does not match the other readings`,
+    low: `the signal from ${name} is too low`,
+    high: `the signal from ${name} is too high`,
+    erratic: `the signal from ${name} comes and goes`,
   });
 
 /** Returns the faults of sensors whose voltage falls as they warm up: a short circuit reads hot, a break reads cold. */
@@ -43,8 +43,8 @@ export const temperatureSensor = (
   ...named(
     Object.fromEntries(Object.entries(codes).filter(([kind]) => kind === 'low' || kind === 'high')),
     {
-      low: `the signal of ${name} is too low, as if it were very hot`,
-      high: `the signal of ${name} is too high, as if it were very cold`,
+      low: `the signal from ${name} is too low, as if it were very hot`,
+      high: `the signal from ${name} is too high, as if it were very cold`,
     },
   ),
 });
@@ -61,7 +61,7 @@ export const driven = (
     high: `the voltage in the circuit that drives ${name} is too high`,
     off: `${name} does not work, or is stuck off`,
     on: `${name} is stuck on`,
-    erratic: `the circuit that drives ${name} makes contact only now and then`,
+    erratic: `the circuit that drives ${name} works only now and then`,
   });
 
 /**

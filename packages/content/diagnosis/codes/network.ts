@@ -3,7 +3,7 @@ import { diesel, family, highVoltage } from './expand.ts';
 
 const supply = ['battery-flat-or-weak', 'ev-12v-battery', 'fuse-blown', 'wiring-damaged'];
 const check =
-  'Measure the 12 V battery first, then check the fuse of the silent unit and look at its plug for water';
+  'Measure the 12 V battery first, then check the fuse for the silent unit and look in its plug for water';
 
 /** Returns codes of silent units. `causes` of the unit's own system come first. */
 const lost = (causes: readonly string[], units: Record<string, string>) =>
@@ -19,7 +19,7 @@ const wrong = (causes: readonly string[], units: Record<string, string>) =>
     {
       causes: [...causes, ...supply.slice(0, 3)],
       check:
-        'Read the codes of the unit that is named: the fault is stored there, this one only passes it on',
+        'Read the codes in the unit that is named: the fault is stored there, this one only passes on the message',
     },
     Object.fromEntries(
       Object.entries(units).map(([code, unit]) => [
@@ -45,7 +45,7 @@ export const network = [
     {
       U0001: 'Fast data network (high-speed CAN) has a fault',
       U0002: 'Fast data network (high-speed CAN) does not work as it should',
-      U0010: 'Middle data network (medium-speed CAN) has a fault',
+      U0010: 'Medium-speed data network (CAN) has a fault',
       U0019: 'Slow data network (low-speed CAN) has a fault',
       U0028: 'Data network A of the vehicle has a fault',
       U0037: 'Data network B of the vehicle has a fault',
@@ -152,7 +152,7 @@ export const network = [
       fuels: highVoltage,
       causes: ['ev-12v-battery', 'inverter-fault', 'hv-battery-cell', 'wiring-damaged'],
       check:
-        'Measure the 12 V battery first: a weak one silences these units; touch no orange cable',
+        'Measure the 12 V battery first: a weak one silences these units; do not touch orange cables',
     },
     {
       U0110: 'No messages from the drive motor control unit',

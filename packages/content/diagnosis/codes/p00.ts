@@ -4,12 +4,12 @@ import { diesel, driven, family, sensor, spark, temperatureSensor } from './expa
 const lambdaHeater = {
   causes: ['lambda-sensor', 'fuse-blown', 'wiring-damaged'],
   check:
-    'Check the fuse of the sensor heaters, then measure the heater across its two like-coloured wires: it should be a few ohms, not open',
+    'Check the fuse of the sensor heaters, then measure the heater across its two wires of the same colour: it should be a few ohms, not open circuit',
 };
 const timing = {
   causes: ['variable-valve-timing', 'timing-chain-stretched', 'oil-level-low', 'timing-out'],
   check:
-    'Check the oil level and grade first, then compare the wanted and actual cam angle in live data while the revs change',
+    'Check the oil level and grade first, then compare the target and actual cam angle in live data while the revs change',
 };
 const correlation = {
   causes: [
@@ -21,7 +21,7 @@ const correlation = {
     'crank-sensor',
   ],
   check:
-    'Listen for chain rattle at a cold start and have a garage check the timing marks before any sensor is blamed',
+    'Listen for chain rattle at a cold start and have a garage check the timing marks before blaming any sensor',
 };
 
 export const p00 = [
@@ -29,7 +29,7 @@ export const p00 = [
     {
       causes: ['fuel-pump-high-pressure', 'fuel-pressure-regulator', 'wiring-damaged'],
       check:
-        'Compare wanted and actual rail pressure in live data, and measure the regulator coil at its plug',
+        'Compare target and actual rail pressure in live data, and measure the regulator coil at its plug',
     },
     driven('the fuel volume regulator at the high-pressure pump', {
       fault: 'P0001',
@@ -47,13 +47,13 @@ export const p00 = [
     P0019: 'Bank 2: exhaust camshaft and crankshaft are out of step',
   }),
   ...family(timing, {
-    P0011: 'Bank 1: intake camshaft is timed too early or does not follow',
+    P0011: 'Bank 1: intake camshaft is timed too early or does not respond',
     P0012: 'Bank 1: intake camshaft is timed too late',
-    P0014: 'Bank 1: exhaust camshaft is timed too early or does not follow',
+    P0014: 'Bank 1: exhaust camshaft is timed too early or does not respond',
     P0015: 'Bank 1: exhaust camshaft is timed too late',
-    P0021: 'Bank 2: intake camshaft is timed too early or does not follow',
+    P0021: 'Bank 2: intake camshaft is timed too early or does not respond',
     P0022: 'Bank 2: intake camshaft is timed too late',
-    P0024: 'Bank 2: exhaust camshaft is timed too early or does not follow',
+    P0024: 'Bank 2: exhaust camshaft is timed too early or does not respond',
     P0025: 'Bank 2: exhaust camshaft is timed too late',
   }),
   ...family(
@@ -124,7 +124,7 @@ export const p00 = [
     {
       causes: ['turbo-actuator', 'turbo-worn', 'wiring-damaged'],
       check:
-        'Watch the actuator rod while a helper switches off: it should sweep freely from end to end',
+        'Watch the actuator rod while a helper switches the engine off: it should sweep freely from end to end',
     },
     {
       P003A: 'The turbo actuator has gone past the end stop it had learned',
@@ -135,9 +135,9 @@ export const p00 = [
     {
       causes: ['turbo-actuator', 'boost-leak', 'turbo-worn'],
       check:
-        'Compare wanted and actual boost in live data and look for a split hose or a blocked air intake',
+        'Compare target and actual boost in live data and look for a split hose or a blocked air intake',
     },
-    { P0049: 'The turbo turns faster than it may' },
+    { P0049: 'The turbo turns faster than it should' },
   ),
   ...family(
     {
@@ -175,7 +175,7 @@ export const p00 = [
         'out-of-fuel',
       ],
       check:
-        'Compare wanted and actual rail pressure while cranking and under load; ask when the fuel filter was last changed',
+        'Compare target and actual rail pressure while cranking and under load; ask when the fuel filter was last changed',
     },
     {
       P0087: 'Fuel pressure in the rail is too low',
@@ -186,11 +186,11 @@ export const p00 = [
     {
       causes: ['fuel-pressure-regulator', 'fuel-pump-high-pressure', 'wiring-damaged'],
       check:
-        'Compare wanted and actual rail pressure in live data at idle, and see if the return line is pinched',
+        'Compare target and actual rail pressure in live data at idle, and see if the return line is pinched',
     },
     {
       P0088: 'Fuel pressure in the rail is too high',
-      P0089: 'The fuel pressure regulator does not hold the wanted pressure',
+      P0089: 'The fuel pressure regulator does not hold the target pressure',
     },
     driven('the fuel pressure regulator', { fault: 'P0090', low: 'P0091', high: 'P0092' }),
   ),
@@ -209,7 +209,7 @@ export const p00 = [
     {
       causes: ['maf-sensor', 'wiring-damaged', 'boost-leak'],
       check:
-        'Compare the intake and outside temperatures in live data after a night standing: they should agree within a few degrees',
+        'Compare the intake and outside temperatures in live data after standing overnight: they should agree within a few degrees',
     },
     temperatureSensor('the second intake air temperature sensor', {
       fault: 'P0095',
@@ -222,9 +222,9 @@ export const p00 = [
   ...family(
     {
       causes: ['water-pump', 'thermostat-stuck-closed', 'coolant-low', 'coolant-airlock'],
-      check: 'Check the coolant level cold, then feel if both radiator hoses get warm in turn',
+      check: 'Check the coolant level cold, then feel whether both radiator hoses get warm in turn',
     },
-    { P00B7: 'Coolant flows too little through the engine' },
+    { P00B7: 'Too little coolant flows through the engine' },
   ),
   ...family(
     {
@@ -241,7 +241,7 @@ export const p00 = [
     {
       fuels: spark,
       causes: ['lambda-sensor', 'wiring-damaged'],
-      check: 'Look if the plugs of the two banks were swapped at the last repair',
+      check: 'Check whether the plugs of the two banks were swapped at the last repair',
     },
     { P0040: 'Front oxygen sensors of the two banks are swapped' },
     { P0041: 'Rear oxygen sensors of the two banks are swapped' },
@@ -251,7 +251,7 @@ export const p00 = [
       fuels: diesel,
       causes: ['fuel-cutoff-switch', 'wiring-damaged', 'immobiliser-fault'],
       check:
-        'Listen for the click of the shut-off valve as the ignition goes on, and measure its supply',
+        'Listen for the click of the shut-off valve as the ignition is switched on, and measure its supply',
     },
     driven('the fuel shut-off valve', { fault: 'P0005', low: 'P0006', high: 'P0007' }),
   ),

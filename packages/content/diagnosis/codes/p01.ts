@@ -10,11 +10,11 @@ const oxygen = {
 const oxygenSensor = (name: string, codes: readonly string[]): Record<string, string> => {
   const texts = [
     `Electrical fault in the circuit of ${name}`,
-    `Voltage of ${name} stays too low (reads lean)`,
-    `Voltage of ${name} stays too high (reads rich)`,
-    `Signal of ${name} reacts too slowly`,
+    `Voltage from ${name} stays too low (reads lean)`,
+    `Voltage from ${name} stays too high (reads rich)`,
+    `Signal from ${name} reacts too slowly`,
     `No signal from ${name}`,
-    `Heater of ${name} does not work`,
+    `Heater in ${name} does not work`,
   ];
   return Object.fromEntries(codes.map((code, index) => [code, texts[index] ?? '']));
 };
@@ -52,7 +52,7 @@ export const p01 = [
     {
       causes: ['maf-sensor', 'wiring-damaged'],
       check:
-        'Compare the intake temperature in live data with the outside temperature after a night standing',
+        'Compare the intake temperature in live data with the outside temperature after standing overnight',
     },
     temperatureSensor('the intake air temperature sensor', {
       fault: 'P0110',
@@ -75,7 +75,7 @@ export const p01 = [
     {
       causes: ['coolant-temp-sensor', 'wiring-damaged', 'coolant-low'],
       check:
-        'Compare coolant and outside temperature in live data after a night standing: they should agree within a few degrees',
+        'Compare coolant and outside temperature in live data after standing overnight: they should agree within a few degrees',
     },
     temperatureSensor('the coolant temperature sensor', {
       fault: 'P0115',
@@ -162,15 +162,15 @@ export const p01 = [
     {
       causes: ['fuel-pump-high-pressure', 'fuel-pump', 'fuel-filter-blocked', 'water-in-fuel'],
       check:
-        'Compare wanted and actual rail pressure in live data, and ask where and with what it was last filled',
+        'Compare target and actual rail pressure in live data, and ask where it was last filled up, and with what',
     },
-    { P0148: 'Fuel is not delivered as asked for', P0149: 'Fuel injection is timed wrongly' },
+    { P0148: 'Fuel is not delivered as requested', P0149: 'Fuel injection is timed wrongly' },
   ),
   ...family(
     {
       causes: ['fuel-filter-blocked', 'injector-leak-off', 'out-of-fuel'],
       check:
-        'Read fuel temperature in live data on a cold and a hot engine, and look how full the tank is',
+        'Read fuel temperature in live data on a cold and a hot engine, and check how full the tank is',
     },
     { P0168: 'Fuel is too hot' },
   ),
@@ -182,7 +182,7 @@ export const p01 = [
         'water-in-fuel',
         'stale-fuel',
       ],
-      check: 'Ask what was put in last and have a garage draw a sample from the tank',
+      check: 'Ask what was put in last and have a garage take a sample from the tank',
     },
     { P0169: 'The fuel is not what it should be' },
   ),
@@ -236,7 +236,7 @@ export const p01 = [
   ...family(
     {
       causes: ['wiring-damaged', 'fuel-pump'],
-      check: 'Compare fuel and outside temperature in live data after a night standing',
+      check: 'Compare fuel and outside temperature in live data after standing overnight',
     },
     temperatureSensor('fuel temperature sensor A', {
       fault: 'P0180',
@@ -250,7 +250,7 @@ export const p01 = [
     {
       causes: ['fuel-pressure-regulator', 'wiring-damaged', 'fuel-pump-high-pressure'],
       check:
-        'Read rail pressure with the engine off for an hour: it should be near nothing; look at the plug of the sensor',
+        'Read rail pressure after the engine has been off for an hour: it should be near zero; look at the sensor plug',
     },
     sensor('the fuel rail pressure sensor', {
       fault: 'P0190',
@@ -263,7 +263,8 @@ export const p01 = [
   ...family(
     {
       causes: ['wiring-damaged', 'oil-level-low'],
-      check: 'Check the oil level, then compare oil and coolant temperature after a night standing',
+      check:
+        'Check the oil level, then compare oil and coolant temperature after standing overnight',
     },
     temperatureSensor('the oil temperature sensor', {
       fault: 'P0195',

@@ -32,7 +32,7 @@ export const p02 = [
     {
       causes: ['injector-fault', 'injector-seal', 'valve-burnt', 'worn-piston-rings'],
       check:
-        'Compare the injector corrections in live data, then a compression test tells injector from engine',
+        'Compare the injector corrections in live data, then a compression test shows whether it is the injector or the engine',
     },
     numbered(
       { first: 'P0263', count: 8, step: 3 },
@@ -47,18 +47,18 @@ export const p02 = [
     },
     numbered(
       { first: 'P02CC', count: 4, step: 2, base: 16 },
-      (n) => `Cylinder ${n}: the injector needs as little correction as can be learned`,
+      (n) => `Cylinder ${n}: the injector correction is at its lower limit`,
     ),
     numbered(
       { first: 'P02CD', count: 4, step: 2, base: 16 },
-      (n) => `Cylinder ${n}: the injector needs as much correction as can be learned`,
+      (n) => `Cylinder ${n}: the injector correction is at its upper limit`,
     ),
   ),
   ...family(
     {
       fuels: diesel,
       causes: ['fuel-pump-high-pressure', 'wiring-damaged', 'timing-belt-worn'],
-      check: 'Measure the supply of the pump timing valve and have the pump timing checked',
+      check: 'Measure the supply to the pump timing valve and have the pump timing checked',
     },
     { P0216: 'Injection timing control has an electrical fault' },
     driven('the fuel metering of the injection pump', {
@@ -74,7 +74,7 @@ export const p02 = [
       fuels: diesel,
       causes: ['wiring-damaged', 'relay-fault', 'fuse-blown'],
       check:
-        'Listen for a click at the pump as the ignition goes on, and measure the supply of the valve',
+        'Listen for a click at the pump as the ignition is switched on, and measure the supply to the valve',
     },
     { P0215: 'The engine stop valve has an electrical fault' },
   ),
@@ -104,7 +104,7 @@ export const p02 = [
     {
       causes: ['auto-fluid-old', 'auto-gearbox-worn', 'gearbox-oil-low', 'dsg-clutch-worn'],
       check:
-        'Let it cool, then have level and smell of the gearbox fluid checked; read its temperature in live data',
+        'Let it cool, then have the level and smell of the gearbox fluid checked; read its temperature in live data',
     },
     { P0218: 'Gearbox fluid is overheating' },
   ),
@@ -112,9 +112,9 @@ export const p02 = [
     {
       causes: ['clutch-worn', 'engine-runaway', 'gear-selector-switch'],
       check:
-        'Ask if somebody changed down too early; if not, see if revs rise without speed in a high gear',
+        'Ask if somebody changed down too early; if not, see if the revs rise but not the speed in a high gear',
     },
-    { P0219: 'Engine revved higher than it may' },
+    { P0219: 'Engine revved higher than it should' },
   ),
   ...family(
     {
@@ -141,13 +141,13 @@ export const p02 = [
     {
       causes: ['fuel-pump', 'relay-fault', 'fuse-blown', 'wiring-damaged', 'fuel-cutoff-switch'],
       check:
-        'Listen for the pump for two seconds as the ignition goes on, then check its fuse and relay',
+        'Listen for the pump for two seconds as the ignition is switched on, then check its fuse and relay',
     },
     {
       P0230: 'Electrical fault in the control circuit of the fuel pump',
-      P0231: 'Voltage in the supply of the fuel pump is too low',
-      P0232: 'Voltage in the supply of the fuel pump is too high',
-      P0233: 'Supply of the fuel pump comes and goes',
+      P0231: 'Voltage in the supply to the fuel pump is too low',
+      P0232: 'Voltage in the supply to the fuel pump is too high',
+      P0233: 'Supply to the fuel pump comes and goes',
     },
     driven('the fuel pump control unit', { fault: 'P025A' }),
   ),
@@ -155,7 +155,7 @@ export const p02 = [
     {
       causes: ['turbo-actuator', 'boost-solenoid', 'map-sensor', 'wiring-damaged'],
       check:
-        'Watch whether the actuator rod moves freely, and compare wanted and actual boost on a test drive',
+        'Watch whether the actuator rod moves freely, and compare target and actual boost on a test drive',
     },
     { P0234: 'Boost is too high' },
   ),
@@ -163,7 +163,7 @@ export const p02 = [
     {
       causes: ['boost-leak', 'turbo-actuator', 'boost-solenoid', 'turbo-worn', 'map-sensor'],
       check:
-        'Look for oily splits in the boost hoses and listen for a hiss under load; compare wanted and actual boost',
+        'Look for oily splits in the boost hoses and listen for a hiss under load; compare target and actual boost',
     },
     { P0299: 'Boost is too low' },
   ),
@@ -189,7 +189,7 @@ export const p02 = [
   ...family(
     {
       causes: ['boost-solenoid', 'turbo-actuator', 'wiring-damaged'],
-      check: 'Follow the vacuum pipes by hand for splits and measure the coil of the valve',
+      check: 'Follow the vacuum pipes by hand for splits and measure the valve coil',
     },
     driven('wastegate valve A', {
       fault: 'P0243',

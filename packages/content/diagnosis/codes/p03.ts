@@ -13,11 +13,11 @@ export const p03 = [
         'ht-leads',
       ],
       check:
-        'Read which cylinders are counted in live data; if it is worse in the wet, look at coils and leads first',
+        'Read in live data which cylinders are misfiring; if it is worse in the wet, look at coils and leads first',
     },
     {
-      P0300: 'Several cylinders do not fire every time',
-      P0314: 'One cylinder does not fire every time; the car cannot tell which',
+      P0300: 'Several cylinders misfire',
+      P0314: 'One cylinder misfires; the car cannot tell which',
       P0316: 'Engine misfires in the first turns after starting',
     },
   ),
@@ -27,7 +27,7 @@ export const p03 = [
       check:
         'Swap the coil with its neighbour and see if the fault moves with it; on a diesel compare the injector corrections',
     },
-    numbered({ first: 'P0301', count: 12 }, (n) => `Cylinder ${n} does not fire every time`),
+    numbered({ first: 'P0301', count: 12 }, (n) => `Cylinder ${n} misfires`),
   ),
   ...family(
     {
@@ -42,7 +42,7 @@ export const p03 = [
       check:
         'Have the crankshaft learning run done with a diagnostic tool and see if the code returns',
     },
-    { P0315: 'The small differences of the crankshaft wheel have not been learned' },
+    { P0315: 'The small variations in the crankshaft wheel have not been learned' },
   ),
   ...family(
     {
@@ -51,10 +51,10 @@ export const p03 = [
         'Watch the rev counter while cranking: a needle that stays still means no speed signal',
     },
     {
-      P0320: 'Electrical fault in the engine speed signal of the ignition',
-      P0321: 'The engine speed signal of the ignition does not fit the other readings',
+      P0320: 'Electrical fault in the engine speed signal to the ignition',
+      P0321: 'The engine speed signal to the ignition does not match the other readings',
       P0322: 'No engine speed signal at the ignition',
-      P0323: 'The engine speed signal of the ignition comes and goes',
+      P0323: 'The engine speed signal to the ignition comes and goes',
     },
   ),
   ...family(
@@ -62,7 +62,7 @@ export const p03 = [
       fuels: spark,
       causes: ['knock-sensor', 'wiring-damaged', 'pre-ignition'],
       check:
-        'Look at plug and wire of the sensor, and see if a tank of the right grade makes a difference',
+        'Look at the plug and wire of the sensor, and see if a tank of the right grade makes a difference',
     },
     { P0324: 'Knock control does not work as it should' },
     sensor('knock sensor 1', {
@@ -104,7 +104,7 @@ export const p03 = [
     {
       causes: ['cam-sensor', 'wiring-damaged', 'timing-chain-stretched', 'timing-out'],
       check:
-        'Look at plug and wire of the sensor and listen for chain rattle; see if cam and crank agree in live data',
+        'Look at the plug and wire of the sensor and listen for chain rattle; see if cam and crank agree in live data',
     },
     sensor('the intake (or only) camshaft sensor on bank 1', {
       fault: 'P0340',
@@ -153,7 +153,7 @@ export const p03 = [
       fuels: spark,
       causes: ['ignition-coil', 'spark-plugs', 'injector-fault'],
       check:
-        'Read which cylinder was switched off and swap its coil with a neighbour; do not drive on with a flashing lamp',
+        'Read which cylinder was switched off and swap its coil with a neighbour; do not drive on with a flashing warning light',
     },
     { P0363: 'Misfire so bad that fuel was cut to save the catalytic converter' },
   ),
@@ -165,7 +165,7 @@ export const p03 = [
         'Measure each glow plug to earth, engine cold: about one ohm is good, no reading is a dead plug',
     },
     driven('the glow plugs (circuit A)', { fault: 'P0380' }),
-    { P0381: 'Electrical fault at the glow plug lamp' },
+    { P0381: 'Electrical fault at the glow plug light' },
     driven('the glow plugs (circuit B)', { fault: 'P0382' }),
   ),
 ];

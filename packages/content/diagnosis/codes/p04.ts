@@ -24,7 +24,7 @@ export const p04 = [
     {
       causes: ['egr-valve', 'wiring-damaged', 'inlet-carbon'],
       check:
-        'Watch wanted and actual position of the EGR valve in live data, and look at its plug for soot and oil',
+        'Watch target and actual position of the EGR valve in live data, and look at its plug for soot and oil',
     },
     driven('the EGR valve', { fault: 'P0403', implausible: 'P0404', low: 'P0489', high: 'P0490' }),
     sensor('EGR position sensor A', {
@@ -40,7 +40,7 @@ export const p04 = [
     {
       causes: ['egr-cooler-leak', 'wiring-damaged', 'egr-valve'],
       check:
-        'Compare EGR and coolant temperature after a night standing, and watch if the coolant level falls',
+        'Compare EGR and coolant temperature after standing overnight, and watch whether the coolant level falls',
     },
     temperatureSensor('the EGR temperature sensor', {
       fault: 'P040A',
@@ -79,7 +79,7 @@ export const p04 = [
         'catalytic-converter-stolen',
       ],
       check:
-        'Compare front and rear oxygen sensor in live data on a hot engine: a good converter keeps the rear one steady. Rule out a blow first',
+        'Compare front and rear oxygen sensors in live data on a hot engine: a good converter keeps the rear one steady. Rule out a blowing exhaust first',
     },
     {
       P0420: 'Bank 1: the catalytic converter does not clean well enough',
@@ -94,7 +94,7 @@ export const p04 = [
     {
       causes: ['wiring-damaged', 'catalytic-converter-blocked'],
       check:
-        'Compare the temperature with the other exhaust sensors on a cold engine: all should be alike',
+        'Compare the temperature with the other exhaust sensors on a cold engine: all should read about the same',
     },
     sensor('the catalyst temperature sensor on bank 1', {
       fault: 'P0425',
@@ -113,8 +113,8 @@ export const p04 = [
     {
       P0440: 'Fuel vapour (EVAP) system does not work as it should',
       P0441: 'Fuel vapour (EVAP) purge flow is wrong',
-      P0496: 'Fuel vapour is drawn in when it should not be',
-      P0497: 'Too little fuel vapour is drawn in',
+      P0496: 'Fuel vapour (EVAP) is purged when it should not be',
+      P0497: 'Too little fuel vapour (EVAP) is purged',
     },
     driven('the EVAP purge valve', { fault: 'P0443', low: 'P0458', high: 'P0459' }),
     {
@@ -155,7 +155,7 @@ export const p04 = [
     {
       ...vapour,
       causes: ['evap-purge-valve', 'fuel-cap-loose', 'wiring-damaged'],
-      check: 'Read tank pressure in live data with the fuel cap off: it should be nil',
+      check: 'Read tank pressure in live data with the fuel cap off: it should be zero',
     },
     sensor('the fuel tank (EVAP) pressure sensor', {
       fault: 'P0450',
@@ -189,7 +189,7 @@ export const p04 = [
     {
       causes: ['dpf-pressure-sensor', 'dpf-blocked', 'exhaust-blowing', 'wiring-damaged'],
       check:
-        'Read exhaust pressure with the engine off: it should be near nothing; look at its pipe for soot and splits',
+        'Read exhaust pressure with the engine off: it should be near zero; look at its pipe for soot and splits',
     },
     sensor('exhaust pressure sensor A', {
       fault: 'P0470',
@@ -204,7 +204,7 @@ export const p04 = [
       fuels: diesel,
       causes: ['turbo-actuator', 'wiring-damaged', 'boost-solenoid'],
       check:
-        'Watch if the exhaust flap moves when the engine is switched off, and measure its valve',
+        'Watch whether the exhaust flap moves when the engine is switched off, and measure its valve',
     },
     driven('the exhaust pressure control valve', {
       fault: 'P0475',
@@ -217,15 +217,15 @@ export const p04 = [
     {
       causes: ['cooling-fan', 'relay-fault', 'fuse-blown', 'wiring-damaged'],
       check:
-        'Switch on the air conditioning: the fan should start. If not, check fuse and relay before the motor',
+        'Switch on the air conditioning: the fan should start. If not, check the fuse and relay before the motor',
     },
     driven('cooling fan 1', { fault: 'P0480', low: 'P0691', high: 'P0692' }),
     driven('cooling fan 2', { fault: 'P0481', low: 'P0693', high: 'P0694' }),
     driven('cooling fan 3', { fault: 'P0482', low: 'P0695', high: 'P0696' }),
     {
       P0483: 'Cooling fan does not do what the engine computer expects',
-      P0484: 'Cooling fan takes too much current',
-      P0485: 'Supply or earth of the cooling fan is bad',
+      P0484: 'Cooling fan draws too much current',
+      P0485: 'Supply or earth to the cooling fan is bad',
       P0494: 'Cooling fan turns too slowly',
     },
   ),
@@ -234,13 +234,13 @@ export const p04 = [
       causes: ['cooling-fan-stuck-on', 'relay-fault', 'wiring-damaged'],
       check: 'See if the fan runs at full speed on a cold engine with the air conditioning off',
     },
-    { P0493: 'Cooling fan turns faster than it may', P0495: 'Cooling fan turns too fast' },
+    { P0493: 'Cooling fan turns faster than it should', P0495: 'Cooling fan turns too fast' },
   ),
   ...family(
     {
       causes: ['pcv-breather', 'intake-air-leak'],
       check:
-        'Look if a breather hose has come off, and feel for gentle suction at the oil filler at idle',
+        'Check whether a breather hose has come off, and feel for gentle suction at the oil filler at idle',
     },
     { P04DB: 'A crankcase breather hose has come off' },
   ),

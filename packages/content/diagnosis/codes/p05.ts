@@ -9,11 +9,11 @@ export const p05 = [
     },
     {
       P0500: 'Electrical fault in the road speed signal',
-      P0501: 'The road speed signal does not fit the other readings',
+      P0501: 'The road speed signal does not match the other readings',
       P0502: 'The road speed signal is too low',
       P0503: 'The road speed signal is erratic or too high',
       P2158: 'Electrical fault in the second road speed signal',
-      P2159: 'The second road speed signal does not fit the other readings',
+      P2159: 'The second road speed signal does not match the other readings',
       P2162: 'The two road speed signals disagree',
     },
   ),
@@ -26,11 +26,11 @@ export const p05 = [
     {
       P0504: 'The two brake pedal switches disagree',
       P0571: 'Electrical fault at brake pedal switch A',
-      P0572: 'Signal of brake pedal switch A is too low',
-      P0573: 'Signal of brake pedal switch A is too high',
+      P0572: 'Signal from brake pedal switch A is too low',
+      P0573: 'Signal from brake pedal switch A is too high',
       P0703: 'Electrical fault at brake pedal switch B',
-      P0719: 'Signal of brake pedal switch B is too low',
-      P0724: 'Signal of brake pedal switch B is too high',
+      P0719: 'Signal from brake pedal switch B is too low',
+      P0724: 'Signal from brake pedal switch B is too high',
     },
   ),
   ...family(
@@ -43,23 +43,23 @@ export const p05 = [
       P0505: 'Idle control does not work as it should',
       P0506: 'Idle speed is lower than it should be',
       P0507: 'Idle speed is higher than it should be',
-      P0519: 'Idle control does not reach the wanted speed',
+      P0519: 'Idle control does not reach the target speed',
     },
     driven('the idle control valve', { low: 'P0508', high: 'P0509', fault: 'P0511' }),
   ),
   ...family(
     {
       causes: ['throttle-body', 'wiring-damaged'],
-      check: 'Watch in live data if the switch changes as the pedal is just touched',
+      check: 'Watch live data to see if the switch changes as the pedal is just touched',
     },
     { P0510: 'Electrical fault at the closed-throttle switch' },
   ),
   ...family(
     {
       causes: ['ignition-switch', 'starter-motor', 'clutch-or-brake-start-switch', 'relay-fault'],
-      check: 'Measure if voltage reaches the starter solenoid while the key is held at start',
+      check: 'Check whether voltage reaches the starter solenoid while the key is held at start',
     },
-    { P0512: 'Electrical fault in the start request' },
+    { P0512: 'Electrical fault in the start request signal' },
   ),
   ...family(
     {
@@ -71,7 +71,7 @@ export const p05 = [
   ...family(
     {
       causes: ['battery-terminal', 'wiring-damaged', 'battery-not-coded'],
-      check: 'Compare battery and outside temperature in live data after a night standing',
+      check: 'Compare battery and outside temperature in live data after standing overnight',
     },
     temperatureSensor('the 12 V battery temperature sensor', {
       implausible: 'P0514',
@@ -84,7 +84,7 @@ export const p05 = [
     {
       causes: ['oil-pressure-switch', 'oil-level-low', 'oil-pressure-low', 'wiring-damaged'],
       check:
-        'Stop and check the oil level at once, then have real oil pressure measured with a gauge',
+        'Stop and check the oil level at once, then have the actual oil pressure measured with a gauge',
     },
     sensor('the oil pressure sensor or switch', {
       fault: 'P0520',
@@ -199,7 +199,7 @@ export const p05 = [
     {
       causes: ['brake-servo', 'wiring-damaged', 'intake-air-leak'],
       check:
-        'Engine off, pump the brake pedal until hard, hold it and start: it should sink a little',
+        'Engine off, pump the brake pedal until it is hard, hold it down and start: it should sink a little',
     },
     sensor('the brake servo vacuum sensor', {
       fault: 'P0555',
@@ -230,7 +230,8 @@ export const p05 = [
   ...family(
     {
       causes: ['clock-spring', 'wiring-damaged', 'brake-light-switch'],
-      check: 'Press each cruise button in turn and watch in live data which one is not seen',
+      check:
+        'Press each cruise button in turn and watch live data to see which one does not register',
     },
     {
       P0564: 'Electrical fault at the cruise control buttons (A)',
@@ -239,15 +240,15 @@ export const p05 = [
       P0567: "Cruise control 'resume' button gives a wrong signal",
       P0568: "Cruise control 'set' button gives a wrong signal",
       P0578: 'A cruise control button is stuck (A)',
-      P0579: 'Signal of the cruise control buttons does not fit (A)',
-      P0580: 'Signal of the cruise control buttons is too low (A)',
-      P0581: 'Signal of the cruise control buttons is too high (A)',
+      P0579: 'Signal from the cruise control buttons makes no sense (A)',
+      P0580: 'Signal from the cruise control buttons is too low (A)',
+      P0581: 'Signal from the cruise control buttons is too high (A)',
     },
   ),
   ...family(
     {
       causes: ['thermostat-stuck-open', 'wiring-damaged', 'fuse-blown'],
-      check: 'Unplug the thermostat and measure its heater: open means it has failed',
+      check: 'Unplug the thermostat and measure its heater: an open circuit means it has failed',
     },
     driven('the heater of the electric thermostat', {
       fault: 'P0597',
@@ -264,7 +265,7 @@ export const p05 = [
     {
       P050B: 'Ignition timing after a cold start is wrong',
       P050D: 'Idle after a cold start is rough',
-      P050E: 'Exhaust does not get warm fast enough after a cold start',
+      P050E: 'Exhaust does not warm up fast enough after a cold start',
     },
   ),
   ...family(
@@ -283,7 +284,7 @@ export const p05 = [
   ...family(
     {
       causes: ['fuel-pump-high-pressure', 'fuel-pump', 'fuel-filter-blocked'],
-      check: 'Compare wanted and actual fuel pressure in the first minute after a cold start',
+      check: 'Compare target and actual fuel pressure in the first minute after a cold start',
     },
     { P053F: 'Fuel pressure after a cold start is wrong' },
   ),

@@ -4,7 +4,7 @@ import { diesel, driven, family, numbered, supply } from './expand.ts';
 const controlUnit = {
   causes: ['battery-flat-or-weak', 'earth-strap', 'wiring-damaged', 'engine-ecu'],
   check:
-    'Measure supply and earth of the unit while cranking first; then clear the code and see if it comes back',
+    'Measure the supply and earth of the unit while cranking, then clear the code and see if it comes back',
 };
 const glow = {
   fuels: diesel,
@@ -33,7 +33,7 @@ export const p06 = [
     P062F: 'Engine computer: long-term memory (EEPROM) fault',
     P0613: 'Gearbox computer: processor fault',
     P0614: 'Engine and gearbox computers do not match',
-    P0630: 'Engine computer does not know the VIN, or the wrong one',
+    P0630: 'Engine computer has no VIN, or the wrong one',
     P0634: 'A control unit is too hot inside',
   }),
   ...family(
@@ -46,7 +46,7 @@ export const p06 = [
         'wiring-damaged',
       ],
       check:
-        'Listen for the relay click at start and measure if voltage reaches the starter solenoid',
+        'Listen for the relay click at start and check whether voltage reaches the starter solenoid',
     },
     driven('the starter relay', { fault: 'P0615', low: 'P0616', high: 'P0617' }),
   ),
@@ -54,16 +54,16 @@ export const p06 = [
     {
       causes: ['alternator', 'wiring-damaged', 'aux-belt', 'fuse-blown'],
       check:
-        'Measure across the battery with the engine running: 13.5 to 14.8 V is right; look at belt and plug',
+        'Measure across the battery with the engine running: 13.5 to 14.8 V is right; look at the belt and plug',
     },
     {
       P0620: 'Electrical fault in the control of the alternator',
-      P0621: 'Electrical fault in the charge lamp line of the alternator',
-      P0622: 'Electrical fault in the field line of the alternator',
-      P0625: 'Signal of the alternator field line is too low',
-      P0626: 'Signal of the alternator field line is too high',
-      P2500: 'Signal of the alternator charge lamp line is too low',
-      P2501: 'Signal of the alternator charge lamp line is too high',
+      P0621: 'Electrical fault in the alternator charge lamp line',
+      P0622: 'Electrical fault in the alternator field line',
+      P0625: 'Signal on the alternator field line is too low',
+      P0626: 'Signal on the alternator field line is too high',
+      P2500: 'Signal on the alternator charge lamp line is too low',
+      P2501: 'Signal on the alternator charge lamp line is too high',
       P2502: 'Charging voltage is wrong',
       P2503: 'Charging voltage is too low',
       P2504: 'Charging voltage is too high',
@@ -72,7 +72,7 @@ export const p06 = [
   ...family(
     {
       causes: ['fuel-pump', 'relay-fault', 'fuse-blown', 'wiring-damaged'],
-      check: 'Listen for the pump as the ignition goes on, then check its fuse and relay',
+      check: 'Listen for the pump as the ignition is switched on, then check its fuse and relay',
     },
     driven('fuel pump A', { fault: 'P0627', low: 'P0628', high: 'P0629' }),
     { P2635: 'Fuel pump A delivers too little' },
@@ -80,15 +80,15 @@ export const p06 = [
   ...family(
     {
       causes: ['immobiliser-fault', 'key-fob-fault'],
-      check: 'Try the spare key, and see if the immobiliser lamp behaves as the handbook says',
+      check: 'Try the spare key, and see if the immobiliser light behaves as the handbook says',
     },
-    { P0633: 'The engine computer has learned no immobiliser key' },
+    { P0633: 'The engine computer has no immobiliser key stored' },
   ),
   ...family(
     {
       causes: ['electric-power-steering', 'wiring-damaged', 'battery-flat-or-weak'],
       check:
-        'Measure battery voltage with the engine running, then read the codes of the steering unit itself',
+        'Measure battery voltage with the engine running, then read the codes in the steering unit itself',
     },
     driven('the power steering', { fault: 'P0635', low: 'P0636', high: 'P0637' }),
   ),
@@ -96,7 +96,7 @@ export const p06 = [
     {
       causes: ['throttle-body', 'wiring-damaged', 'accelerator-pedal-sensor'],
       check:
-        'Look for soot in the throttle and watch wanted and actual position in live data, ignition on',
+        'Look for soot in the throttle and watch target and actual position in live data, ignition on',
     },
     {
       P0638: 'Bank 1: the throttle does not follow its command',
@@ -116,7 +116,7 @@ export const p06 = [
     {
       causes: ['ac-compressor', 'relay-fault', 'ac-gas-low', 'wiring-damaged'],
       check:
-        'Switch the air conditioning on and listen for the click of the clutch; if none, check fuse and relay',
+        'Switch the air conditioning on and listen for the click of the clutch; if there is none, check the fuse and relay',
     },
     { P2519: 'Electrical fault in the request for air conditioning' },
     driven('the air conditioning compressor relay', {
@@ -128,7 +128,8 @@ export const p06 = [
   ...family(
     {
       causes: ['instrument-cluster', 'wiring-damaged'],
-      check: 'See if the engine lamp lights with the ignition and goes out once the engine runs',
+      check:
+        'See if the engine light comes on with the ignition and goes out once the engine is running',
     },
     driven('the engine warning lamp', { fault: 'P0650' }),
   ),
@@ -144,7 +145,7 @@ export const p06 = [
   ...family(
     {
       causes: ['inlet-carbon', 'boost-solenoid', 'wiring-damaged'],
-      check: 'Watch the rod of the valve as the revs rise, and measure the coil of its solenoid',
+      check: 'Watch the valve rod as the revs rise, and measure the coil of its solenoid',
     },
     driven('the intake manifold tuning valve on bank 1', {
       fault: 'P0660',
@@ -165,7 +166,7 @@ export const p06 = [
     ),
     {
       P0683: 'Glow plug control unit and engine computer cannot talk to each other',
-      P0684: 'Messages between glow plug control unit and engine computer do not fit',
+      P0684: 'Messages between glow plug control unit and engine computer make no sense',
     },
   ),
   ...family(
@@ -177,7 +178,7 @@ export const p06 = [
         'wiring-damaged',
         'ignition-switch',
       ],
-      check: 'Swap the main relay with a like one from the box, and check its fuses',
+      check: 'Swap the main relay with an identical one from the fuse box, and check its fuses',
     },
     driven('the main relay of the engine computer', {
       fault: 'P0685',
@@ -185,12 +186,12 @@ export const p06 = [
       high: 'P0687',
     }),
     {
-      P0688: 'The supply behind the main relay is not seen by the engine computer',
-      P0689: 'The supply behind the main relay is too low',
-      P0690: 'The supply behind the main relay is too high',
-      P2505: 'Supply of the engine computer has a fault',
-      P2507: 'Supply of the engine computer is too low',
-      P2508: 'Supply of the engine computer is too high',
+      P0688: 'The supply after the main relay is not seen by the engine computer',
+      P0689: 'The supply after the main relay is too low',
+      P0690: 'The supply after the main relay is too high',
+      P2505: 'Supply to the engine computer has a fault',
+      P2507: 'Supply to the engine computer is too low',
+      P2508: 'Supply to the engine computer is too high',
     },
   ),
   ...family(

@@ -12,7 +12,7 @@ const slipping = [
 const solenoid = {
   causes: [...valves, 'wiring-damaged'],
   check:
-    'Have fluid level and colour checked at the right temperature, then measure the solenoids through the gearbox plug',
+    'Have the fluid level and colour checked at the right temperature, then measure the solenoids through the gearbox plug',
 };
 
 const shiftSolenoid = (name: string, first: string): Record<string, string> => {
@@ -31,7 +31,7 @@ export const p07 = [
   ...family(
     {
       causes: [...valves, 'wiring-damaged', 'battery-flat-or-weak'],
-      check: 'Read the codes of the gearbox unit itself: this one only says that there are some',
+      check: 'Read the codes in the gearbox unit itself: this one only says that there are some',
     },
     {
       P0700: 'The gearbox computer has found a fault of its own',
@@ -42,13 +42,13 @@ export const p07 = [
   ...family(
     {
       causes: ['clutch-or-brake-start-switch', 'wiring-damaged'],
-      check: 'Press the clutch and watch in live data if the switch changes',
+      check: 'Press the clutch and watch live data to see if the switch changes',
     },
     {
       P0704: 'Electrical fault at the clutch pedal switch',
       P0830: 'Electrical fault at clutch pedal switch A',
-      P0831: 'Signal of clutch pedal switch A is too low',
-      P0832: 'Signal of clutch pedal switch A is too high',
+      P0831: 'Signal from clutch pedal switch A is too low',
+      P0832: 'Signal from clutch pedal switch A is too high',
       P0833: 'Electrical fault at clutch pedal switch B',
     },
   ),
@@ -56,7 +56,7 @@ export const p07 = [
     {
       causes: ['gear-selector-switch', 'wiring-damaged'],
       check:
-        'Move the selector through every position and watch in live data which one is not seen',
+        'Move the selector through every position and watch live data to see which one does not register',
     },
     sensor('the gear selector position sensor', {
       fault: 'P0705',
@@ -67,14 +67,14 @@ export const p07 = [
     }),
     {
       P0850: 'Electrical fault at the park and neutral switch',
-      P0851: 'Signal of the park and neutral switch is too low',
-      P0852: 'Signal of the park and neutral switch is too high',
+      P0851: 'Signal from the park and neutral switch is too low',
+      P0852: 'Signal from the park and neutral switch is too high',
     },
   ),
   ...family(
     {
       causes: ['wiring-damaged', 'auto-valve-body', 'gearbox-oil-low'],
-      check: 'Compare gearbox fluid and outside temperature in live data after a night standing',
+      check: 'Compare gearbox fluid and outside temperature in live data after standing overnight',
     },
     temperatureSensor('the gearbox fluid temperature sensor', {
       fault: 'P0710',
@@ -88,7 +88,7 @@ export const p07 = [
     {
       causes: ['wiring-damaged', 'auto-valve-body', 'dsg-mechatronic', 'speed-sensor'],
       check:
-        'Compare engine, input and output speed in live data on a test drive, and look at plug and fluid level',
+        'Compare engine, input and output speeds in live data on a test drive, and check the plug and fluid level',
     },
     sensor('the gearbox input speed sensor', {
       fault: 'P0715',
@@ -118,7 +118,7 @@ export const p07 = [
     {
       causes: slipping,
       check:
-        'Have fluid level and smell checked, then compare input and output speed in that gear on a test drive',
+        'Have the fluid level and smell checked, then compare input and output speeds in that gear on a test drive',
     },
     { P0730: 'The gearbox slips, or the gear ratio is wrong' },
     numbered({ first: 'P0731', count: 5 }, (n) => `Gear ${n} slips, or its ratio is wrong`),
@@ -138,14 +138,14 @@ export const p07 = [
     },
     {
       P0740: 'Electrical fault at the lock-up of the torque converter',
-      P0741: 'Lock-up of the torque converter slips or does not close',
-      P0742: 'Lock-up of the torque converter is stuck closed',
+      P0741: 'Lock-up of the torque converter slips or does not engage',
+      P0742: 'Lock-up of the torque converter is stuck on',
       P0743: 'Electrical fault at the lock-up valve of the torque converter',
       P0744: 'Lock-up of the torque converter works only now and then',
       P2757: 'Pressure valve of the torque converter lock-up does not work',
       P2764: 'Voltage at the pressure valve of the torque converter lock-up is too low',
-      P2769: 'Signal of the torque converter lock-up circuit is too low',
-      P2770: 'Signal of the torque converter lock-up circuit is too high',
+      P2769: 'Signal in the torque converter lock-up circuit is too low',
+      P2770: 'Signal in the torque converter lock-up circuit is too high',
     },
   ),
   ...family(
@@ -190,7 +190,7 @@ export const p07 = [
         'wiring-damaged',
       ],
       check:
-        'Have the fluid level checked at the right temperature, then compare wanted and actual pressure in live data',
+        'Have the fluid level checked at the right temperature, then compare target and actual pressure in live data',
     },
     sensor('gearbox fluid pressure sensor A', {
       fault: 'P0840',
@@ -223,9 +223,9 @@ export const p07 = [
       check: 'Measure battery voltage while cranking and check the fuse of the gearbox unit',
     },
     {
-      P0880: 'Supply of the gearbox computer has a fault',
-      P0882: 'Supply of the gearbox computer is too low',
-      P0883: 'Supply of the gearbox computer is too high',
+      P0880: 'Supply to the gearbox computer has a fault',
+      P0882: 'Supply to the gearbox computer is too low',
+      P0883: 'Supply to the gearbox computer is too high',
     },
     driven('the supply relay of the gearbox computer', { fault: 'P0885' }),
   ),
@@ -239,7 +239,7 @@ export const p07 = [
         'wiring-damaged',
       ],
       check:
-        'Have the clutch position read in live data while the lever moves, and the clutch learned again',
+        'Have the clutch position read in live data while the lever moves, and the clutch relearned',
     },
     sensor('the clutch position sensor', {
       fault: 'P0805',
@@ -247,7 +247,7 @@ export const p07 = [
       low: 'P0807',
       high: 'P0808',
     }),
-    { P0810: 'The clutch does not move where it is told' },
+    { P0810: 'The clutch does not move to where it is told' },
     driven('the clutch actuator', {
       fault: 'P0900',
       implausible: 'P0901',
@@ -261,9 +261,9 @@ export const p07 = [
       low: 'P0916',
       high: 'P0917',
     }),
-    { P0919: 'The gear actuator does not move where it is told' },
+    { P0919: 'The gear actuator does not move to where it is told' },
     { P0944: 'The hydraulic unit of the gearbox loses pressure' },
-    { P0949: 'The automated manual gearbox has not been learned in' },
+    { P0949: 'The automated manual gearbox has not been calibrated' },
   ),
   ...family(
     {
@@ -292,7 +292,7 @@ export const p07 = [
       check: 'Have the fluid level checked and read which gear dropped out in live data',
     },
     {
-      P2711: 'A gear came out by itself',
+      P2711: 'The gearbox came out of gear by itself',
       P0893: 'Two gears were engaged at once',
       P0863: 'The gearbox computer cannot be reached by the other units',
     },

@@ -10,7 +10,7 @@ import {
 } from './expand.ts';
 
 const fuels = highVoltage;
-const leaveAlone = 'Touch no orange cable';
+const leaveAlone = 'Do not touch orange cables';
 
 export const p0a = [
   ...family(
@@ -42,12 +42,12 @@ export const p0a = [
     {
       fuels,
       causes: ['dc-dc-converter', 'ev-12v-battery', 'fuse-blown', 'battery-terminal'],
-      check: 'Measure the 12 V battery in READY: 13.5 to 15 V means the converter charges',
+      check: 'Measure the 12 V battery in READY: 13.5 to 15 V means the converter is charging',
     },
     {
       P0A08: 'Electrical fault in the status line of the DC-DC converter',
-      P0A09: 'Signal of the DC-DC converter status line is too low',
-      P0A10: 'Signal of the DC-DC converter status line is too high',
+      P0A09: 'Signal on the DC-DC converter status line is too low',
+      P0A10: 'Signal on the DC-DC converter status line is too high',
       P0A94: 'The DC-DC converter does not charge the 12 V battery as it should',
     },
   ),
@@ -60,8 +60,8 @@ export const p0a = [
     {
       P0A0A: 'The safety loop of the high-voltage plugs and covers is broken',
       P0A0B: 'The safety loop of the high-voltage system does not work as it should',
-      P0A0C: 'Signal of the high-voltage safety loop is too low',
-      P0A0D: 'Signal of the high-voltage safety loop is too high',
+      P0A0C: 'Signal on the high-voltage safety loop is too low',
+      P0A0D: 'Signal on the high-voltage safety loop is too high',
     },
   ),
   ...family(
@@ -77,14 +77,14 @@ export const p0a = [
       fuels,
       causes: ['inverter-fault', 'ev-12v-battery', 'wiring-damaged'],
       check:
-        'Measure the 12 V battery first: weak supply upsets these units; then clear the code and see if it returns',
+        'Measure the 12 V battery first: a weak supply upsets these units; then clear the code and see if it returns',
     },
     {
       P0A1A: 'Control unit of the generator has a fault',
       P0A1B: 'Control unit of drive motor A has a fault',
       P0A1D: 'Hybrid control unit has a fault',
       P0A1F: 'Control unit of the high-voltage battery has a fault',
-      P0AC4: 'The hybrid control unit asked for the engine lamp: read its own codes',
+      P0AC4: 'The hybrid control unit asked for the engine warning light: read its own codes',
     },
   ),
   ...family(
@@ -92,7 +92,7 @@ export const p0a = [
       fuels,
       causes: ['inverter-fault', 'hv-coolant-pump', 'ev-reduction-gear', 'wiring-damaged'],
       check:
-        'Compare motor and coolant temperature in live data after a night standing: they should be alike',
+        'Compare motor and coolant temperature in live data after standing overnight: they should be about the same',
     },
     temperatureSensor('the temperature sensor of drive motor A', {
       fault: 'P0A2A',
@@ -129,7 +129,7 @@ export const p0a = [
       fuels,
       causes: ['hv-battery-weak', 'hv-battery-cell', 'hv-battery-fan'],
       check:
-        'Have the voltages of all blocks read under load: one weak block is a cell, all alike is age',
+        'Have the voltages of all blocks read under load: one weak block means a bad cell, all weak alike means age',
     },
     {
       P0A7D: 'Charge of the high-voltage battery is too low',
@@ -145,7 +145,7 @@ export const p0a = [
       fuels,
       causes: ['hv-battery-fan', 'hv-coolant-pump', 'hv-battery-cell'],
       check:
-        'Park in the shade to cool, then look if the battery vent beside the rear seat is covered or full of fluff',
+        'Park in the shade to cool, then check whether the battery vent beside the rear seat is covered or full of fluff',
     },
     { P0A7E: 'The high-voltage battery is too hot' },
   ),
@@ -176,7 +176,7 @@ export const p0a = [
       fuels,
       causes: ['hv-battery-cell', 'wiring-damaged', 'hv-battery-fan'],
       check:
-        'Compare the battery temperatures in live data after a night standing: the odd one out has the fault',
+        'Compare the battery temperatures in live data after standing overnight: the odd one out has the fault',
     },
     temperatureSensor('temperature sensor A of the high-voltage battery', {
       fault: 'P0A9B',
@@ -221,7 +221,7 @@ export const p0a = [
       fuels,
       causes: ['hv-isolation-fault', 'ac-compressor', 'ev-heater', 'hv-battery-cell'],
       check:
-        'Do not drive or touch orange cables; a trained garage measures the insulation and unplugs part by part',
+        'Do not drive or touch orange cables; a trained garage measures the insulation and unplugs one part at a time',
     },
     {
       P0AA6: 'High voltage leaks to the body of the car (isolation fault)',
@@ -242,7 +242,7 @@ export const p0a = [
       fuels,
       causes: ['hv-battery-cell', 'wiring-damaged'],
       check:
-        'Read the battery current in READY, standing and with everything off: it should be close to nil',
+        'Read the battery current in READY, standing and with everything off: it should be close to zero',
     },
     sensor('the current sensor of the high-voltage battery', {
       fault: 'P0ABF',
@@ -267,7 +267,7 @@ export const p0a = [
     {
       fuels,
       causes: ['hv-coolant-pump', 'inverter-fault', 'wiring-damaged'],
-      check: 'Compare inverter and coolant temperature in live data after a night standing',
+      check: 'Compare inverter and coolant temperature in live data after standing overnight',
     },
     temperatureSensor('temperature sensor A of the drive motor inverter', {
       fault: 'P0AED',

@@ -5,7 +5,7 @@ const adblue = {
   fuels: diesel,
   causes: ['adblue-system', 'adblue-low', 'wiring-damaged'],
   check:
-    'Look at the AdBlue level and for white crystals at pipes and injector; have a dosing test run and the amount measured',
+    'Look at the AdBlue level and for white crystals at the pipes and injector; have a dosing test run and the amount measured',
 };
 
 export const p20 = [
@@ -14,7 +14,7 @@ export const p20 = [
       fuels: diesel,
       causes: ['nox-sensor', 'catalytic-converter-blocked', 'exhaust-blowing'],
       check:
-        'Compare the NOx readings before and after on a warm engine, and listen for a blow between them',
+        'Compare the NOx readings before and after the trap on a warm engine, and listen for a blow between them',
     },
     {
       P2000: 'Bank 1: the NOx trap does not clean well enough',
@@ -41,7 +41,7 @@ export const p20 = [
     {
       causes: ['inlet-carbon', 'wiring-damaged', 'boost-solenoid'],
       check:
-        'Watch the rod of the intake flaps as the engine is switched on and off: it should sweep freely',
+        'Watch the intake flap rod as the engine is switched on and off: it should sweep freely',
     },
     {
       P2004: 'Bank 1: intake flaps are stuck open',
@@ -110,8 +110,8 @@ export const p20 = [
       P20E9: 'AdBlue pressure is too high',
       P20F4: 'More AdBlue is used than expected',
       P20F5: 'Less AdBlue is used than expected',
-      P2BAA: 'NOx limit is passed: too little AdBlue is used',
-      P2BA8: 'NOx limit is passed: AdBlue dosing is interrupted',
+      P2BAA: 'NOx limit is exceeded: too little AdBlue is used',
+      P2BA8: 'NOx limit is exceeded: AdBlue dosing is interrupted',
     },
   ),
   ...family(
@@ -123,18 +123,18 @@ export const p20 = [
     },
     {
       P203F: 'AdBlue level is too low',
-      P2BA7: 'NOx limit is passed: the AdBlue tank is empty',
+      P2BA7: 'NOx limit is exceeded: the AdBlue tank is empty',
     },
   ),
   ...family(
     {
       fuels: diesel,
       causes: ['adblue-system', 'nox-sensor', 'adblue-low'],
-      check: 'Ask what was filled in last and have the strength of the AdBlue measured (32.5 %)',
+      check: 'Ask what was put in last and have the strength of the AdBlue measured (32.5%)',
     },
     {
       P207F: 'AdBlue quality is not right',
-      P2BA9: 'NOx limit is passed: AdBlue quality is not good enough',
+      P2BA9: 'NOx limit is exceeded: AdBlue quality is not good enough',
     },
   ),
   ...family(
@@ -146,7 +146,7 @@ export const p20 = [
     },
     {
       P20EE: 'Bank 1: the AdBlue catalyst (SCR) does not remove enough NOx',
-      P2BAD: 'NOx limit is passed: the reason is not known',
+      P2BAD: 'NOx limit is exceeded: the reason is not known',
     },
   ),
   ...family(
@@ -156,8 +156,8 @@ export const p20 = [
       check: 'Read the EGR codes and command the valve open and shut with a diagnostic tool',
     },
     {
-      P2BAB: 'NOx limit is passed: exhaust gas recirculation flow is wrong',
-      P2BAC: 'NOx limit is passed: exhaust gas recirculation is switched off',
+      P2BAB: 'NOx limit is exceeded: exhaust gas recirculation flow is wrong',
+      P2BAC: 'NOx limit is exceeded: exhaust gas recirculation is switched off',
     },
   ),
   ...family(

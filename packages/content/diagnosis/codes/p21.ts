@@ -4,12 +4,12 @@ import { driven, family, sensor, spark, supply, temperatureSensor } from './expa
 const throttle = {
   causes: ['throttle-body', 'wiring-damaged', 'accelerator-pedal-sensor', 'battery-flat-or-weak'],
   check:
-    'Look for soot in the throttle and watch wanted and actual position in live data, ignition on and engine off',
+    'Look for soot in the throttle and watch target and actual position in live data, ignition on and engine off',
 };
 const pedal = {
   causes: ['accelerator-pedal-sensor', 'wiring-damaged', 'throttle-body'],
   check:
-    'Press the pedal slowly, ignition on and engine off, and watch its two signals in live data: both climb without jumps',
+    'Press the pedal slowly, ignition on and engine off, and watch its two signals in live data: both should climb without jumps',
 };
 const lean = {
   causes: ['intake-air-leak', 'maf-sensor', 'fuel-pump', 'fuel-filter-blocked', 'injector-fault'],
@@ -45,7 +45,7 @@ export const p21 = [
       P2110: 'Throttle control has limited the revs',
       P2111: 'The throttle is stuck open',
       P2112: 'The throttle is stuck shut',
-      P2118: 'The throttle motor takes the wrong current',
+      P2118: 'The throttle motor draws the wrong current',
       P2119: 'The throttle flap does not move as it should',
       P2172: 'Sudden high air flow past the throttle',
       P2173: 'Too much air flows past the throttle',
@@ -90,7 +90,7 @@ export const p21 = [
     {
       causes: ['accelerator-pedal-sensor', 'brake-light-switch'],
       check:
-        'See in live data if the brake is seen as pressed when it is not; keep to one foot on one pedal',
+        'See in live data if the brake shows as pressed when it is not; press only one pedal at a time',
     },
     { P2299: 'Brake and accelerator were pressed together, or a switch says so' },
   ),
@@ -106,10 +106,10 @@ export const p21 = [
     {
       causes: ['wiring-damaged', 'injector-fault', 'fuse-blown', 'relay-fault'],
       check:
-        'Check the fuse of the injectors, then unplug them one by one and see when the supply comes back',
+        'Check the injector fuse, then unplug them one by one and see when the supply comes back',
     },
-    supply('supply of injector group A', { fault: 'P2146', low: 'P2147', high: 'P2148' }),
-    supply('supply of injector group B', { fault: 'P2149', low: 'P2150', high: 'P2151' }),
+    supply('supply to injector group A', { fault: 'P2146', low: 'P2147', high: 'P2148' }),
+    supply('supply to injector group B', { fault: 'P2149', low: 'P2150', high: 'P2151' }),
   ),
   ...family(lean, {
     P2177: 'Bank 1: mixture is too lean above idle',
@@ -138,7 +138,7 @@ export const p21 = [
   ...family(
     {
       causes: ['coolant-temp-sensor', 'wiring-damaged'],
-      check: 'Compare the two coolant temperatures in live data after a night standing',
+      check: 'Compare the two coolant temperatures in live data after standing overnight',
     },
     temperatureSensor('the second coolant temperature sensor', {
       fault: 'P2182',
@@ -162,14 +162,14 @@ export const p21 = [
         'Watch the sensor in live data while a little carburettor cleaner goes in at the inlet: it should swing to rich',
     },
     {
-      P2195: 'Front oxygen sensor on bank 1 is stuck at lean',
-      P2196: 'Front oxygen sensor on bank 1 is stuck at rich',
-      P2197: 'Front oxygen sensor on bank 2 is stuck at lean',
-      P2198: 'Front oxygen sensor on bank 2 is stuck at rich',
-      P2270: 'Rear oxygen sensor on bank 1 is stuck at lean',
-      P2271: 'Rear oxygen sensor on bank 1 is stuck at rich',
-      P2272: 'Rear oxygen sensor on bank 2 is stuck at lean',
-      P2273: 'Rear oxygen sensor on bank 2 is stuck at rich',
+      P2195: 'Front oxygen sensor on bank 1 is stuck lean',
+      P2196: 'Front oxygen sensor on bank 1 is stuck rich',
+      P2197: 'Front oxygen sensor on bank 2 is stuck lean',
+      P2198: 'Front oxygen sensor on bank 2 is stuck rich',
+      P2270: 'Rear oxygen sensor on bank 1 is stuck lean',
+      P2271: 'Rear oxygen sensor on bank 1 is stuck rich',
+      P2272: 'Rear oxygen sensor on bank 2 is stuck lean',
+      P2273: 'Rear oxygen sensor on bank 2 is stuck rich',
     },
   ),
 ];

@@ -7,7 +7,7 @@ export const p22 = [
       fuels: diesel,
       causes: ['nox-sensor', 'wiring-damaged', 'exhaust-blowing'],
       check:
-        'Compare the two NOx readings on a cold engine with the ignition on: look for one that shows nothing or its limit',
+        'Compare the two NOx readings on a cold engine with the ignition on: look for one that reads nothing or is at its limit',
     },
     sensor('NOx sensor 1 on bank 1', {
       fault: 'P2200',
@@ -24,7 +24,7 @@ export const p22 = [
       high: 'P2216',
     }),
     {
-      P220A: 'Supply of NOx sensor 1 on bank 1 has an electrical fault',
+      P220A: 'Supply to NOx sensor 1 on bank 1 has an electrical fault',
       P22FB: 'NOx sensor 1 on bank 1 does not measure as it should',
     },
     sensor('NOx sensor 2 on bank 1', {
@@ -38,7 +38,7 @@ export const p22 = [
     {
       causes: ['lambda-sensor', 'wiring-damaged'],
       check:
-        'Look at plug and wires of the sensor for heat and chafing, then watch its current in live data',
+        'Look at the plug and wires of the sensor for heat damage and chafing, then watch its current in live data',
     },
     {
       P2237: 'Front oxygen sensor on bank 1: pump current line is open',
@@ -51,10 +51,10 @@ export const p22 = [
       P2254: 'Front oxygen sensor on bank 2: negative current line is open',
       P2231: 'Front oxygen sensor on bank 1: signal is shorted to its heater',
       P2626: 'Front oxygen sensor on bank 1: trim line is open',
-      P2A00: 'Front oxygen sensor on bank 1 gives a value that does not fit',
-      P2A01: 'Rear oxygen sensor on bank 1 gives a value that does not fit',
-      P2A03: 'Front oxygen sensor on bank 2 gives a value that does not fit',
-      P2A04: 'Rear oxygen sensor on bank 2 gives a value that does not fit',
+      P2A00: 'Front oxygen sensor on bank 1 gives a value that does not make sense',
+      P2A01: 'Rear oxygen sensor on bank 1 gives a value that does not make sense',
+      P2A03: 'Front oxygen sensor on bank 2 gives a value that does not make sense',
+      P2A04: 'Rear oxygen sensor on bank 2 gives a value that does not make sense',
       P2297: 'Bank 1: oxygen sensor value is wrong when the car slows down',
     },
   ),
@@ -62,12 +62,12 @@ export const p22 = [
     {
       causes: ['boost-leak', 'turbo-actuator', 'turbo-worn', 'boost-solenoid'],
       check:
-        'Look for oily splits in the boost hoses, watch the actuator move, and compare wanted and actual boost',
+        'Look for oily splits in the boost hoses, watch the actuator move, and compare target and actual boost',
     },
     {
       P2261: 'The turbo bypass (dump) valve does not move as it should',
       P2262: 'The turbo makes no boost',
-      P2263: 'Boost does not follow as it should',
+      P2263: 'Boost does not respond as it should',
       P226C: 'Boost builds up too slowly',
     },
   ),
@@ -75,7 +75,7 @@ export const p22 = [
     {
       causes: ['intake-air-leak', 'pcv-breather', 'boost-leak', 'maf-sensor', 'air-filter-blocked'],
       check:
-        'Listen for a hiss at idle and have a smoke test done; look at the hose between air filter and engine',
+        'Listen for a hiss at idle and have a smoke test done; look at the hose between the air filter and the engine',
     },
     {
       P2279: 'Air leaks into the inlet',
@@ -108,7 +108,7 @@ export const p22 = [
         'wiring-damaged',
       ],
       check:
-        'Check the oil level, then compare wanted and actual injection pressure while cranking',
+        'Check the oil level, then compare target and actual injection pressure while cranking',
     },
     sensor('the injection control pressure sensor', { fault: 'P2283', implausible: 'P2284' }),
     {
@@ -126,9 +126,9 @@ export const p22 = [
         'wiring-damaged',
       ],
       check:
-        'Compare wanted and actual rail pressure at idle and under load, and measure the regulator coil',
+        'Compare target and actual rail pressure at idle and under load, and measure the regulator coil',
     },
-    { P2293: 'Fuel pressure regulator 2 does not hold the wanted pressure' },
+    { P2293: 'Fuel pressure regulator 2 does not hold the target pressure' },
     driven('fuel pressure regulator 2', { fault: 'P2294', low: 'P2295', high: 'P2296' }),
   ),
   ...family(
@@ -155,7 +155,7 @@ export const p22 = [
     {
       fuels: spark,
       causes: ['pre-ignition', 'knock-sensor', 'spark-plugs', 'inlet-carbon'],
-      check: 'Fill up with the right grade, drive a tank, and listen for tinkling under load',
+      check: 'Fill up with the right grade, use up the tank, and listen for tinkling under load',
     },
     numbered({ first: 'P2336', count: 8 }, (n) => `Cylinder ${n} knocks (pinks) too much`),
   ),

@@ -6,7 +6,7 @@ export const p24 = [
     {
       causes: ['oil-level-low', 'service-due', 'worn-piston-rings', 'sump-leak'],
       check:
-        'Look at the dipstick on level ground, five minutes after switching off, and when the oil was last changed',
+        'Look at the dipstick on level ground, five minutes after switching off, and check when the oil was last changed',
     },
     { P250F: 'Engine oil level is too low', P253F: 'Engine oil is worn out' },
   ),
@@ -38,7 +38,7 @@ export const p24 = [
       fuels: diesel,
       causes: ['egr-cooler-leak', 'egr-valve', 'boost-solenoid', 'wiring-damaged'],
       check:
-        'Watch if the bypass flap moves as the engine is started cold, and see if the coolant level falls',
+        'Watch whether the bypass flap moves as the engine is started cold, and see if the coolant level falls',
     },
     driven('the EGR cooling valve', { fault: 'P2425', low: 'P2426', high: 'P2427' }),
     { P2457: 'The EGR cooler does not cool as it should' },
@@ -62,7 +62,7 @@ export const p24 = [
       fuels: diesel,
       causes: ['dpf-blocked', 'dpf-pressure-sensor', 'egr-valve', 'injector-fault'],
       check:
-        'Read soot mass and the pressure across the filter at idle, and ask how often it is driven for more than 20 minutes',
+        'Read the soot mass and the pressure across the filter at idle, and ask how often it is driven for more than 20 minutes',
     },
     {
       P244B: 'Bank 1: pressure across the particulate filter is too high',
@@ -77,7 +77,7 @@ export const p24 = [
       fuels: diesel,
       causes: ['dpf-blocked'],
       check:
-        'Read ash mass and miles since the filter was last cleaned or changed: ash does not burn off',
+        'Read the ash mass and the miles since the filter was last cleaned or changed: ash does not burn off',
     },
     { P242F: 'The particulate filter is full of ash' },
   ),
@@ -86,7 +86,7 @@ export const p24 = [
       fuels: diesel,
       causes: ['dpf-pressure-sensor', 'exhaust-blowing', 'wiring-damaged'],
       check:
-        'Read the pressure with the engine off: it should be nil; look at both rubber pipes for splits and soot',
+        'Read the pressure with the engine off: it should be zero; look at both rubber pipes for splits and soot',
     },
     { P244A: 'Bank 1: pressure across the particulate filter is too low' },
     sensor('the particulate filter pressure sensor', {
@@ -108,7 +108,7 @@ export const p24 = [
   ...family(
     {
       causes: ['ignition-switch', 'wiring-damaged', 'fuse-blown'],
-      check: 'Wiggle the key gently in the on position and see if lamps or radio drop out',
+      check: 'Wiggle the key gently in the on position and see if the lights or radio drop out',
     },
     sensor("the ignition switch ('run')", { fault: 'P2530', low: 'P2531', high: 'P2532' }),
     sensor("the ignition switch ('run' and 'start')", {
@@ -147,7 +147,7 @@ export const p24 = [
     {
       causes: ['turbo-actuator', 'wiring-damaged', 'turbo-worn'],
       check:
-        'Watch wanted and actual actuator position in live data, and see if the rod sweeps freely',
+        'Watch target and actual actuator position in live data, and see if the rod sweeps freely',
     },
     sensor('the turbo actuator position sensor', {
       fault: 'P2562',
@@ -160,7 +160,8 @@ export const p24 = [
   ...family(
     {
       causes: ['water-pump', 'wiring-damaged', 'fuse-blown', 'hv-coolant-pump'],
-      check: 'Listen and feel if the electric coolant pump runs, then check its fuse and supply',
+      check:
+        'Listen and feel whether the electric coolant pump runs, then check its fuse and supply',
     },
     driven('electric coolant pump B', { fault: 'P261A' }),
     driven('electric coolant pump A', {
@@ -173,7 +174,7 @@ export const p24 = [
   ...family(
     {
       causes: ['engine-ecu', 'battery-terminal', 'battery-flat-or-weak'],
-      check: 'Ask if the battery was disconnected; if so clear the code and see if it comes back',
+      check: 'Ask if the battery was disconnected; if so, clear the code and see if it comes back',
     },
     { P2610: 'Engine computer: the clock that runs while the engine is off is wrong' },
   ),
@@ -181,7 +182,8 @@ export const p24 = [
     {
       fuels: spark,
       causes: ['oil-level-low', 'variable-valve-timing', 'oil-pressure-low', 'wiring-damaged'],
-      check: 'Check oil level and grade first, then measure the solenoid and its pressure switch',
+      check:
+        'Check the oil level and grade first, then measure the solenoid and its pressure switch',
     },
     {
       P2646: 'Bank 1: the valve lift change (rocker A) does not work, or is stuck off',

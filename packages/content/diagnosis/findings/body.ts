@@ -5,7 +5,7 @@ export const findings: readonly Finding[] = [
     id: 'lock-dead',
     group: 'body',
     name: 'Door does not lock or unlock',
-    question: 'Does a door not lock or unlock?',
+    question: 'Is there a door that will not lock or unlock?',
     phrases: [
       'door wont lock',
       'door wont unlock',
@@ -20,7 +20,7 @@ export const findings: readonly Finding[] = [
     id: 'door-wont-open',
     group: 'body',
     name: 'Door or boot does not open',
-    question: 'Does a door or the boot not open?',
+    question: 'Is there a door or boot that will not open?',
     phrases: [
       'door wont open',
       'boot wont open',
@@ -34,7 +34,7 @@ export const findings: readonly Finding[] = [
     id: 'door-wont-shut',
     group: 'body',
     name: 'Door or bonnet does not shut',
-    question: 'Does a door or bonnet not shut?',
+    question: 'Is there a door or bonnet that will not shut?',
     phrases: ['door wont shut', 'door wont close', 'bonnet wont close', 'door wont latch'],
     hints: ['boot wont shut', 'bonnet pops up'],
     usual: 0.002,
@@ -82,7 +82,7 @@ export const findings: readonly Finding[] = [
     id: 'wipers-dead',
     group: 'body',
     name: 'Wipers do not work',
-    question: 'Do the wipers not work?',
+    question: 'Have the wipers stopped working?',
     phrases: [
       'wipers not working',
       'wiper dead',
@@ -112,7 +112,7 @@ export const findings: readonly Finding[] = [
     id: 'washers-dead',
     group: 'body',
     name: 'Washers do not spray',
-    question: 'Do the washers not spray?',
+    question: 'Have the washers stopped spraying?',
     phrases: [
       'washers not working',
       'no screenwash coming out',
@@ -127,7 +127,7 @@ export const findings: readonly Finding[] = [
     id: 'key-remote-dead',
     group: 'body',
     name: 'Remote key does not work',
-    question: 'Does the remote key not work?',
+    question: 'Has the remote key stopped working?',
     phrases: [
       'key fob not working',
       'remote not working',
@@ -151,7 +151,7 @@ export const findings: readonly Finding[] = [
     id: 'mirror-seat-dead',
     group: 'body',
     name: 'Electric mirror or seat dead',
-    question: 'Does a mirror or seat not move?',
+    question: 'Has a mirror or seat stopped moving?',
     phrases: ['electric mirror not working', 'electric seat stuck'],
     hints: [
       'mirror not folding',
@@ -166,7 +166,7 @@ export const findings: readonly Finding[] = [
     id: 'seat-belt-stuck',
     group: 'body',
     name: 'Seat belt sticks or does not latch',
-    question: 'Does a seat belt stick or not latch?',
+    question: 'Does a seat belt stick or fail to latch?',
     phrases: [
       'seat belt stuck',
       'seatbelt wont retract',
@@ -197,7 +197,7 @@ export const findings: readonly Finding[] = [
     id: 'rust-seen',
     group: 'body',
     name: 'Rust or rot seen',
-    question: 'Do you see serious rust?',
+    question: 'Can you see serious rust?',
     phrases: [
       'rusty sill',
       'corrosion underneath',

@@ -100,7 +100,7 @@ export const findings: readonly Finding[] = [
     id: 'brake-stuck',
     group: 'brakes',
     name: 'Brake stuck on after standing',
-    question: 'Was a brake stuck after standing?',
+    question: 'Was a brake stuck on after the vehicle had stood?',
     phrases: ['wheel locked after standing'],
     hints: [
       'brake stuck on',
@@ -118,7 +118,7 @@ export const findings: readonly Finding[] = [
     id: 'handbrake-weak',
     group: 'brakes',
     name: 'Handbrake does not hold',
-    question: 'Does the handbrake not hold?',
+    question: 'Does the handbrake fail to hold?',
     phrases: [
       'handbrake not holding',
       'handbrake weak',
@@ -138,7 +138,7 @@ export const findings: readonly Finding[] = [
     id: 'epb-noise',
     group: 'brakes',
     name: 'Electric parking brake makes noise or will not release',
-    question: 'Does the electric parking brake whirr or not release?',
+    question: 'Does the electric parking brake whirr or fail to release?',
     phrases: [
       'electric handbrake wont release',
       'electronic handbrake stuck',
@@ -152,7 +152,7 @@ export const findings: readonly Finding[] = [
   {
     id: 'abs-kicks-slow',
     group: 'brakes',
-    name: 'ABS works at low speed on dry road',
+    name: 'ABS works at low speed on a dry road',
     question: 'Does the ABS cut in at low speed on a dry road?',
     phrases: [],
     hints: [

@@ -5,7 +5,7 @@ export const findings: readonly Finding[] = [
     id: 'ev-no-charge',
     group: 'charging',
     name: 'Does not charge',
-    question: 'Does it not charge?',
+    question: 'Does it fail to charge?',
     phrases: ['car wont charge', 'plugged in but not charging', 'cable in but no charge'],
     hints: [
       'wont charge',
@@ -80,7 +80,7 @@ export const findings: readonly Finding[] = [
     id: 'ev-plug-stuck',
     group: 'charging',
     name: 'Charging plug stuck',
-    question: 'Is the plug stuck?',
+    question: 'Is the charging plug stuck?',
     phrases: ['charging cable stuck', 'plug stuck in car'],
     hints: [
       'cant unplug',
@@ -96,7 +96,7 @@ export const findings: readonly Finding[] = [
     id: 'ev-range-low',
     group: 'charging',
     name: 'Range lower than before',
-    question: 'Has range dropped?',
+    question: 'Has the range dropped?',
     phrases: [
       'range dropped',
       'range is lower',
@@ -164,7 +164,7 @@ export const findings: readonly Finding[] = [
     id: 'hv-fan-loud',
     group: 'charging',
     name: 'Loud fan by the rear seat',
-    question: 'Is a fan loud by the rear seat?',
+    question: 'Is there a loud fan by the rear seat?',
     phrases: ['fan noise from the back seat'],
     hints: [
       'hybrid battery fan loud',

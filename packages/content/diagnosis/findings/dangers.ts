@@ -37,8 +37,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'heavy-with-battery-lamp',
     group: 'steering',
-    name: 'Steering went heavy and the battery lamp came on',
-    question: 'Did the steering go heavy as the battery lamp came on?',
+    name: 'Steering went heavy and the battery light came on',
+    question: 'Did the steering go heavy as the battery light came on?',
     phrases: [
       'steering went heavy and battery light came on',
       'battery light came on and steering went heavy',
@@ -69,7 +69,7 @@ export const findings: readonly Finding[] = [
     id: 'bonnet-unlatched',
     group: 'body',
     name: 'Bonnet does not latch',
-    question: 'Does the bonnet not catch, or has it lifted while driving?',
+    question: 'Does the bonnet fail to latch, or has it lifted while driving?',
     phrases: [
       'bonnet does not latch',
       'bonnet will not latch',

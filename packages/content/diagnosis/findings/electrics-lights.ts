@@ -61,7 +61,7 @@ export const findings: readonly Finding[] = [
     id: 'indicator-fast',
     group: 'electrics',
     name: 'Indicator flashes fast',
-    question: 'Does an indicator flash fast?',
+    question: 'Does an indicator flash too fast?',
     phrases: [
       'indicator flashing fast',
       'indicators clicking fast',
@@ -77,7 +77,7 @@ export const findings: readonly Finding[] = [
     id: 'indicator-dead',
     group: 'electrics',
     name: 'Indicators do not work',
-    question: 'Do the indicators not work?',
+    question: 'Have the indicators stopped working?',
     phrases: [
       'indicators not working',
       'no indicators',

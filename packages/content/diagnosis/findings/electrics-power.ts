@@ -64,7 +64,7 @@ export const findings: readonly Finding[] = [
     id: 'electrics-odd',
     group: 'electrics',
     name: 'Several odd electrical faults',
-    question: 'Do several electrical things misbehave?',
+    question: 'Are several electrical things playing up?',
     phrases: [
       'electrics going mad',
       'electrical gremlins',
@@ -85,7 +85,7 @@ export const findings: readonly Finding[] = [
     id: 'fuse-blows',
     group: 'electrics',
     name: 'A fuse keeps blowing',
-    question: 'Does a fuse blow again and again?',
+    question: 'Does a fuse keep blowing?',
     phrases: [
       'fuse keeps blowing',
       'blows fuses',
@@ -99,7 +99,7 @@ export const findings: readonly Finding[] = [
     id: 'one-thing-dead',
     group: 'electrics',
     name: 'One electrical item dead',
-    question: 'Has one electrical item stopped?',
+    question: 'Has one electrical item stopped working?',
     phrases: [
       'lighter socket dead',
       'radio dead',
@@ -131,7 +131,7 @@ export const findings: readonly Finding[] = [
     id: 'gauges-dead',
     group: 'electrics',
     name: 'Instruments dead',
-    question: 'Are instruments dead or wrong?',
+    question: 'Are any instruments dead or wrong?',
     phrases: [
       'speedo not working',
       'dash not working',

@@ -120,7 +120,7 @@ export const findings: readonly Finding[] = [
   {
     id: 'wander',
     group: 'feel',
-    name: 'Wanders, vague',
+    name: 'Wanders or is vague',
     question: 'Does it wander or feel vague?',
     phrases: ['vague steering', 'does not hold the line', 'keep correcting the steering'],
     hints: [

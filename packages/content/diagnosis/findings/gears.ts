@@ -5,7 +5,7 @@ export const findings: readonly Finding[] = [
     id: 'clutch-slip',
     group: 'gears',
     name: 'Clutch slips',
-    question: 'Do the revs rise without the speed?',
+    question: 'Do the revs rise but not the speed?',
     phrases: ['clutch slipping', 'clutch slip', 'clutch slips'],
     hints: [
       'revs rise but not speed',
@@ -22,7 +22,7 @@ export const findings: readonly Finding[] = [
   {
     id: 'clutch-pedal-low',
     group: 'gears',
-    name: 'Clutch pedal stays down or spongy',
+    name: 'Clutch pedal stays down or is spongy',
     question: 'Does the clutch pedal stay down or feel spongy?',
     phrases: [
       'clutch pedal stuck down',
@@ -55,7 +55,7 @@ export const findings: readonly Finding[] = [
     id: 'hard-to-select',
     group: 'gears',
     name: 'Hard to select gears',
-    question: 'Are gears hard to select?',
+    question: 'Are the gears hard to select?',
     phrases: [
       'wont go into gear',
       'hard to get into gear',

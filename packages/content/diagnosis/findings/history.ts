@@ -5,7 +5,7 @@ export const findings: readonly Finding[] = [
     id: 'after-standing-weeks',
     group: 'history',
     name: 'Stood for weeks',
-    question: 'Has it stood for weeks?',
+    question: 'Has it stood unused for weeks?',
     phrases: [
       'stood for weeks',
       'not been used for a month',
@@ -21,7 +21,7 @@ export const findings: readonly Finding[] = [
     id: 'after-service',
     group: 'history',
     name: 'Recent service or repair',
-    question: 'Was it serviced or repaired just before?',
+    question: 'Was it serviced or repaired just before this began?',
     phrases: [
       'just had it serviced',
       'after a service',
@@ -52,7 +52,7 @@ export const findings: readonly Finding[] = [
     id: 'after-flat-battery',
     group: 'history',
     name: 'Battery was flat before',
-    question: 'Was the battery flat just before?',
+    question: 'Was the battery flat just before this began?',
     phrases: [
       'after a jump start',
       'since it was jump started',
@@ -133,7 +133,7 @@ export const findings: readonly Finding[] = [
     id: 'after-crash',
     group: 'history',
     name: 'After a crash or knock',
-    question: 'Did it follow a crash?',
+    question: 'Did it start after a crash or knock?',
     phrases: [
       'after a crash',
       'had an accident',
@@ -149,7 +149,7 @@ export const findings: readonly Finding[] = [
     id: 'after-new-tyres',
     group: 'history',
     name: 'Tyres or wheels changed just before',
-    question: 'Were tyres or wheels just changed?',
+    question: 'Were the tyres or wheels changed just before?',
     phrases: [
       'new tyres fitted',
       'since new tyres',
@@ -198,7 +198,7 @@ export const findings: readonly Finding[] = [
     id: 'belt-never-changed',
     group: 'history',
     name: 'Timing belt overdue or unknown',
-    question: 'Is the timing belt overdue or unknown?',
+    question: 'Is the timing belt overdue, or do you not know when it was changed?',
     phrases: ['cambelt never changed', 'cambelt overdue', 'cambelt not done'],
     hints: ['timing belt due', 'dont know when belt was done', 'wet belt', 'belt change overdue'],
     usual: 0.03,
@@ -207,7 +207,7 @@ export const findings: readonly Finding[] = [
     id: 'after-wash',
     group: 'history',
     name: 'Just washed or jet washed',
-    question: 'Was it just washed?',
+    question: 'Had it just been washed?',
     phrases: [
       'just washed it',
       'after a jet wash',

@@ -4,8 +4,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-engine',
     group: 'lamp',
-    name: 'Engine lamp',
-    question: 'Is the engine lamp on, steady?',
+    name: 'Engine light',
+    question: 'Is the engine warning light on and steady?',
     phrases: [
       'engine light',
       'eml',
@@ -33,8 +33,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-engine-flashing',
     group: 'lamp',
-    name: 'Engine lamp flashing',
-    question: 'Does the engine lamp flash?',
+    name: 'Engine light flashing',
+    question: 'Is the engine warning light flashing?',
     phrases: [
       'engine light flashing',
       'flashing eml',
@@ -49,8 +49,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-glow',
     group: 'lamp',
-    name: 'Glow-plug lamp',
-    question: 'Is the glow-plug lamp on or flashing?',
+    name: 'Glow plug light',
+    question: 'Is the glow plug light on or flashing?',
     phrases: [
       'glow plug light',
       'flashing glow plug light',
@@ -63,8 +63,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-dpf',
     group: 'lamp',
-    name: 'Particulate-filter lamp',
-    question: 'Is the particulate-filter lamp on?',
+    name: 'Particulate filter light',
+    question: 'Is the particulate filter light on?',
     phrases: [
       'dpf light',
       'dpf warning',
@@ -84,8 +84,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-fuel-filter',
     group: 'lamp',
-    name: 'Water-in-fuel lamp',
-    question: 'Is the water-in-fuel lamp on?',
+    name: 'Water-in-fuel light',
+    question: 'Is the water-in-fuel light on?',
     phrases: ['water in fuel light', 'water in diesel warning'],
     hints: [
       'fuel filter light',
@@ -98,8 +98,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-epc',
     group: 'lamp',
-    name: 'EPC or electronic throttle lamp',
-    question: 'Is the EPC or throttle lamp on?',
+    name: 'EPC or electronic throttle light',
+    question: 'Is the EPC or throttle light on?',
     phrases: ['epc light', 'epc came on'],
     hints: [
       'electronic power control',
@@ -129,8 +129,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-adblue',
     group: 'lamp',
-    name: 'AdBlue lamp',
-    question: 'Is the AdBlue lamp on?',
+    name: 'AdBlue light',
+    question: 'Is the AdBlue light on?',
     phrases: ['adblue light', 'ad blue warning', 'urea warning', 'add adblue message'],
     hints: [
       'no start in miles',

@@ -4,8 +4,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-abs',
     group: 'lamp',
-    name: 'ABS lamp',
-    question: 'Is the ABS lamp on?',
+    name: 'ABS light',
+    question: 'Is the ABS light on?',
     phrases: [
       'abs light',
       'abs warning light',
@@ -21,8 +21,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-esp',
     group: 'lamp',
-    name: 'Stability or traction lamp',
-    question: 'Is the traction or stability lamp on?',
+    name: 'Stability or traction light',
+    question: 'Is the traction or stability light on?',
     phrases: [
       'traction control light',
       'esp light',
@@ -40,8 +40,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-tpms',
     group: 'lamp',
-    name: 'Tyre-pressure lamp',
-    question: 'Is the tyre-pressure lamp on?',
+    name: 'Tyre pressure light',
+    question: 'Is the tyre pressure light on?',
     phrases: ['tyre pressure light', 'tpms light', 'tyre pressure warning'],
     hints: [
       'tyre light',
@@ -55,8 +55,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-brake-pads',
     group: 'lamp',
-    name: 'Brake-pad lamp',
-    question: 'Is the brake-pad lamp on?',
+    name: 'Brake pad light',
+    question: 'Is the brake pad light on?',
     phrases: [
       'brake pad light',
       'brake pad warning',
@@ -70,8 +70,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-service',
     group: 'lamp',
-    name: 'Service lamp or spanner',
-    question: 'Is the service lamp or spanner on?',
+    name: 'Service light or spanner',
+    question: 'Is the service light or spanner on?',
     phrases: [
       'service light',
       'spanner light',
@@ -87,7 +87,7 @@ export const findings: readonly Finding[] = [
     id: 'lamp-bulb',
     group: 'lamp',
     name: 'Bulb lamp',
-    question: 'Is the bulb-failure lamp on?',
+    question: 'Is the bulb failure light on?',
     phrases: ['bulb warning', 'bulb failure light', 'bulb out message', 'bulb light on dash'],
     hints: ['check lights', 'light bulb symbol', 'check brake lamp message', 'rear light fault'],
     usual: 0.02,
@@ -95,8 +95,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-coolant-low',
     group: 'lamp',
-    name: 'Coolant-level lamp',
-    question: 'Does it ask for coolant?',
+    name: 'Coolant level light',
+    question: 'Does it tell you to check or top up the coolant?',
     phrases: ['low coolant warning', 'top up coolant message', 'coolant level light'],
     hints: [
       'check coolant level',
@@ -109,8 +109,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-oil-level',
     group: 'lamp',
-    name: 'Oil-level lamp, amber',
-    question: 'Does it ask for oil?',
+    name: 'Oil level light, amber',
+    question: 'Does it tell you to check or top up the oil?',
     phrases: [
       'yellow oil light',
       'oil level low message',
@@ -124,8 +124,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-immobiliser',
     group: 'lamp',
-    name: 'Immobiliser or key lamp',
-    question: 'Does the key or padlock lamp flash?',
+    name: 'Immobiliser or key light',
+    question: 'Is the key or padlock light flashing?',
     phrases: ['immobiliser light', 'key light flashing', 'padlock light', 'immobilizer warning'],
     hints: [
       'security light',
@@ -140,8 +140,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-washer',
     group: 'lamp',
-    name: 'Washer-fluid lamp',
-    question: 'Is the washer lamp on?',
+    name: 'Washer fluid light',
+    question: 'Is the washer fluid light on?',
     phrases: [
       'washer fluid light',
       'screenwash light',
@@ -154,8 +154,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-suspension',
     group: 'lamp',
-    name: 'Suspension lamp',
-    question: 'Is the suspension lamp on?',
+    name: 'Suspension light',
+    question: 'Is the suspension light on?',
     phrases: ['suspension light', 'air suspension warning', 'suspension fault message'],
     hints: [
       'suspension fault',
@@ -168,8 +168,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-many',
     group: 'lamp',
-    name: 'Many lamps at once',
-    question: 'Are many lamps on at once?',
+    name: 'Many lights at once',
+    question: 'Are many warning lights on at once?',
     phrases: [
       'dash lit up like a christmas tree',
       'lots of warning lights',
@@ -205,7 +205,7 @@ export const findings: readonly Finding[] = [
     id: 'lamp-start-stop',
     group: 'lamp',
     name: 'Start-stop message',
-    question: 'Does start-stop not work?',
+    question: 'Has start-stop stopped working?',
     phrases: ['start stop not working', 'stop start fault', 'start stop unavailable'],
     hints: [
       'auto stop not working',

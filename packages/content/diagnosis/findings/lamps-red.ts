@@ -4,8 +4,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-oil-red',
     group: 'lamp',
-    name: 'Red oil-pressure lamp',
-    question: 'Is the red oil can lamp on?',
+    name: 'Red oil pressure light',
+    question: 'Is the red oil can light on?',
     phrases: [
       'red oil light',
       'oil warning light red',
@@ -25,8 +25,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-battery',
     group: 'lamp',
-    name: 'Battery lamp',
-    question: 'Is the red battery lamp on?',
+    name: 'Battery light',
+    question: 'Is the red battery light on?',
     phrases: [
       'battery light on',
       'battery warning light',
@@ -41,8 +41,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-coolant-red',
     group: 'lamp',
-    name: 'Red coolant-temperature lamp',
-    question: 'Is the red temperature lamp on?',
+    name: 'Red coolant temperature light',
+    question: 'Is the red temperature light on?',
     phrases: ['red temperature light', 'red thermometer'],
     hints: [
       'coolant light red',
@@ -58,7 +58,7 @@ export const findings: readonly Finding[] = [
     id: 'lamp-brake-red',
     group: 'lamp',
     name: 'Red brake lamp',
-    question: 'Is the red brake lamp on?',
+    question: 'Is the red brake warning light on?',
     phrases: ['red brake light on dash', 'red exclamation mark in circle', 'red brake lamp'],
     hints: [
       'brake warning light',
@@ -72,8 +72,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-steering',
     group: 'lamp',
-    name: 'Steering lamp',
-    question: 'Is the steering lamp on?',
+    name: 'Steering light',
+    question: 'Is the steering warning light on?',
     phrases: [
       'steering wheel symbol',
       'power steering light',
@@ -89,8 +89,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-airbag',
     group: 'lamp',
-    name: 'Airbag lamp',
-    question: 'Is the airbag lamp on?',
+    name: 'Airbag light',
+    question: 'Is the airbag light on?',
     phrases: ['srs light', 'airbag warning', 'srs lamp', 'restraint system light'],
     hints: ['airbag light', 'air bag light', 'man with a ball light', 'airbag fault'],
     usual: 0.02,
@@ -98,8 +98,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-seatbelt',
     group: 'lamp',
-    name: 'Seat-belt lamp',
-    question: 'Does the seat-belt lamp stay on?',
+    name: 'Seat belt light',
+    question: 'Does the seat belt light stay on?',
     phrases: ['seat belt light', 'seatbelt warning', 'seatbelt light stays on'],
     hints: ['seat belt beeping', 'belt chime wont stop', 'seat belt alarm with nobody there'],
     usual: 0.005,
@@ -107,7 +107,7 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-door',
     group: 'lamp',
-    name: 'Door or boot open lamp',
+    name: 'Door or boot open light',
     question: 'Does it say a door is open?',
     phrases: [
       'door open light',
@@ -123,8 +123,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-hv-red',
     group: 'lamp',
-    name: 'High-voltage or electric-drive lamp',
-    question: 'Is a high-voltage or electric system lamp on?',
+    name: 'High-voltage or electric drive light',
+    question: 'Is a high-voltage or electric system light on?',
     phrases: [
       'ev system warning',
       'hybrid system warning',
@@ -144,8 +144,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-turtle',
     group: 'lamp',
-    name: 'Turtle lamp, power limited',
-    question: 'Is the turtle lamp on?',
+    name: 'Turtle light, power limited',
+    question: 'Is the turtle light on?',
     phrases: [
       'turtle light',
       'tortoise light',
@@ -160,8 +160,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-epb',
     group: 'lamp',
-    name: 'Parking-brake fault lamp',
-    question: 'Is the electric parking-brake lamp on?',
+    name: 'Parking brake fault light',
+    question: 'Is the electric parking brake fault light on?',
     phrases: [
       'epb light',
       'electric parking brake warning',
@@ -179,8 +179,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-gearbox',
     group: 'lamp',
-    name: 'Gearbox lamp',
-    question: 'Is a gearbox lamp on?',
+    name: 'Gearbox light',
+    question: 'Is a gearbox warning light on?',
     phrases: ['gearbox light', 'transmission warning', 'gearbox fault message'],
     hints: [
       'gearbox malfunction',
@@ -196,8 +196,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'lamp-stop',
     group: 'lamp',
-    name: 'Red STOP lamp',
-    question: 'Is a red STOP message on?',
+    name: 'Red STOP light',
+    question: 'Is a red STOP light or message on?',
     phrases: ['red stop warning'],
     hints: [
       'stop light on dash',

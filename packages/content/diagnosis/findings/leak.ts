@@ -146,7 +146,7 @@ export const findings: readonly Finding[] = [
     id: 'wet-carpet',
     group: 'leak',
     name: 'Wet carpet',
-    question: 'Is a carpet wet?',
+    question: 'Is the carpet wet?',
     phrases: [
       'wet carpet',
       'water in the footwell',
@@ -181,7 +181,7 @@ export const findings: readonly Finding[] = [
     id: 'misted-windows',
     group: 'leak',
     name: 'Windows mist up',
-    question: 'Do windows mist up badly?',
+    question: 'Do the windows mist up badly?',
     phrases: [
       'windows steam up',
       'windscreen fogs',

@@ -35,7 +35,7 @@ export const findings: readonly Finding[] = [
     id: 'gear-crunch',
     group: 'noise',
     name: 'Crunch when changing gear',
-    question: 'Does a gear crunch when you change?',
+    question: 'Does it crunch when you change gear?',
     phrases: [
       'crunching gears',
       'crunches into gear',
@@ -100,8 +100,8 @@ export const findings: readonly Finding[] = [
   {
     id: 'fan-noise',
     group: 'noise',
-    name: 'Fan running loud or after switching off',
-    question: 'Does a fan run loud, or after you switch off?',
+    name: 'Fan running loudly, or after switching off',
+    question: 'Is a fan loud, or does it run on after you switch off?',
     phrases: [
       'fan running after i turn off',
       'fan very loud',

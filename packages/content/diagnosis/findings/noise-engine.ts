@@ -23,7 +23,7 @@ export const findings: readonly Finding[] = [
     id: 'knock-engine',
     group: 'noise',
     name: 'Heavy knock from the engine',
-    question: 'Does the engine knock heavily, faster as it revs?',
+    question: 'Does the engine knock heavily, and faster as it revs?',
     phrases: [
       'bottom end knock',
       'knocking gets faster with revs',
@@ -205,7 +205,7 @@ export const findings: readonly Finding[] = [
     id: 'blowing',
     group: 'noise',
     name: 'Blowing exhaust, louder than before',
-    question: 'Has the exhaust become loud or does it blow?',
+    question: 'Is the exhaust louder than before, or blowing?',
     phrases: ['exhaust blowing', 'blowing exhaust', 'exhaust is loud', 'deep loud exhaust'],
     hints: [
       'louder than usual',

@@ -49,7 +49,7 @@ export const findings: readonly Finding[] = [
     id: 'hunting-idle',
     group: 'running',
     name: 'Idle goes up and down',
-    question: 'Does idle speed go up and down?',
+    question: 'Does the idle speed go up and down?',
     phrases: [
       'idle hunting',
       'idle surges',
@@ -64,7 +64,7 @@ export const findings: readonly Finding[] = [
     id: 'high-idle',
     group: 'running',
     name: 'High idle',
-    question: 'Is idle too high?',
+    question: 'Is the idle speed too high?',
     phrases: ['high idle', 'idles high', 'idle at 1500', 'idle too fast'],
     hints: ['revs stay high', 'revs high on its own', 'revs hang', 'revs dont drop'],
     usual: 0.01,
@@ -130,7 +130,7 @@ export const findings: readonly Finding[] = [
     id: 'no-rev',
     group: 'running',
     name: 'Accelerator does not respond',
-    question: 'Does the accelerator not respond?',
+    question: 'Does the accelerator fail to respond?',
     phrases: [
       'accelerator not working',
       'throttle dead',
@@ -149,7 +149,7 @@ export const findings: readonly Finding[] = [
     id: 'regen-often',
     group: 'running',
     name: 'Filter regeneration often or unfinished',
-    question: 'Does it regenerate often?',
+    question: 'Does the particulate filter regenerate often?',
     phrases: [
       'regenerating often',
       'constant regen',
@@ -165,7 +165,7 @@ export const findings: readonly Finding[] = [
     id: 'idle-raised-hot-fan',
     group: 'running',
     name: 'Raised idle, fan and hot smell for a while',
-    question: 'Now and then, are idle speed and fan up and is there a hot smell?',
+    question: 'Does it sometimes idle fast, with the fan running and a hot smell?',
     phrases: [],
     hints: [
       'idle is higher for ten minutes',

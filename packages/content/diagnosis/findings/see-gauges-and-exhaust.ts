@@ -26,7 +26,7 @@ export const findings: readonly Finding[] = [
     id: 'temp-gauge-low',
     group: 'see',
     name: 'Temperature gauge stays low',
-    question: 'Does the gauge stay low?',
+    question: 'Does the temperature gauge stay low?',
     phrases: ['temperature gauge stays low', 'gauge sits at cold'],
     hints: [
       'never warms up',
@@ -42,7 +42,7 @@ export const findings: readonly Finding[] = [
     id: 'gauge-fuel-wrong',
     group: 'see',
     name: 'Fuel gauge wrong',
-    question: 'Does the fuel gauge read wrong?',
+    question: 'Is the fuel gauge wrong?',
     phrases: [
       'fuel gauge wrong',
       'fuel gauge not working',
@@ -58,7 +58,7 @@ export const findings: readonly Finding[] = [
     id: 'black-soot',
     group: 'see',
     name: 'Soot at the tailpipe',
-    question: 'Is there much black soot at the tailpipe?',
+    question: 'Is there a lot of black soot at the tailpipe?',
     phrases: [
       'soot in the tailpipe',
       'sooty tailpipe',
@@ -72,7 +72,7 @@ export const findings: readonly Finding[] = [
     id: 'exhaust-hanging',
     group: 'see',
     name: 'Exhaust hanging or holed',
-    question: 'Does the exhaust hang, or is it holed?',
+    question: 'Is the exhaust hanging down or holed?',
     phrases: ['exhaust hanging', 'exhaust hanging off', 'exhaust dragging', 'hole in the exhaust'],
     hints: [
       'exhaust fell off',
@@ -102,7 +102,7 @@ export const findings: readonly Finding[] = [
     id: 'rodent-marks',
     group: 'see',
     name: 'Chewed wires',
-    question: 'Are wires or insulation chewed?',
+    question: 'Have wires or insulation been chewed?',
     phrases: ['chewed wires', 'rodents ate the wires', 'nibbled wiring'],
     hints: [
       'rats in the engine',

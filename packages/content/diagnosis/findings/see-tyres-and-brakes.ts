@@ -20,7 +20,7 @@ export const findings: readonly Finding[] = [
     id: 'tyre-damage',
     group: 'see',
     name: 'Bulge, cut or cords on a tyre',
-    question: 'Is there a bulge, cut or cords on a tyre?',
+    question: 'Does a tyre have a bulge, a cut or cords showing?',
     phrases: [
       'bulge in tyre',
       'bubble in the tyre wall',
@@ -98,7 +98,7 @@ export const findings: readonly Finding[] = [
     id: 'spring-broken-seen',
     group: 'see',
     name: 'Broken spring seen',
-    question: 'Do you see a broken coil spring?',
+    question: 'Can you see a broken coil spring?',
     phrases: [
       'snapped spring',
       'spring has snapped',

@@ -5,7 +5,7 @@ export const findings: readonly Finding[] = [
     id: 'no-crank',
     group: 'starting',
     name: 'Does not turn over',
-    question: 'Does the engine not turn over at all?',
+    question: 'Does the engine fail to turn over at all?',
     phrases: [
       'wont turn over',
       'does not turn over',
@@ -82,7 +82,7 @@ export const findings: readonly Finding[] = [
     id: 'hard-start-cold',
     group: 'starting',
     name: 'Hard to start cold',
-    question: 'Is it hard to start cold?',
+    question: 'Is it hard to start when cold?',
     phrases: [
       'hard to start when cold',
       'struggles to start from cold',
@@ -104,7 +104,7 @@ export const findings: readonly Finding[] = [
     id: 'hard-start-hot',
     group: 'starting',
     name: 'Hard to start hot',
-    question: 'Is it hard to start hot?',
+    question: 'Is it hard to start when hot?',
     phrases: [
       'hard to start when hot',
       'wont start when hot',
@@ -119,7 +119,7 @@ export const findings: readonly Finding[] = [
     id: 'starts-then-dies',
     group: 'starting',
     name: 'Starts then dies',
-    question: 'Does it start and die at once?',
+    question: 'Does it start and then die at once?',
     phrases: [
       'starts then dies',
       'starts and cuts out',
@@ -166,7 +166,7 @@ export const findings: readonly Finding[] = [
     id: 'key-not-turn',
     group: 'starting',
     name: 'Key does not turn or button does nothing',
-    question: 'Does the key not turn, or does the start button not respond?',
+    question: 'Does the key refuse to turn, or does the start button do nothing?',
     phrases: [
       'key wont turn',
       'ignition wont turn',
@@ -180,7 +180,7 @@ export const findings: readonly Finding[] = [
     id: 'ready-not',
     group: 'starting',
     name: 'Electric or hybrid does not go to READY',
-    question: 'Does it not go to READY?',
+    question: 'Does it fail to go to READY?',
     phrases: ['wont go into ready', 'no ready light', 'ready light not coming on'],
     hints: [
       'not ready',

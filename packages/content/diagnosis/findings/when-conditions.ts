@@ -98,7 +98,7 @@ export const findings: readonly Finding[] = [
     id: 'when-after-standing',
     group: 'when',
     name: 'After standing a while',
-    question: 'Does it happen after the vehicle has stood?',
+    question: 'Does it happen after the vehicle has stood for a while?',
     phrases: [
       'after standing',
       'after sitting',
@@ -136,7 +136,7 @@ export const findings: readonly Finding[] = [
     id: 'when-low-fuel',
     group: 'when',
     name: 'With little fuel',
-    question: 'Does it happen with the tank low?',
+    question: 'Does it happen when the fuel is low?',
     phrases: ['low on fuel', 'under a quarter tank', 'tank almost empty', 'when the tank is low'],
     hints: ['nearly empty', 'fuel light on', 'running on fumes'],
     usual: 0.005,
@@ -209,7 +209,7 @@ export const findings: readonly Finding[] = [
     id: 'when-parked-overnight',
     group: 'when',
     name: 'Found in the morning, parked',
-    question: 'Was it found after a night parked?',
+    question: 'Did you find it after the vehicle had been parked overnight?',
     phrases: [],
     hints: [
       'overnight',

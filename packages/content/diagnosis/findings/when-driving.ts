@@ -200,7 +200,7 @@ export const findings: readonly Finding[] = [
     id: 'when-with-revs',
     group: 'when',
     name: 'Changes with engine speed',
-    question: 'Does it change with engine revs, even standing still?',
+    question: 'Does it change with engine revs, even when standing still?',
     phrases: [
       'changes with revs',
       'goes up with the revs',
@@ -215,7 +215,7 @@ export const findings: readonly Finding[] = [
   {
     id: 'when-uphill',
     group: 'when',
-    name: 'Uphill or towing or loaded',
+    name: 'Uphill, towing or loaded',
     question: 'Does it happen uphill, towing or with a load?',
     phrases: [
       'uphill',

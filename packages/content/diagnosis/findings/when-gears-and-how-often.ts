@@ -89,7 +89,7 @@ export const findings: readonly Finding[] = [
     id: 'when-sudden',
     group: 'when',
     name: 'Came suddenly',
-    question: 'Did it come suddenly?',
+    question: 'Did it come on suddenly?',
     phrases: ['suddenly', 'all of a sudden', 'out of nowhere', 'from one minute to the next'],
     hints: [
       'just started today',

@@ -184,7 +184,7 @@ export function AskForm(props: AskFormProps) {
           disabled={signs.length === 0}
           onClick={() => setOpen('lamps')}
         >
-          Warning lamps
+          Warning lights
         </Button>
         <Button
           tone="quiet"

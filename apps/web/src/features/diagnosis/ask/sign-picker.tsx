@@ -115,7 +115,7 @@ export function SignPicker({ view, onClose, ...picker }: SignPickerProps) {
       open={view !== null}
       onClose={onClose}
       wide
-      title={view === 'lamps' ? 'Which warning lamps are on?' : 'What do you notice?'}
+      title={view === 'lamps' ? 'Which warning lights are on?' : 'What do you notice?'}
       note={chosen.size > 0 ? `${chosen.size} chosen` : undefined}
       actions={<Button onClick={onClose}>Done</Button>}
     >

@@ -46,7 +46,7 @@ const diagnosis: Diagnosis = {
 };
 const vocabulary = {
   signs: [
-    { id: 'lamp-engine', group: 'lamp' as const, name: 'Engine lamp' },
+    { id: 'lamp-engine', group: 'lamp' as const, name: 'Engine light' },
     { id: 'shake-idle', group: 'feel' as const, name: 'Shakes at idle' },
   ],
   questions: { 'is-shake-idle': 'Does it shake at idle?', 'when-driving': 'When does it happen?' },
@@ -57,7 +57,7 @@ test('the text for the garage has the symptoms, the answers, the codes and the u
   expect(text).toBe(
     [
       'Vehicle\n- 2017 Toyota Corolla, AB17 CDE\n- Fuel: petrol\n- 48,210 miles',
-      'What the owner noticed, 16 Nov 2026\n- It misfires\n- P0301 on the reader\n- Engine lamp',
+      'What the owner noticed, 16 Nov 2026\n- It misfires\n- P0301 on the reader\n- Engine light',
       'What the owner was asked\n- Does it shake at idle? Yes\n- When does it happen? Not sure',
       'Fault codes\n- P0301: a code of the maker’s own, or one we do not explain',
       'On record\n- Exhaust blowing',

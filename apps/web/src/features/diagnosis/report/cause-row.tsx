@@ -62,8 +62,8 @@ export function CauseRow({ cause, isCheckable }: CauseRowProps) {
         </summary>
         <div className="grid gap-2 pt-2 pb-1 text-15">
           <p>{about}</p>
-          <EvidenceList title="Speaks for it" evidence={cause.for} />
-          <EvidenceList title="Speaks against it" evidence={cause.against} />
+          <EvidenceList title="Points to it" evidence={cause.for} />
+          <EvidenceList title="Points away from it" evidence={cause.against} />
           {isCheckable && <p>{workWords(cause)}</p>}
           {repair.parts.length > 0 && (
             <p>{`Parts, once the check confirms it: ${repair.parts.join(', ')}.`}</p>

@@ -27,7 +27,7 @@ export const sourceWords = (
   if (kind === 'season') return monthName(text);
   if (kind !== 'code') return text;
   const entry = codes.find(({ code }) => code === id);
-  if (!entry) return `${text}: a code of the maker’s own, or one we do not explain`;
+  if (!entry) return `${text}: one of the maker’s own codes, or one we do not explain`;
   return `${text}: ${entry.means}. ${entry.check}`;
 };
 

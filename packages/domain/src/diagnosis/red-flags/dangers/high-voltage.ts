@@ -7,7 +7,7 @@ export const highVoltageDangers: readonly Danger[] = [
     why: 'The battery of an electric or hybrid vehicle can kill by shock or catch fire hours after damage.',
     doNow: [
       'Stop as soon as it is safe, switch off and get everyone out and well away.',
-      'Touch no orange cable, no damaged plug and nothing under the vehicle; keep it outdoors, away from buildings.',
+      'Do not touch orange cables, a damaged plug or anything under the vehicle. Keep it outdoors, away from buildings.',
       'If it hisses, smokes or smells sharp, call 999 and say that it is electric or a hybrid.',
       motorwayStep,
       recoveryStep,
