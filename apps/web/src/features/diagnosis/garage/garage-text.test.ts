@@ -59,7 +59,7 @@ test('the text for the garage has the symptoms, the answers, the codes and the u
       'Vehicle\n- 2017 Toyota Corolla, AB17 CDE\n- Fuel: petrol\n- 48,210 miles',
       'What the owner noticed, 16 Nov 2026\n- It misfires\n- P0301 on the reader\n- Engine light',
       'What the owner was asked\n- Does it shake at idle? Yes\n- When does it happen? Not sure',
-      'Fault codes\n- P0301: a code of the maker’s own, or one we do not explain',
+      'Fault codes\n- P0301: one of the maker’s own codes, or one we do not explain',
       'On record\n- Exhaust blowing',
       'What we told the owner\n- Get it checked. This week. Drive gently, and stop if it gets worse or a red light comes on. Nobody has looked at your car. If it feels wrong, don’t drive it.',
       'What it could be, not checked yet\n- Worn spark plugs (likely)',
