@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { DangerAction } from '../../navigation/danger-action.tsx';
 import { openHere } from '../../navigation/do-it-now.ts';
+import { useIsDemo } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { dateLine } from './dashboard-words.ts';
@@ -75,6 +76,7 @@ export const Headline = memo(function Headline({
   dashboard: { today, verdict, isNew, vehicles },
   name,
 }: HeadlineProps) {
+  const isDemo = useIsDemo();
   return (
     <header className="mb-4 flex items-end gap-x-6 gap-y-4 md:mb-5.5">
       <div className="min-w-0 flex-1">
@@ -83,7 +85,9 @@ export const Headline = memo(function Headline({
           <>
             <Verdict {...verdict} />
             <DangerAction parts={verdict.headline} className="mt-3" />
-            <p className="mt-1.5 text-14 text-ink-3">{wordAllChecked(vehicles, today)}</p>
+            <p className="mt-1.5 text-14 text-ink-3">
+              {wordAllChecked(vehicles, today, { isDemo })}
+            </p>
           </>
         ) : (
           <p className="verdict mt-1 wrap-anywhere">

@@ -58,6 +58,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
                 garage={garage}
                 unsynced={unsynced.get(task.id)}
                 actions={actions}
+                hidesPlate
               />
             </li>
           ))}

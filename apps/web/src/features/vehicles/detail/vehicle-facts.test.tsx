@@ -2,7 +2,7 @@
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { BasicFacts, LegalFacts } from './vehicle-facts.tsx';
+import { BasicFacts } from './vehicle-facts.tsx';
 
 afterEach(cleanup);
 
@@ -14,15 +14,6 @@ const corolla: VehicleFields = {
   registrationNumber: 'AB17CDE',
   motExpiryDate: '2026-11-26',
 };
-
-test('a status shows when it was looked up, or that it never was', () => {
-  const checked = { ...corolla, checkedAt: '2026-11-15T23:30:00.000Z' };
-  render(<LegalFacts vehicle={checked} today="2026-11-16" />);
-  expect(screen.getByText(/as of 15 Nov 2026, when they were last looked up/)).toBeTruthy();
-  cleanup();
-  render(<LegalFacts vehicle={corolla} today="2026-11-16" />);
-  expect(screen.getByText('MOT and tax as entered, never looked up.')).toBeTruthy();
-});
 
 test('shows an estimated mileage as an estimate', () => {
   const estimate = { miles: 52_300, last: { date: '2026-01-12', miles: 48_210 } };

@@ -4,6 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../plates/plate.tsx';
+import { useIsDemo } from '../../../session/session.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Silhouette } from '../../../ui/display/silhouette.tsx';
 import { RowSwipe } from '../../../ui/inputs/row-swipe.tsx';
@@ -19,6 +20,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
   const navigate = useNavigate();
   const { id, make, model, color, registrationNumber, imageId } = vehicle;
   const name = `${make} ${model}`;
+  const checked = wordChecked(vehicle, today, { isDemo: useIsDemo() });
   const edit = () => void navigate(links.editVehicle(id));
   return (
     <RowSwipe onEdit={edit} onDelete={onDelete}>
@@ -50,7 +52,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-1.5 text-13 text-ink-3">{wordChecked(vehicle, today)}</p>
+          <p className="mt-1.5 text-13 text-ink-3">{checked}</p>
         </div>
         <div className="relative z-1 -ml-4 pr-1">
           <RowMenu name={name} onEdit={edit} onDelete={onDelete} />
