@@ -26,7 +26,7 @@ export type Lookup =
       offlineSince: number | null;
     };
 
-const offlineWords = 'No internet connection. Check cached data if available.';
+export const offlineWords = 'You’re offline. We’ll look it up when you’re back.';
 
 /** The outcome of a lookup, and the message to show if the page is still open. */
 type Outcome = { lookup: Exclude<Lookup, { state: 'idle' | 'searching' }>; tell?: () => void };
@@ -46,7 +46,6 @@ const lookUpOffline = async (registrationNumber: string): Promise<Outcome> => {
       message: offlineWords,
       offlineSince: context.now(),
     },
-    tell: () => notify.error(offlineWords),
   };
 };
 
