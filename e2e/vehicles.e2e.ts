@@ -61,7 +61,7 @@ test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }
   await card.getByRole('button', { name: 'Delete Ford Escort' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
   await expect(dialog).toContainText(
-    'Are you sure you want to delete this vehicle? You can undo this for a moment afterwards.',
+    'Are you sure you want to delete this vehicle? You can undo this for a moment.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toBeVisible();

@@ -2,8 +2,12 @@
 export const replaced: Record<string, { by: string; why: string }> = {
   'User not authenticated': { by: 'Please sign in again', why: 'no code shows it' },
   'Are you sure you want to delete this vehicle? This action cannot be undone.': {
-    by: 'Are you sure you want to delete this vehicle? You can undo this for a moment afterwards.',
+    by: 'Are you sure you want to delete this vehicle? You can undo this for a moment.',
     why: 'the next screen offers Undo',
+  },
+  'No internet connection. Check cached data if available.': {
+    by: 'You’re offline. We’ll look it up when you’re back.',
+    why: 'it says what happens next, and it happens',
   },
   'Failed to delete vehicle.': {
     by: 'Failed to delete vehicle. Please try again.',
