@@ -48,7 +48,7 @@ test('checkout with the Stripe simulator: the order is paid, mailed and listed, 
   await page.getByRole('button', { name: 'Pay £36.92' }).click();
 
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
-  await expect(page.getByText('on our list to be sent')).toBeVisible();
+  await expect(page.getByText('getting it ready to send')).toBeVisible();
   await expect(page.getByText('LS1 1AA', { exact: true })).toBeVisible();
   await axe.look('paid order');
   const link = await linkIn(person.email, /Your order RW-/);

@@ -55,7 +55,7 @@ const checkOut = async (page: Page) => {
 const pay = async (page: Page) => {
   await checkOut(page);
   await page.getByRole('button', { name: /^Pay £/ }).click();
-  await page.getByText('on our list to be sent').waitFor();
+  await page.getByText('getting it ready to send').waitFor();
 };
 
 const inShop = (

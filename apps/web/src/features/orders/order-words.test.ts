@@ -22,7 +22,7 @@ const order: Order = {
 };
 
 test.each([
-  [{}, 'Paid', 'on our list to be sent'],
+  [{}, 'Paid', 'getting it ready to send'],
   [{ sentOn: '2026-11-17' }, 'Sent', 'sent on 17 Nov 2026'],
   [{ state: 'open', paidAt: null, isFulfilled: false }, 'Not paid yet', 'has not been confirmed'],
   [{ state: 'closed', paidAt: null, isFulfilled: false }, 'Not paid', 'Nothing was charged'],
