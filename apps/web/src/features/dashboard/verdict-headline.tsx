@@ -19,10 +19,12 @@ import { dateLine } from './dashboard-words.ts';
 const keyed = (parts: readonly VerdictPart<Vehicle>[]) =>
   parts.map((part, at) => ({ ...part, key: `${at} ${part.text}` }));
 
-/** Longer text does not fit a headline of the usual size. */
-const longest = 100;
-const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): number =>
-  parts.reduce((sum, { text }) => sum + text.length, 0);
+/** Longer text gets smaller letters, so that a phone shows the headline in three lines. */
+const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): 'short' | 'medium' | 'long' => {
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > 100) return 'long';
+  return length > 64 ? 'medium' : 'short';
+};
 
 type Led = Pick<VerdictPart<Vehicle>, 'danger' | 'subject'> & { vehicle: Vehicle };
 
@@ -54,7 +56,7 @@ function Words({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
 function Verdict({ headline, lines }: GarageVerdict<Vehicle>) {
   return (
     <>
-      <p className="verdict mt-1" data-long={lengthOf(headline) > longest || undefined}>
+      <p className="verdict mt-1" data-length={lengthOf(headline)}>
         <Words parts={headline} />
       </p>
       {lines.length > 0 && (

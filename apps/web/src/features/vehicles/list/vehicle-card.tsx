@@ -48,8 +48,8 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
           </div>
         </ViewTransition>
         <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
-          <div className="flex items-start justify-between gap-2.5">
-            <h2 className="min-w-0 pt-1 wrap-anywhere">
+          <div className="flex flex-wrap items-start justify-between gap-x-2.5 gap-y-1">
+            <h2 className="max-w-full flex-auto pt-1 wrap-anywhere">
               <Link
                 to={links.vehicle(id)}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-route"

@@ -26,7 +26,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
     <RowSwipe onEdit={edit} onDelete={onDelete}>
       <article
         aria-label={name}
-        className="relative grid grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-x-4 py-3.5 pl-5"
+        className="relative grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3.5 py-3.5 pl-5 md:grid-cols-[104px_minmax(0,1fr)_auto] md:gap-x-4"
       >
         <div className="h-18 overflow-hidden rounded-control">
           <VehiclePhoto imageId={imageId} variant="small" className="size-full">
@@ -35,7 +35,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
         </div>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5">
-            <h3 className="min-w-18 flex-1 font-sans text-16 font-semibold tracking-normal wrap-anywhere">
+            <h3 className="max-w-full flex-auto font-sans text-16 font-semibold tracking-normal wrap-anywhere">
               <Link
                 to={links.vehicle(id)}
                 className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-route"
