@@ -5,7 +5,10 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoadAhead } from './road-ahead.tsx';
 
-vi.mock('../../browser/media.ts', () => ({ useMedia: () => false }));
+/** A phone of 390 px. */
+vi.mock('../../browser/media.ts', () => ({
+  useMedia: (query: string) => query === '(min-width: 388px)',
+}));
 afterEach(cleanup);
 
 const sign = (at: number): RoadSign => ({
@@ -43,7 +46,7 @@ test('signs that do not fit on the road are one press away', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show as a road' }));
 });
 
-test('the whole year of three cars fits the road of a small phone', () => {
+test('the whole year of three cars fits the road of a phone', () => {
   const days = [12, 40, 95, 130, 180, 215, 250, 290, 330];
   const kinds = ['mot', 'tax', 'insurance'] as const;
   const signs = days.map((day, at): RoadSign => {
