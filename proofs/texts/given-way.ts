@@ -5,10 +5,6 @@ export const replaced: Record<string, { by: string; why: string }> = {
     by: 'Are you sure you want to delete this vehicle? You can undo this for a moment.',
     why: 'the next screen offers Undo',
   },
-  'No internet connection. Check cached data if available.': {
-    by: 'You’re offline. We’ll look it up when you’re back.',
-    why: 'it says what happens next, and it happens',
-  },
   'Failed to delete vehicle.': {
     by: 'Failed to delete vehicle. Please try again.',
     why: 'the list screen has the longer of the two, and it is the only place that deletes',
@@ -20,6 +16,10 @@ export const replaced: Record<string, { by: string; why: string }> = {
   'Failed to get diagnosis': {
     by: 'Failed to get AI diagnosis. Please try again.',
     why: 'an answer of ours always carries its error',
+  },
+  'No internet connection. Check cached data if available.': {
+    by: 'You’re offline',
+    why: 'it is looked up once the connection is back, and the card says so',
   },
   'Please enter a valid email address.': {
     by: 'Please enter a valid email address',

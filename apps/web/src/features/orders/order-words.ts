@@ -41,7 +41,7 @@ export const sentencesOf = (order: Order): string[] => {
   return [
     stateSentence[state],
     ...(isPaid && isFulfilled && !sentOn && state === 'paid' && !cancelAskedAt
-      ? ['We sent you an email, and we’re getting it ready to send.']
+      ? ['We’ve emailed you, and we’re getting it ready to send.']
       : []),
     ...(sentOn ? [`It was sent on ${formatDay(sentOn)}.`] : []),
     ...(refundedPence > 0

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { BasicFacts } from './vehicle-facts.tsx';
 
+const screenIs = vi.hoisted(() => ({ wide: true }));
+vi.mock('../../../browser/media.ts', () => ({ useMedia: () => screenIs.wide }));
 afterEach(cleanup);
 
 const corolla: VehicleFields = {
@@ -26,4 +28,14 @@ test('shows an estimated mileage as an estimate', () => {
   render(<BasicFacts vehicle={{ ...corolla, mileage: 50_000 }} estimate={estimate} />);
   expect(screen.getByText('50,000 miles')).toBeTruthy();
   expect(screen.queryByText(/Estimate/)).toBeNull();
+});
+
+test('a phone shows the basic facts folded, a wide screen open', () => {
+  screenIs.wide = false;
+  const { container } = render(<BasicFacts vehicle={corolla} />);
+  expect(container.querySelector('details')?.open).toBe(false);
+  expect(screen.getByRole('heading', { name: 'Basic Information' })).toBeTruthy();
+  cleanup();
+  screenIs.wide = true;
+  expect(render(<BasicFacts vehicle={corolla} />).container.querySelector('details')).toBeNull();
 });

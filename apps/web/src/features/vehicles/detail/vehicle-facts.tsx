@@ -12,6 +12,7 @@ import { FactList } from '../../../ui/display/fact-list.tsx';
 import { badgeOf } from '../vehicle-status.ts';
 import { formatField } from '../vehicle-words.ts';
 import type { FactName } from './edit-fact.tsx';
+import { FoldingCard } from './folding-card.tsx';
 
 /** `onEdit`: opens an edit of these fields, titled with the fact's name. */
 type FactsProps = { vehicle: VehicleFields; onEdit?: EditFact | undefined };
@@ -49,7 +50,7 @@ function Estimated({ estimate: { miles, last } }: { estimate: MileageEstimate })
 
 export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps) {
   return (
-    <Card title="Basic Information">
+    <FoldingCard title="Basic Information">
       <FactList
         facts={[
           ['Make', vehicle.make, edits(onEdit, 'Make', 'make')],
@@ -71,7 +72,7 @@ export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps
           ],
         ]}
       />
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -100,9 +101,9 @@ export function EngineFacts({ vehicle, onEdit }: FactsProps) {
     );
   if (facts.length === 0) return null;
   return (
-    <Card title="Engine & Technical">
+    <FoldingCard title="Engine & Technical">
       <FactList facts={facts} />
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -163,7 +164,7 @@ type LegalFactsProps = FactsProps & { today: CivilDate; onInsurance?: (() => voi
 export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsProps) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
   return (
-    <Card title="Legal & Insurance">
+    <FoldingCard title="Legal & Insurance">
       <FactList
         facts={[
           [
@@ -180,7 +181,7 @@ export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsPr
           ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate), onInsurance],
         ]}
       />
-    </Card>
+    </FoldingCard>
   );
 }
 

@@ -81,10 +81,10 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
           {tasks(vehicle.id)}
           <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
           {papers(vehicle.id)}
+          {costs(vehicle.id)}
         </div>
         <div className="grid gap-5 *:min-w-0">
           <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
-          {costs(vehicle.id)}
           <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
           {register(vehicle)}
           <Notes vehicle={vehicle} onEdit={onEdit} />

@@ -8,7 +8,7 @@ import { demoLookupWords } from '../../../plates/lookup.ts';
 import { Road } from '../../../ui/display/road.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { type FoundActions, FoundCard } from './found-card.tsx';
-import { type Lookup, offlineWords } from './use-lookup.ts';
+import type { Lookup } from './use-lookup.ts';
 
 function Searching() {
   return (
@@ -96,7 +96,7 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
   return (
     <Problem
       icon={<TriangleAlert size={22} aria-hidden className="flex-none text-stop" />}
-      title={lookup.offlineSince === null ? lookup.message : offlineWords}
+      title={lookup.message}
       actions={
         <>
           <Button onClick={() => onRetry(registrationNumber)}>Try again</Button>
@@ -107,7 +107,7 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
       <p>
         {lookup.offlineSince === null
           ? `We couldn’t check ${formatRegistration(registrationNumber)} just now. Please try again in a minute.`
-          : 'You can also enter the details yourself.'}
+          : 'We’ll look it up when you’re back.'}
       </p>
     </Problem>
   );

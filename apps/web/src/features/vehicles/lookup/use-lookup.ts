@@ -26,7 +26,7 @@ export type Lookup =
       offlineSince: number | null;
     };
 
-export const offlineWords = 'You’re offline. We’ll look it up when you’re back.';
+const offlineWords = 'You’re offline';
 
 /** The outcome of a lookup, and the message to show if the page is still open. */
 type Outcome = { lookup: Exclude<Lookup, { state: 'idle' | 'searching' }>; tell?: () => void };
