@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
+import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
-import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Fields } from '@roadworthy/domain/sync/entity';

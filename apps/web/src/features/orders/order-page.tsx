@@ -14,8 +14,8 @@ import { Spinner } from '../../ui/display/spinner.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeliveryCard, OrderLines, RightToCancel } from './order-parts.tsx';
-import { chipOf, formatDay, sentencesOf } from './order-words.ts';
 import { OrderToCosts } from './order-to-costs.tsx';
+import { chipOf, formatDay, sentencesOf } from './order-words.ts';
 import { SoldBy } from './sold-by.tsx';
 import { useOrder } from './use-order.ts';
 

@@ -1,5 +1,10 @@
 /** The edges of something on the screen, in pixels. */
-type Box = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+type Box = {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+};
 
 type Room = {
   /** Where a toast stands if nothing is in its way. */

@@ -11,9 +11,7 @@ export type Report = {
 export const nothingImported = 'No vehicles were imported successfully';
 
 const importedWords = (count: number): string =>
-  count === 1
-    ? 'Successfully imported 1 vehicle!'
-    : `Successfully imported ${count} vehicles!`;
+  count === 1 ? 'Successfully imported 1 vehicle!' : `Successfully imported ${count} vehicles!`;
 const failedWords = (count: number): string =>
   count === 1 ? '1 vehicle failed to import' : `${count} vehicles failed to import`;
 
