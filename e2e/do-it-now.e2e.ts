@@ -141,9 +141,11 @@ test('lines and signs of the dashboard and a mail’s link open the sheet, and i
   await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
 });
 
-test('facts are changed in place, and reverted', { tag: '@long' }, async ({ page }) => {
+test('facts are changed in place, and reverted', { tag: '@long' }, async ({ page, isMobile }) => {
   const id = await start(page);
   await openVehicle(page, id);
+  // A phone shows them folded.
+  if (isMobile) await page.getByRole('heading', { name: 'Basic Information' }).click();
   await page.getByRole('button', { name: 'Not set Change VIN' }).click();
   await sheet(page).getByRole('textbox', { name: 'VIN' }).fill('SB1KZ56E80E123456');
   await sheet(page).getByRole('button', { name: 'Save' }).click();

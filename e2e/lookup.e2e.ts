@@ -188,7 +188,7 @@ test('a vehicle’s page shows its tests, repeated findings and changes', async 
   await page.getByRole('button', { name: 'Check with DVLA' }).click();
   const card = page.getByRole('region', { name: 'Mileage and MOT history' });
   await expect(card.getByText(/^MOT expiry: 26 Nov 2025 → \d\d \w{3} \d{4}$/)).toBeVisible();
-  await expect(card.getByText('Checked on')).toBeVisible();
+  await expect(page.getByText('Checked with DVSA and DVLA today.')).toHaveCount(1);
   await expect(card.getByRole('table', { name: 'Mileage at each MOT test' })).toContainText(
     'Passed',
   );

@@ -48,6 +48,10 @@ test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }
   await expect(page.getByRole('heading', { level: 1, name: 'Ford Escort' })).toBeVisible();
   await expect(page.getByText('1998 · Red · 81,200 miles')).toBeVisible();
   await expect(page.getByText('No service information recorded')).toBeVisible();
+  // What may be needed today first, the basic facts last; one line says how old MOT and tax are.
+  const cards = await page.locator('main h2:visible').allTextContents();
+  expect([cards[0], cards.at(-1)]).toEqual(['Tasks', 'Basic Information']);
+  await expect(page.getByText(/not checked with DVSA or DVLA/)).toHaveCount(1);
   await page.getByRole('link', { name: 'Edit Vehicle' }).filter({ visible: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
@@ -61,7 +65,7 @@ test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }
   await card.getByRole('button', { name: 'Delete Ford Escort' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
   await expect(dialog).toContainText(
-    'Are you sure you want to delete this vehicle? You can undo this for a moment afterwards.',
+    'Are you sure you want to delete this vehicle? You can undo this for a moment.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toBeVisible();

@@ -209,7 +209,7 @@ const lookupShots: Shot[] = [
 
 const checkWithDvla = async ({ page }: Garage) => {
   await page.getByRole('button', { name: 'Check with DVLA' }).click();
-  await page.getByText('Checked on').waitFor();
+  await page.getByText('Checked with DVSA and DVLA today.').waitFor();
 };
 const van: VehicleFields = {
   ...plain,

@@ -2,7 +2,7 @@
 export const replaced: Record<string, { by: string; why: string }> = {
   'User not authenticated': { by: 'Please sign in again', why: 'no code shows it' },
   'Are you sure you want to delete this vehicle? This action cannot be undone.': {
-    by: 'Are you sure you want to delete this vehicle? You can undo this for a moment afterwards.',
+    by: 'Are you sure you want to delete this vehicle? You can undo this for a moment.',
     why: 'the next screen offers Undo',
   },
   'Failed to delete vehicle.': {

@@ -32,6 +32,8 @@ export const links = {
   vehiclesDue: (what: 'mot' | 'tax' | 'insurance' | 'renewals') => `/vehicles?show=${what}`,
   addVehicle: '/vehicles/add',
   vehicle: (id: string) => `/vehicles/${id}`,
+  /** The vehicle's page with its MOT tests open. */
+  motHistory: (id: string) => `/vehicles/${id}?show=history`,
   editVehicle: (id: string) => `/vehicles/edit/${id}`,
   addDocument: '/documents/add',
 

@@ -79,7 +79,7 @@ export const showPush = async (event: Pushed): Promise<void> => {
 };
 
 /** Updates the number on the app's icon, from the plan the app stored when it was last open. */
-export const countOverdue = async (now: Date): Promise<void> => {
+export const countUrgent = async (now: Date): Promise<void> => {
   const count = countOn(await readBadgePlan(), dateInLondon(now));
   if (count !== null) await showBadge(count);
 };

@@ -1,5 +1,5 @@
 import { sweepShared } from '../src/browser/shared-files.ts';
-import { answerClick, countOverdue, showPush } from './push.ts';
+import { answerClick, countUrgent, showPush } from './push.ts';
 import { sharePath, takeShare } from './share-target.ts';
 import {
   answerFile,
@@ -57,6 +57,6 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(event));
-  event.waitUntil(countOverdue(new Date()).catch(() => undefined));
+  event.waitUntil(countUrgent(new Date()).catch(() => undefined));
 });
 self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)));

@@ -3,14 +3,16 @@
 // Imported first: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findEntries } from '@roadworthy/domain/palette/ranking.rules';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { addingIn } from '../features/costs/costs-view.ts';
 import { guideEntries } from '../features/palette/guide-entries.ts';
+import { groups } from '../features/palette/palette-entry.ts';
 import { shortcuts } from '../features/shortcuts/shortcuts.ts';
-import { commandsWith } from './palette/commands.ts';
+import { commandsWith, helpEntries } from './palette/commands.ts';
 import { routes } from './routes.tsx';
 import { help, places, profile } from './shell/navigation.ts';
 
@@ -36,7 +38,7 @@ test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])(
   (address) => {
     const { pathname, search, searchParams } = new URL(address, 'https://roadworthy.example');
     const route = routes.find(({ path }) => matchPath(path, pathname));
-    expect(route?.access).toBe(pathname === help.to ? 'open' : 'protected');
+    expect(route?.access).toBe(pathname.startsWith(help.to) ? 'open' : 'protected');
     if (searchParams.has('add')) expect([pathname, addingIn(search)]).not.toContain(null);
   },
 );
@@ -65,4 +67,23 @@ test('the help is in the palette', () => {
 test('no two palette entries share an id', () => {
   const ids = [...commands, ...guideEntries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every page of the help is in the palette by its own title', () => {
+  const guides = join(import.meta.dirname, '../../../../docs/guide');
+  const titles = readdirSync(guides)
+    .filter((file) => file !== 'README.md')
+    .map((file) => {
+      const [, title] = /^# (.+)$/m.exec(readFileSync(join(guides, file), 'utf8')) ?? [];
+      return [`/help/${file.replace(/\.md$/, '')}`, title];
+    });
+  const offered = helpEntries.map(({ deed, title }) => ['to' in deed && deed.to, title]);
+  expect(offered.toSorted()).toEqual(titles.toSorted());
+});
+
+test('‘mot’ finds a page of the help', () => {
+  const found = findEntries(commands, 'mot', { recent: [], most: 6, groups });
+  expect(found.find(({ group }) => group === 'Help')?.entries[0]?.title).toBe(
+    'What the signs mean',
+  );
 });

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 
 /**
- * The number of overdue items from each day on, if nothing is done: for the service worker, which a reminder wakes
+ * The number of urgent items from each day on, if nothing is done: for the service worker, which a reminder wakes
  * while the app is closed. Holds numbers and days only, and is deleted at sign-out.
  */
 export type BadgePlan = readonly { readonly from: CivilDate; readonly count: number }[];

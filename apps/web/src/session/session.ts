@@ -62,3 +62,6 @@ if (inBrowser) {
 
 export const useSession = () =>
   useSyncExternalStore(session.subscribe, session.get, session.getPrerendered);
+
+/** Returns whether this is a demo account, whose vehicles are invented. */
+export const useIsDemo = (): boolean => useSession().user?.isDemo ?? false;

@@ -14,7 +14,6 @@ import { dueItemsOf } from '../reminders/reminders.rules.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import {
   layRoad,
-  nextOutOfSight,
   placeOnRoad,
   type RoadSign,
   roadMonths,
@@ -237,11 +236,4 @@ test('a recall is placed at today', () => {
     'stop',
     placeOnRoad(today, today),
   ]);
-});
-
-test('names the next sign when it is out of sight', () => {
-  const far = sign('tax', 0.6);
-  expect(nextOutOfSight([far], 0.2)).toBe(far);
-  expect(nextOutOfSight([far, sign('mot', 0.1)], 0.2)).toBeNull();
-  expect(nextOutOfSight([], 0.2)).toBe('nothing');
 });

@@ -166,13 +166,3 @@ export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: R
     levels: Math.max(1, ...placed.map(({ level }) => level + 1)),
   };
 };
-
-/** Returns the first sign if it is beyond `inSight`, a share of the road, or null if it is visible. */
-export const nextOutOfSight = (
-  signs: readonly RoadSign[],
-  inSight: number,
-): RoadSign | 'nothing' | null => {
-  const [next] = signs.toSorted((one, other) => one.at - other.at);
-  if (!next) return 'nothing';
-  return next.at > inSight ? next : null;
-};

@@ -2,7 +2,7 @@ import { cartOf, type Priced } from '../cart/cart.rules.ts';
 import type { CartUnit } from '../cart/cart.schema.ts';
 import { addDays, type CivilDate } from '../kernel/civil-date.ts';
 import { deliveryFor } from './delivery.rules.ts';
-import type { DisputeState, OrderLine, OrderState } from './orders.schema.ts';
+import type { DisputeState, Order, OrderLine, OrderState } from './orders.schema.ts';
 
 type Quote = {
   lines: OrderLine[];
@@ -106,3 +106,11 @@ export const orderNumber = (random: Uint8Array): string => {
   const letters = Array.from(random.slice(0, 10), (byte) => digits[byte % digits.length]);
   return `RW-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 };
+
+/** Returns what the buyer has paid and not got back; nothing while a payment is missing or in doubt. */
+export const paidPenceOf = ({
+  state,
+  totalPence,
+  refundedPence,
+}: Pick<Order, 'state' | 'totalPence' | 'refundedPence'>): number =>
+  state === 'paid' || state === 'part-refunded' ? Math.max(0, totalPence - refundedPence) : 0;

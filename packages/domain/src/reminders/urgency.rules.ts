@@ -30,6 +30,12 @@ export const isReminder = ({ isOver, daysLeft, failedOn, isMissing }: Timed): bo
   failedOn !== undefined ||
   (daysLeft !== null && daysLeft <= warningDays);
 
+/**
+ * Returns whether an item is to be done at once: a danger, what is unlawful, a recall, or anything overdue. The number
+ * on the app's icon counts these.
+ */
+export const isUrgent = ({ isOver }: Pick<DueItem, 'isOver'>): boolean => isOver;
+
 /** What is not to be done yet comes last. */
 const placeOf = (item: Timed): number =>
   isReminder(item) ? urgencies.indexOf(urgencyOf(item)) : urgencies.length;

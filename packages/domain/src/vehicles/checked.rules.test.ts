@@ -14,13 +14,23 @@ test.each([
 });
 
 test('names the oldest check, and counts vehicles that were never checked', () => {
-  const [old, fresh] = [at('2026-11-02T09:00:00.000Z'), at('2026-11-16T09:00:00.000Z')];
+  const [fresh, old] = [at('2026-11-16T09:00:00.000Z'), at('2026-11-02T09:00:00.000Z')];
   expect(wordAllChecked([], today)).toBeNull();
-  expect(wordAllChecked([fresh, fresh], today)).toBe('MOT and tax checked with DVLA today.');
-  expect(wordAllChecked([old], today)).toBe('MOT and tax checked with DVLA on 2 Nov.');
-  expect(wordAllChecked([old, fresh], today)).toBe('MOT and tax checked with DVLA since 2 Nov.');
+  expect(wordAllChecked([fresh, fresh], today)).toBe('Checked with DVSA and DVLA today.');
+  expect(wordAllChecked([old], today)).toBe('Checked with DVSA and DVLA on 2 Nov.');
+  expect(wordAllChecked([old, fresh], today)).toBe('Checked with DVSA and DVLA on 2 Nov or later.');
   expect(wordAllChecked([old, at(null)], today)).toBe(
-    'MOT and tax checked with DVLA on 2 Nov; 1 of 2 never checked.',
+    'Checked with DVSA and DVLA on 2 Nov; 1 of 2 never checked.',
   );
-  expect(wordAllChecked([at(null)], today)).toBe('MOT and tax as entered, not checked with DVLA.');
+  expect(wordAllChecked([at(null)], today)).toBe(
+    'MOT and tax as entered, not checked with DVSA or DVLA.',
+  );
+});
+
+test('the demo does not claim that its invented vehicles were checked', () => {
+  const fresh = at('2026-11-16T09:00:00.000Z');
+  expect(wordChecked(fresh, today, { isDemo: true })).toBe('Example, not checked');
+  expect(wordAllChecked([fresh], today, { isDemo: true })).toBe(
+    'Example data. The demo does not ask DVSA or DVLA.',
+  );
 });

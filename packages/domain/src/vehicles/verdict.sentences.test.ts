@@ -50,7 +50,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [
     { ...noInsurance, motExpiryDate: null, taxDueDate: '2026-12-01' },
-    'We cannot tell if the Corolla is road-legal: its MOT and insurance dates are not set. Its tax is due in 17 days.',
+    'We cannot tell if the Corolla is road-legal: its MOT and insurance dates are not set. | Its tax is due in 17 days.',
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '1979-05' },
@@ -118,7 +118,7 @@ test.each<[NamedVehicle[], string]>([
   ],
   [
     [...[corolla, focus, transit, golf, polo].map((each) => ({ ...each, ...motOver })), yaris],
-    'The Corolla is not road-legal: MOT ran out 3 days ago. | The Golf is not road-legal: MOT ran out 3 days ago. | The Polo is not road-legal: MOT ran out 3 days ago. | The Transit is not road-legal: MOT ran out 3 days ago. | 1 more car needs your attention. | The Yaris is road-legal until 30 Apr 2027.',
+    'The Corolla is not road-legal: MOT ran out 3 days ago. | The Golf is not road-legal: MOT ran out 3 days ago. | The Polo is not road-legal: MOT ran out 3 days ago. | 2 more cars need your attention.',
   ],
   [
     [corolla, { ...focus, ...noInsurance }],
@@ -254,4 +254,21 @@ test('the words about a recall link to its vehicle', () => {
   expect(leading([car, focus])).toEqual([
     'an outstanding safety recall -> recall of AB17CDE, stop',
   ]);
+});
+
+test.each([
+  ['cars that are not legal', motOver],
+  ['legal cars with something due', motIn12],
+  ['cars without an insurance date', noInsurance],
+])('a garage of twelve %s has a headline and three lines', (_, facts) => {
+  const many = Array.from({ length: 12 }, (__, at) => ({
+    ...corolla,
+    ...facts,
+    model: `Model ${at}`,
+    registrationNumber: `AB${10 + at}CDE`,
+  }));
+  const { lines } = wordVerdict<NamedVehicle>(inOrder(many, today), today);
+  expect(lines).toHaveLength(3);
+  const last = lines[2]?.parts.map(({ text }) => text).join('');
+  expect(last).toMatch(/^\d+ more cars need your attention\.$/);
 });

@@ -31,7 +31,7 @@ export type VerdictLine<V> = {
   readonly tone: 'stop' | 'warn' | 'go' | 'plain';
 };
 
-/** The answer for a garage: the worst first, then a line for each other matter. Empty without vehicles. */
+/** The answer for a garage: the worst first, then at most three lines, each about one vehicle. Empty without vehicles. */
 export type GarageVerdict<V> = {
   readonly headline: readonly VerdictPart<V>[];
   readonly lines: readonly VerdictLine<V>[];
@@ -139,14 +139,21 @@ const asLine = <V>(sentences: readonly Sentence<V>[]): VerdictLine<V>[] =>
     ? []
     : [{ parts: asText(sentences.map(({ clause }) => clause)), tone: worst(sentences) }];
 
+/** What a phone shows in three lines of large letters. */
+const longestHeadline = 96;
+
+const lengthOf = (sentences: readonly Sentence<unknown>[]): number =>
+  sentences.flatMap(({ clause }) => clause).reduce((sum, { text }) => sum + text.length, 0);
+
 /**
  * Returns the headline and the line of one vehicle. The headline is the answer, and the next sentence unless the answer
- * is a warning by itself: more would not be read.
+ * is a warning by itself or both are too long: more would not be read.
  */
 const wordOne = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): GarageVerdict<V> => {
   const rest = wordRest(one, today);
   const first = wordLegal(one, today, rest.length === 0);
-  const inHeadline = first.tone === 'stop' ? 0 : 1;
+  const isTooLong = lengthOf([first, ...rest.slice(0, 1)]) > longestHeadline;
+  const inHeadline = first.tone === 'stop' || isTooLong ? 0 : 1;
   return {
     headline: asText([first, ...rest.slice(0, inHeadline)].map(({ clause }) => clause)),
     lines: asLine(rest.slice(inHeadline)),
@@ -167,6 +174,20 @@ const everyone = (count: number, noun: VehicleNoun) =>
 
 /** More lines would not be read. */
 const mostLines = 3;
+
+type Told<V> = {
+  /** Each about one vehicle, the most urgent first. */
+  readonly loud: readonly VerdictLine<V>[];
+  /** What is fine. It gives way first, because nothing is to be done about it. */
+  readonly calm?: readonly VerdictLine<V>[];
+};
+
+/** Returns the first lines. What has no line is counted, unless nothing needs to be done about it. */
+const inFewLines = <V>({ loud, calm = [] }: Told<V>, noun: VehicleNoun): VerdictLine<V>[] => {
+  if (loud.length <= mostLines) return [...loud, ...calm].slice(0, mostLines);
+  const shown = loud.slice(0, mostLines - 1);
+  return [...shown, ...moreOf<V>(loud.length - shown.length, noun)];
+};
 
 /** Returns the line of vehicles of which nothing needs to be said: `the other 2 cars are road-legal until 3 Mar`. */
 const wordCalm = <V>(
@@ -236,11 +257,7 @@ const wordAlike = <V extends RecallFacts>(
   const [next, ...rest] = worstOne ?? [];
   return {
     headline: asText([[answer], ...(next ? [next.clause] : [])]),
-    lines: [
-      ...asLine(rest),
-      ...others.slice(0, mostLines).flatMap(asLine),
-      ...moreOf<V>(others.length - mostLines, noun),
-    ],
+    lines: inFewLines({ loud: [rest, ...others].flatMap(asLine) }, noun),
   };
 };
 
@@ -257,12 +274,13 @@ const wordSeveral = <V extends RecallFacts>(
   const { headline, lines } = wordOne(first, today);
   return {
     headline,
-    lines: [
-      ...lines,
-      ...loud.slice(0, mostLines).flatMap((one) => lineOf(one, today)),
-      ...moreOf<V>(loud.length - mostLines, noun),
-      ...wordCalm(calm, noun, today),
-    ],
+    lines: inFewLines(
+      {
+        loud: [...lines, ...loud.flatMap((one) => lineOf(one, today))],
+        calm: wordCalm(calm, noun, today),
+      },
+      noun,
+    ),
   };
 };
 

@@ -1,26 +1,24 @@
+import { formatDate, formatMoment } from '@roadworthy/domain/kernel/civil-date';
+
 /** Escapes text that users wrote before it is put into a page. */
 export const escaped = (value: unknown): string =>
   String(value ?? '').replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const whole = new Intl.NumberFormat('en-GB');
 
-const dated = (format: Intl.DateTimeFormat, value: unknown): string => {
+const dated = (value: unknown, format: (date: Date) => string): string => {
   const date = new Date(String(value ?? ''));
-  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+  return Number.isNaN(date.getTime()) ? '' : format(date);
 };
+/** A civil date is midnight in UTC, which has no time zone. */
+const day = (date: Date): string => formatDate(date.toISOString().slice(0, 10));
 
 /** Formats values; a missing value is empty. */
 export const shown = {
   text: (value: unknown) => escaped(value).replaceAll('\n', '<br>'),
-  day: (value: unknown) => escaped(dated(day, value)),
-  moment: (value: unknown) => escaped(dated(moment, value)),
+  day: (value: unknown) => escaped(dated(value, day)),
+  moment: (value: unknown) => escaped(dated(value, formatMoment)),
   pence: (value: unknown) => (typeof value === 'number' ? escaped(money.format(value / 100)) : ''),
   number: (value: unknown, unit = '') =>
     typeof value === 'number' ? escaped(`${whole.format(value)}${unit}`) : '',

@@ -13,15 +13,15 @@ export function VehicleWithDocuments() {
     <VehiclePage
       tasks={(vehicleId) => <VehicleTasks key={vehicleId} vehicleId={vehicleId} />}
       register={(vehicle) => <RegisterCard vehicle={vehicle} />}
-      documents={(vehicleId) => (
+      papers={(vehicleId) => (
         <>
           <VehicleCovers key={`cover ${vehicleId}`} vehicleId={vehicleId} />
           <Card title="Documents">
             <VehicleDocuments key={vehicleId} vehicleId={vehicleId} />
           </Card>
-          <VehicleCosts vehicleId={vehicleId} />
         </>
       )}
+      costs={(vehicleId) => <VehicleCosts vehicleId={vehicleId} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import {
   Camera,
   CarFront,
+  CircleHelp,
   ClipboardPlus,
   Cloud,
   FilePlus2,
@@ -41,6 +42,32 @@ const pagesWith = (diagnosisName: string) => [
   ...[...namedPlaces(diagnosisName), camera, profile].map((place) => pageEntry(place)),
   pageEntry(help, 'how to support problem question contact install offline'),
 ];
+
+/** The pages of docs/guide, with words that people type. */
+const helpTopics: readonly (readonly [page: string, title: string, more: string])[] = [
+  ['start', 'Start here', 'first add vehicle plate'],
+  ['signs', 'What the signs mean', 'mot tax insurance service due overdue sorn recall'],
+  ['reminders', 'Reminders', 'mot tax email push calendar notification'],
+  ['tasks', 'Tasks and guides', 'mot advisory repeat complete'],
+  ['costs', 'Costs and mpg', 'fuel expense per mile'],
+  ['cover', 'Cover', 'insurance breakdown warranty finance'],
+  ['documents', 'Papers and photos', 'invoice certificate scan upload'],
+  ['diagnosis', 'Diagnosis', 'fault warning light noise'],
+  ['shop', 'Shopping list and orders', 'products parts buy cart delivery'],
+  ['offline', 'Without signal', 'offline sync'],
+  ['account', 'Your account and your data', 'password passkey delete download export'],
+  ['trouble', 'When something goes wrong', 'problem error'],
+];
+export const helpEntries: readonly PaletteEntry[] = helpTopics.map(([page, title, more]) =>
+  entryOf({
+    id: `help ${page}`,
+    group: 'Help',
+    title,
+    more: `${more} help`,
+    icon: CircleHelp,
+    deed: { to: links.helpOn(page) },
+  }),
+);
 
 const leadsTo = (
   title: string,
@@ -127,4 +154,5 @@ export const commandsWith = (
   does('Sync now', run.syncNow, { icon: RefreshCw, more: 'refresh update send' }),
   does('Sign out', run.logOut, { icon: LogOut, more: 'log out leave' }),
   ...pagesWith(diagnosisName),
+  ...helpEntries,
 ];

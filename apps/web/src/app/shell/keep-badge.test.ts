@@ -6,7 +6,7 @@ import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasBadge, showBadge } from '../../device/app-badge.ts';
-import { readOverdue } from '../../features/dashboard/overdue.queries.ts';
+import { readUrgent } from '../../features/dashboard/urgent.queries.ts';
 import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { keepBadge } from './keep-badge.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     IDBKeyRange,
   });
   stop = keepBadge(store, {
-    read: readOverdue,
+    read: readUrgent,
     show: (count) => showBadge(count, badging),
     keep: async (plan) => void plans.push(plan),
     today: () => today,
@@ -46,7 +46,7 @@ const putTask = (id: string, dueDate: string, status: Task['status'] = 'pending'
 const shows = (count: number) =>
   vi.waitFor(() => expect(badging.setAppBadge).toHaveBeenLastCalledWith(count), wait);
 
-test('the badge shows the number of overdue items, and disappears at zero', {
+test('the badge shows the number of urgent items, and disappears at zero', {
   timeout: 30_000,
 }, async () => {
   await putTask('a', '2026-11-13');

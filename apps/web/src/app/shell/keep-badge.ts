@@ -1,7 +1,7 @@
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
-import { overdueTables, readOverdue } from '../../features/dashboard/overdue.queries.ts';
+import { readUrgent, urgentTables } from '../../features/dashboard/urgent.queries.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { watchTables } from '../../records/store/queries.ts';
 
@@ -13,7 +13,7 @@ type Deps = {
 };
 
 const deps: Deps = {
-  read: readOverdue,
+  read: readUrgent,
   show: showBadge,
   keep: keepBadgePlan,
   today: () => dateInLondon(new Date()),
@@ -49,7 +49,7 @@ export const keepBadge = (
     if (shownOn !== today()) lookSoon();
   };
   lookSoon();
-  const stopWatching = watchTables(store, overdueTables, lookSoon);
+  const stopWatching = watchTables(store, urgentTables, lookSoon);
   const clock = setInterval(lookAtDay, minute);
   document.addEventListener('visibilitychange', lookAtDay);
   return () => {

@@ -24,3 +24,7 @@ test.each<[Partial<SyncStatus>, string]>([
 test('a device that has never synced says so', () => {
   expect(lastSyncedWords(null)).toBe('Not synced on this device yet');
 });
+
+test('the last sync is dated as everywhere', () => {
+  expect(lastSyncedWords(Date.parse('2026-09-01T08:05:00Z'))).toBe('Last synced 1 Sep 2026, 09:05');
+});

@@ -1,3 +1,4 @@
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import type { SyncStatus } from '../../records/hooks.ts';
 
@@ -14,12 +15,5 @@ export const summarise = ({ online, waiting, attention }: SyncStatus): Summary =
   return { icon: CloudCheck, text: 'All changes saved', tone: 'plain' };
 };
 
-const when = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 export const lastSyncedWords = (at: number | null): string =>
-  at === null ? 'Not synced on this device yet' : `Last synced ${when.format(new Date(at))}`;
+  at === null ? 'Not synced on this device yet' : `Last synced ${formatMoment(new Date(at))}`;

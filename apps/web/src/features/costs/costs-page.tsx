@@ -43,7 +43,11 @@ const exportLedger = async (ledger: Costs['ledger'], costs: Costs, today: CivilD
   try {
     const { encodeLedger, ledgerFileName } = await import('./ledger/ledger-file.ts');
     saveText(ledgerFileName(today), encodeLedger(ledger, costs), 'csv');
-    notify.success(`Exported ${ledger.length} payments to CSV successfully!`);
+    notify.success(
+      ledger.length === 1
+        ? 'Exported 1 payment to CSV successfully!'
+        : `Exported ${ledger.length} payments to CSV successfully!`,
+    );
   } catch {
     notify.error('Failed to export costs to CSV');
   }

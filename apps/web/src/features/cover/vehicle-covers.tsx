@@ -1,8 +1,6 @@
 import { groupCovers } from '@roadworthy/domain/cover/cover.rules';
-import { Plus } from 'lucide-react';
 import { useToday } from '../../browser/today.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
 import { useCovers, useUnsyncedCovers } from './cover.reads.ts';
 import { CoverRow } from './cover-row.tsx';
 import { useCoverDialogs } from './use-cover-dialogs.tsx';
@@ -18,7 +16,21 @@ export function VehicleCovers({ vehicleId }: { vehicleId: string }) {
   const { needsYou, fine, ended } = groupCovers(own, today);
   const shown = [...needsYou, ...fine, ...ended];
   return (
-    <Card title="Cover">
+    <Card
+      title="Cover"
+      action={
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() =>
+            ask({ for: 'new', kind: own.length ? 'breakdown' : 'insurance', vehicleId })
+          }
+          className="card-link"
+        >
+          Add cover
+        </button>
+      }
+    >
       {shown.length === 0 ? (
         <p className="text-ink-3">No policy, warranty or plan recorded</p>
       ) : (
@@ -35,15 +47,6 @@ export function VehicleCovers({ vehicleId }: { vehicleId: string }) {
           ))}
         </ul>
       )}
-      <Button
-        tone="quiet"
-        className="mt-3"
-        icon={<Plus size={20} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => ask({ for: 'new', kind: own.length ? 'breakdown' : 'insurance', vehicleId })}
-      >
-        Add cover
-      </Button>
       {dialogs}
     </Card>
   );

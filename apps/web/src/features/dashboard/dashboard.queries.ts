@@ -56,7 +56,7 @@ const afterAll = '9999-12-31';
 /** Returns a string that sorts after every id with this prefix. */
 const endOf = (beginning: string) => `${beginning}\uffff`;
 
-const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
+export const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
 const isLateByDate = ({ dueDate }: Task, today: CivilDate): boolean =>
   dueDate !== null && dueDate < today;
 
@@ -139,7 +139,7 @@ const readDone = async (
 };
 
 /** Returns a function that settles a task by its recent completions, in case two devices completed it at once. */
-const settler = (completions: readonly TaskCompletion[]) => {
+export const settler = (completions: readonly TaskCompletion[]) => {
   const byTask = new Map<string, TaskCompletion[]>();
   for (const completion of completions) {
     const group = byTask.get(completion.taskId);

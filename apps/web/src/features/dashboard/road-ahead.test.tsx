@@ -5,7 +5,10 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoadAhead } from './road-ahead.tsx';
 
-vi.mock('../../browser/media.ts', () => ({ useMedia: () => false }));
+/** A phone of 390 px. */
+vi.mock('../../browser/media.ts', () => ({
+  useMedia: (query: string) => query === '(min-width: 388px)',
+}));
 afterEach(cleanup);
 
 const sign = (at: number): RoadSign => ({
@@ -41,4 +44,26 @@ test('signs that do not fit on the road are one press away', () => {
   expect(screen.getAllByRole('link')).toHaveLength(8);
   // The switch that has the focus leads back to the road.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show as a road' }));
+});
+
+test('the whole year of three cars fits the road of a phone', () => {
+  const days = [12, 40, 95, 130, 180, 215, 250, 290, 330];
+  const kinds = ['mot', 'tax', 'insurance'] as const;
+  const signs = days.map((day, at): RoadSign => {
+    const one = sign(at);
+    const kind = kinds[at % 3] ?? 'mot';
+    return {
+      ...one,
+      at: day / 365,
+      model: ['Corolla', 'Focus', 'Transit'][Math.floor(at / 3)] ?? null,
+      item: { ...one.item, kind, dueDate: '2026-12-10' },
+    };
+  });
+  render(
+    <MemoryRouter>
+      <RoadAhead signs={signs} today="2026-11-16" />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(9);
+  expect(screen.queryByRole('button', { name: /more in the list/ })).toBeNull();
 });

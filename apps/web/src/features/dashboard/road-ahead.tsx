@@ -1,6 +1,5 @@
 import {
   layRoad,
-  nextOutOfSight,
   placeOnRoad,
   type RoadSign,
   roadMonths,
@@ -18,20 +17,47 @@ import { LittleCar } from '../../ui/display/little-car.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { inWords } from './dashboard-words.ts';
 
-/** The approximate length of the road in pixels, enough to know which signs would overlap. */
-const lengths = { wide: 900, narrow: 720 };
-const widestSign = 168;
-const narrowestSign = 70;
-const gap = 8;
+type Measure = {
+  /** The approximate length of the road in pixels, enough to know which signs would overlap. */
+  length: number;
+  widest: number;
+  /** The width of a letter of the label and of the text below it, and of what surrounds them. */
+  label: number;
+  text: number;
+  around: number;
+  /** How many signs may be stacked. */
+  levels: { legal: number; other: number };
+};
+const large = { widest: 168, label: 6.4, text: 8.2, around: 26, levels: { legal: 3, other: 2 } };
+const small = { widest: 124, label: 5.7, text: 7.1, around: 20, levels: { legal: 5, other: 3 } };
+/** The year fits every screen: the narrower it is, the narrower and higher stand the signs. */
+const measures = {
+  desktop: { ...large, length: 900 },
+  tablet: { ...large, length: 640 },
+  phone: { ...small, length: 356 },
+  smallPhone: { ...small, length: 286 },
+} satisfies Record<string, Measure>;
+const narrowestSign = 56;
+const gap = 6;
 const lead = 14;
-const levels = { legal: 3, other: 2 };
-/** The share of the road that a narrow phone shows at first, less the width of a sign. */
-const inSight = (320 - widestSign) / lengths.narrow;
 
-const widthOf = (sign: RoadSign): number => {
-  const text = sign.tone === 'stop' ? 'Overdue 30 Nov' : '30 Nov';
-  const words = Math.max(signLabel(sign).length * 6.4, text.length * 8.2) + 26;
-  return Math.min(widestSign, Math.max(narrowestSign, words)) + gap;
+const useMeasure = (): Measure => {
+  const isDesktop = useMedia('(min-width: 1280px)');
+  const isTablet = useMedia('(min-width: 768px)');
+  const isPhone = useMedia('(min-width: 388px)');
+  if (isDesktop) return measures.desktop;
+  if (isTablet) return measures.tablet;
+  return isPhone ? measures.phone : measures.smallPhone;
+};
+
+const widthOf = (
+  sign: RoadSign,
+  today: CivilDate,
+  { widest, label, text, around }: Measure,
+): number => {
+  const words =
+    Math.max(signLabel(sign).length * label, signText(sign, today).length * text) + around;
+  return Math.min(widest, Math.max(narrowestSign, words)) + gap;
 };
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
@@ -56,17 +82,15 @@ type SignsProps = { signs: readonly RoadSign[]; today: CivilDate };
 
 function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
   const follow = useFollow();
-  const isWide = useMedia('(min-width: 1280px)');
-  const length = isWide ? lengths.wide : lengths.narrow;
-  const road = useMemo(
-    () =>
-      layRoad(signs, {
-        widthOf: (sign) => widthOf(sign) / length,
-        levels,
-        lead: lead / length,
-      }),
-    [signs, length],
-  );
+  const measure = useMeasure();
+  const road = useMemo(() => {
+    const { length, levels } = measure;
+    return layRoad(signs, {
+      widthOf: (sign) => widthOf(sign, today, measure) / length,
+      levels,
+      lead: lead / length,
+    });
+  }, [signs, today, measure]);
   return (
     // Without a sign nothing in it takes the focus, so the scroller itself must be focusable.
     <div className="road-scroll" data-sideways tabIndex={signs.length === 0 ? 0 : undefined}>
@@ -141,20 +165,6 @@ function AsList({ signs, today }: SignsProps) {
   );
 }
 
-/** On a phone the road is wider than the screen. Names the next item if its sign is out of sight. */
-function NextSign({ signs, today }: SignsProps) {
-  const next = nextOutOfSight(signs, inSight);
-  if (next === null) return null;
-  if (next === 'nothing') {
-    return (
-      <p className="text-15 text-asphalt-ink md:hidden">Nothing is due in the next 12 months.</p>
-    );
-  }
-  return (
-    <p className="text-15 text-paint md:hidden">{`Next: ${signLabel(next)}, ${signText(next, today)}`}</p>
-  );
-}
-
 /** Twelve months of road, with the car at today and a sign at each date. */
 export function RoadAhead({ signs, today }: SignsProps) {
   const id = useId();
@@ -183,7 +193,9 @@ export function RoadAhead({ signs, today }: SignsProps) {
           <Icon size={18} aria-hidden />
         </button>
       </header>
-      {!isList && <NextSign signs={signs} today={today} />}
+      {!isList && signs.length === 0 && (
+        <p className="text-15 text-asphalt-ink">Nothing is due in the next 12 months.</p>
+      )}
       {isList ? (
         <AsList signs={signs} today={today} />
       ) : (

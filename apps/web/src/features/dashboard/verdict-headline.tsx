@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { DangerAction } from '../../navigation/danger-action.tsx';
 import { openHere } from '../../navigation/do-it-now.ts';
+import { useIsDemo } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { dateLine } from './dashboard-words.ts';
@@ -18,10 +19,12 @@ import { dateLine } from './dashboard-words.ts';
 const keyed = (parts: readonly VerdictPart<Vehicle>[]) =>
   parts.map((part, at) => ({ ...part, key: `${at} ${part.text}` }));
 
-/** Longer text does not fit a headline of the usual size. */
-const longest = 100;
-const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): number =>
-  parts.reduce((sum, { text }) => sum + text.length, 0);
+/** Longer text gets smaller letters, so that a phone shows the headline in three lines. */
+const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): 'short' | 'medium' | 'long' => {
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > 100) return 'long';
+  return length > 64 ? 'medium' : 'short';
+};
 
 type Led = Pick<VerdictPart<Vehicle>, 'danger' | 'subject'> & { vehicle: Vehicle };
 
@@ -53,7 +56,7 @@ function Words({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
 function Verdict({ headline, lines }: GarageVerdict<Vehicle>) {
   return (
     <>
-      <p className="verdict mt-1" data-long={lengthOf(headline) > longest || undefined}>
+      <p className="verdict mt-1" data-length={lengthOf(headline)}>
         <Words parts={headline} />
       </p>
       {lines.length > 0 && (
@@ -75,6 +78,7 @@ export const Headline = memo(function Headline({
   dashboard: { today, verdict, isNew, vehicles },
   name,
 }: HeadlineProps) {
+  const isDemo = useIsDemo();
   return (
     <header className="mb-4 flex items-end gap-x-6 gap-y-4 md:mb-5.5">
       <div className="min-w-0 flex-1">
@@ -83,7 +87,9 @@ export const Headline = memo(function Headline({
           <>
             <Verdict {...verdict} />
             <DangerAction parts={verdict.headline} className="mt-3" />
-            <p className="mt-1.5 text-14 text-ink-3">{wordAllChecked(vehicles, today)}</p>
+            <p className="mt-1.5 text-14 text-ink-3">
+              {wordAllChecked(vehicles, today, { isDemo })}
+            </p>
           </>
         ) : (
           <p className="verdict mt-1 wrap-anywhere">

@@ -90,6 +90,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
       <GaragePage
         diagnosis={open}
         vehicle={vehicle}
+        miles={shown.facts.mileage}
         vocabulary={vocabulary}
         answer={answer === 'failed' ? null : answer}
         photos={strip(open.photoIds, 'the fault')}

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { notify } from '../../notify/notify.ts';
 import { useUploads } from '../../records/files/use-files.ts';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { AddButtons } from './add/add-buttons.tsx';
 import { AddDialog } from './add/add-dialog.tsx';
@@ -68,17 +67,14 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
         </Notice>
       )}
       {status === 'ready' && documents.length === 0 && (
-        <EmptyState
-          title="No documents yet"
-          sentence="Keep invoices, certificates and policies with their vehicle."
-          roadside={{ label: 'Glovebox', text: 'Empty' }}
-          action={
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-              <AddButtons onFiles={choose} />
-              {dropHint}
-            </div>
-          }
-        />
+        <>
+          <p className="font-semibold">No documents yet</p>
+          <p className="text-ink-2">Keep invoices, certificates and policies with their vehicle.</p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <AddButtons onFiles={choose} />
+            {dropHint}
+          </div>
+        </>
       )}
       {documents.length > 0 && (
         <>

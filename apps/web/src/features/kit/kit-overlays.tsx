@@ -59,7 +59,7 @@ export function KitOverlays() {
           open={open === 'dialog'}
           onClose={close}
           title="Delete Vehicle"
-          text="Are you sure you want to delete this vehicle? You can undo this for a moment afterwards."
+          text="Are you sure you want to delete this vehicle? You can undo this for a moment."
           actions={
             <>
               <Button tone="quiet" onClick={close}>

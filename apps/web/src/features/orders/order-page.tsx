@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/display/spinner.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeliveryCard, OrderLines, RightToCancel } from './order-parts.tsx';
+import { OrderToCosts } from './order-to-costs.tsx';
 import { chipOf, formatDay, sentencesOf } from './order-words.ts';
 import { SoldBy } from './sold-by.tsx';
 import { useOrder } from './use-order.ts';
@@ -92,7 +93,7 @@ export function OrderPage() {
               {testShop}
             </Notice>
           )}
-          <Card title="State">
+          <Card title="Status">
             <div className="grid gap-2">
               {sentencesOf(order).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
@@ -104,6 +105,7 @@ export function OrderPage() {
                   Pay now
                 </a>
               )}
+              {shop && !shop.isTest && <OrderToCosts order={order} />}
               <CancelOrder order={order} contact={contact} onChanged={show} />
             </div>
           </Card>

@@ -2,7 +2,15 @@ import { findable } from '@roadworthy/domain/palette/matching.rules';
 import type { Rankable } from '@roadworthy/domain/palette/ranking.rules';
 import type { LucideIcon } from 'lucide-react';
 
-export const groups = ['Vehicles', 'Tasks', 'Actions', 'Pages', 'Guides'] as const;
+export const groups = [
+  'Vehicles',
+  'Dates and history',
+  'Tasks',
+  'Actions',
+  'Pages',
+  'Guides',
+  'Help',
+] as const;
 type PaletteGroup = (typeof groups)[number];
 
 /** The action of an entry. */

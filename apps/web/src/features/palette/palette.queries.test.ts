@@ -64,6 +64,10 @@ test('a task shows its vehicle and state, and is found by both names', async () 
   );
   expect(told).toEqual({
     'vehicle v': [undefined, undefined],
+    'mot v': [undefined, 'Toyota Corolla'],
+    'history v': [undefined, 'Toyota Corolla'],
+    'tax v': [undefined, 'Toyota Corolla'],
+    'insurance v': [undefined, 'Toyota Corolla'],
     'task late': ['late', 'Toyota Corolla · Overdue since 12 Nov 2026'],
     'task by miles': ['late', 'Toyota Corolla · Overdue'],
     'task soon': [undefined, 'Due 5 Dec 2026'],
@@ -96,4 +100,19 @@ test('offers to look up a plate that is not in the garage', async () => {
   for (const text of ['ab17 cde', 'oil', 'a1', 'corolla', '', 'lb21xyzz']) {
     expect(plateEntry(text, entries)).toBeNull();
   }
+});
+
+test('the MOT of a vehicle, its history and the recall are found by name', async () => {
+  await put(vehicleEntity, [{ ...corolla, recallSince: '2026-10-01' }]);
+  const entries = await readPalette(store, today);
+  const find = (text: string) =>
+    findEntries(entries, text, { recent: [], most: 6, groups }).flatMap((group) =>
+      group.entries.map(({ id }) => id),
+    );
+  expect(find('mot').slice(0, 2)).toEqual(['mot v', 'history v']);
+  expect(find('corolla mot').slice(0, 2)).toEqual(['mot v', 'history v']);
+  expect(find('recall')).toEqual(['recall v']);
+  expect(entries.find(({ id }) => id === 'history v')?.deed).toEqual({
+    to: '/vehicles/v?show=history',
+  });
 });

@@ -3,10 +3,22 @@ import { compare, newestFirst } from '@roadworthy/domain/kernel/compare';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { CarFront, CircleCheck, ClipboardList } from 'lucide-react';
+import {
+  BadgeCheck,
+  CarFront,
+  CircleCheck,
+  ClipboardList,
+  History,
+  Landmark,
+  type LucideIcon,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react';
 import { links } from '../../links.ts';
+import { openDoing } from '../../navigation/do-it-now.ts';
 import { type LocalStore, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import { type Asking, queryTables } from '../../records/store/queries.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
@@ -32,6 +44,46 @@ const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
     isAtHand: at < vehiclesAtHand,
     deed: { to: links.vehicle(id) },
   });
+};
+
+type Matter = { name: string; more: string; icon: LucideIcon };
+const matters = {
+  mot: { name: 'MOT', more: 'test due book renew', icon: BadgeCheck },
+  tax: { name: 'Road tax', more: 'due renew ved sorn', icon: Landmark },
+  insurance: { name: 'Insurance', more: 'due renew policy', icon: ShieldCheck },
+  recall: { name: 'Safety recall', more: 'maker dealer', icon: TriangleAlert },
+} as const satisfies Record<string, Matter>;
+const history: Matter = {
+  name: 'MOT history',
+  more: 'past tests mileage advisories failed passed',
+  icon: History,
+};
+
+/** Returns the sheets of a vehicle's dates, and its MOT history. */
+const matterEntries = (vehicle: Vehicle): PaletteEntry[] => {
+  const { id, make, model, registrationNumber } = vehicle;
+  const kinds = [
+    'mot',
+    'tax',
+    'insurance',
+    ...(hasRecall(vehicle) ? ['recall' as const] : []),
+  ] as const;
+  const entry = (key: string, { name, more, icon }: Matter, deed: PaletteEntry['deed']) =>
+    entryOf({
+      id: `${key} ${id}`,
+      group: 'Dates and history',
+      title: name,
+      more: `${more} ${make} ${model} ${registrationNumber}`,
+      detail: () => `${make} ${model}`,
+      registration: registrationNumber,
+      icon,
+      deed,
+    });
+  const [mot, ...others] = kinds.map((kind) =>
+    entry(kind, matters[kind], { run: () => openDoing({ kind, vehicleId: id }) }),
+  );
+  const past = entry('history', history, { to: links.motHistory(id) });
+  return [...(mot ? [mot] : []), past, ...others];
 };
 
 /** The part of a task that is shown; the rest is not kept in memory. */
@@ -95,6 +147,7 @@ export const readPalette = async (store: LocalStore, today: CivilDate): Promise<
     const tasks = await readTasks(asking, today, ({ vehicleId }) => byId.get(vehicleId ?? ''));
     return [
       ...vehicles.sort(newestFirst).map(vehicleEntry),
+      ...vehicles.flatMap(matterEntries),
       ...tasks.sort(bySoonest).map(({ entry }) => entry),
     ];
   });

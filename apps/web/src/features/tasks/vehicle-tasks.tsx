@@ -13,7 +13,7 @@ import { useGarage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';
 
-const few = 5;
+const few = 3;
 
 /** The open tasks of one vehicle, most urgent first. */
 export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
@@ -58,6 +58,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
                 garage={garage}
                 unsynced={unsynced.get(task.id)}
                 actions={actions}
+                hidesPlate
               />
             </li>
           ))}

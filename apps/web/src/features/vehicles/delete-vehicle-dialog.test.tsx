@@ -37,7 +37,7 @@ test('the confirmation names the vehicle and what is deleted with it', () => {
     .map((id) => document.getElementById(id)?.textContent);
   expect(described).toEqual([
     'YX65 KLMFord Transit',
-    'Are you sure you want to delete this vehicle? You can undo this for a moment afterwards. This also deletes 3 documents and 1 task. What you paid stays in Costs.',
+    'Are you sure you want to delete this vehicle? You can undo this for a moment. This also deletes 3 documents and 1 task. What you paid stays in Costs.',
   ]);
   expect(dialog.textContent).toContain('Sold it? Tell DVLA at once: the tax does not pass');
   const link = screen.getByRole('link', { name: /^Tell DVLA on GOV.UK/, hidden: true });

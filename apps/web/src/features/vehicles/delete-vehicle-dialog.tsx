@@ -49,7 +49,7 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
           </>
         )
       }
-      text={`Are you sure you want to delete this vehicle? You can undo this for a moment afterwards.${words}`}
+      text={`Are you sure you want to delete this vehicle? You can undo this for a moment.${words}`}
       stay="Cancel"
       go={busy ? 'Deleting...' : 'Delete Vehicle'}
       busy={busy}

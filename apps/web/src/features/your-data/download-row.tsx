@@ -1,3 +1,4 @@
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
 import { Download as DownloadIcon } from 'lucide-react';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -13,26 +14,25 @@ const title = 'Download my data';
 const whatItIs =
   'A zip with every record, as JSON and CSV, every file, and a page that shows it all without us.';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const at = (format: Intl.DateTimeFormat, time: string | null) =>
-  time ? format.format(new Date(time)) : '';
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
+const at = (time: string | null) => (time ? clock.format(new Date(time)) : '');
+const dayAndTime = (time: string | null) => (time ? formatMoment(new Date(time)) : '');
 
 const isOver = (time: string | null) => !time || new Date(time).getTime() <= Date.now();
 
 const noteOf = ({ status, bytes, expiresAt, nextAt }: DownloadState): string => {
-  const next = nextAt ? ` You can ask for another from ${at(clock, nextAt)}.` : '';
+  const next = nextAt ? ` You can ask for another from ${at(nextAt)}.` : '';
   switch (status) {
     case 'none':
       return whatItIs;
     case 'making':
       return 'We are putting your data together. You can leave: we send an email when it is ready.';
     case 'ready':
-      return `Ready: ${sizeOf(bytes ?? 0)}. You can save it once, until ${at(moment, expiresAt)}.`;
+      return `Ready: ${sizeOf(bytes ?? 0)}. You can save it once, until ${dayAndTime(expiresAt)}.`;
     case 'fetched':
       return isOver(expiresAt)
         ? `You have saved your download.${next}`
-        : `You have saved your download. If it did not arrive whole, save it again here by ${at(clock, expiresAt)}.${next}`;
+        : `You have saved your download. If it did not arrive whole, save it again here by ${at(expiresAt)}.${next}`;
     case 'expired':
       return `Your last download was not saved within a day, so we removed it.${next}`;
     case 'failed':

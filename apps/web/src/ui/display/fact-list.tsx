@@ -30,7 +30,7 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(([name, value, onEdit]) => (
         <div
           key={name}
-          className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 first:border-t-0"
+          className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-0.5 first:border-t-0"
         >
           <dt className="flex-none text-ink-3">{name}</dt>
           <dd className="min-w-0 flex-1 text-right font-semibold wrap-anywhere">

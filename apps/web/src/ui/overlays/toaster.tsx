@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import { freeTop } from './free-top.ts';
 import { onTopModal, topModal } from './modals.ts';
 import { Toast, type ToastAction, type ToastTone } from './toast.tsx';
 
@@ -46,8 +47,35 @@ const follow = () => {
 follow();
 onTopModal(follow);
 
+/** The size of a usual toast, which is not drawn yet when its place is chosen. */
+const usual = { width: 372, height: 68 };
+
+/** Moves the toasts below the headings that they would cover. */
+const makeRoom = () => {
+  host.style.removeProperty('--toast-top');
+  const top = Number.parseFloat(getComputedStyle(host).getPropertyValue('--toast-top'));
+  if (Number.isNaN(top)) return;
+  const half = Math.min(usual.width, window.innerWidth) / 2;
+  const middle = window.innerWidth / 2;
+  const place = topModal() ?? document.querySelector('main');
+  const headings = [...(place?.querySelectorAll('h1, h2, .verdict, .verdict-lines') ?? [])]
+    .map((heading) => heading.getBoundingClientRect())
+    // Hidden ones, also those for screen readers only, need no room.
+    .filter(({ width, height }) => width > 1 && height > 1);
+  const free = freeTop(headings, {
+    ...{ top, height: usual.height, left: middle - half, right: middle + half },
+    lowest: window.innerHeight / 2,
+  });
+  host.style.setProperty('--toast-top', `${free}px`);
+};
+
+/** A page that the same action opened is drawn by then. */
+const soon = 400;
+
 export const showToast = (message: Message): void => {
   follow();
+  makeRoom();
+  setTimeout(makeRoom, soon);
   // Two toasts with the same text are shown as one.
   const id = [message.tone, message.title, message.description].join(':');
   const close = () => toast.dismiss(id);

@@ -46,6 +46,7 @@ function Part({ title, lines }: GaragePart) {
 type GaragePageProps = {
   diagnosis: Diagnosis;
   vehicle: Vehicle | null;
+  miles: number | undefined;
   vocabulary: Vocabulary;
   answer: LocalAnswer | null;
   photos: ReactNode;

@@ -107,3 +107,12 @@ test('says that the vehicle is unknown, and what the fault was', () => {
   expect(parts[0]).toEqual({ title: 'Vehicle', lines: ['Not said'] });
   expect(parts.at(-1)).toEqual({ title: 'What it was', lines: ['Worn spark plugs'] });
 });
+
+test('the garage reads the estimated mileage that the vehicle’s page shows', () => {
+  const told = { diagnosis, vocabulary, answer: null };
+  const linesFor = (mileage: number | null, miles?: number) =>
+    garageParts({ ...told, vehicle: { ...vehicle, mileage }, miles })[0]?.lines.at(-1);
+  expect(linesFor(null, 47_700)).toBe('About 47,700 miles');
+  expect(linesFor(null)).toBe('Mileage not known');
+  expect(linesFor(48_210, 48_210)).toBe('48,210 miles');
+});

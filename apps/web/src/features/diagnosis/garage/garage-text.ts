@@ -25,18 +25,25 @@ export type GaragePart = { title: string; lines: readonly string[] };
 type Told = {
   diagnosis: Diagnosis;
   vehicle: Vehicle | null;
+  /** The mileage that the engine was told, if any. It is an estimate unless the owner entered one. */
+  miles?: number | undefined;
   vocabulary: Vocabulary;
   /** Null if the knowledge base is not loaded; the saved names are then used alone. */
   answer: LocalAnswer | null;
 };
 
-const factsOf = (vehicle: Vehicle): string[] => [
+const milesWords = ({ mileage }: Vehicle, estimate: number | undefined): string => {
+  if (mileage !== null) return formatMiles(mileage);
+  return estimate === undefined ? 'Mileage not known' : `About ${formatMiles(estimate)}`;
+};
+
+const factsOf = (vehicle: Vehicle, miles: number | undefined): string[] => [
   `${vehicleWords(vehicle)}, ${formatRegistration(vehicle.registrationNumber)}`,
   ...(vehicle.fuelType ? [`Fuel: ${vehicle.fuelType.toLowerCase()}`] : []),
   ...(vehicle.cylinderCapacity
     ? [`Engine: ${vehicle.cylinderCapacity.toLocaleString('en-GB')} cc`]
     : []),
-  vehicle.mileage === null ? 'Mileage not known' : formatMiles(vehicle.mileage),
+  milesWords(vehicle, miles),
 ];
 
 const ofKind = (
@@ -73,13 +80,19 @@ const dangersAsked = ({ triage }: Diagnosis): string[] => {
 };
 
 /** Returns the sections for the garage: the owner's observations and answers, the records, and the unchecked causes. */
-export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): GaragePart[] => {
+export const garageParts = ({
+  diagnosis,
+  vehicle,
+  miles,
+  vocabulary,
+  answer,
+}: Told): GaragePart[] => {
   const { askedAt, findings } = diagnosis;
   const asked: CivilDate = dateInLondon(new Date(askedAt));
   const nameOf = (id: string) => vocabulary.signs.find((sign) => sign.id === id)?.name ?? id;
   const was = outcomeWords(diagnosis);
   const parts: GaragePart[] = [
-    { title: 'Vehicle', lines: vehicle ? factsOf(vehicle) : ['Not said'] },
+    { title: 'Vehicle', lines: vehicle ? factsOf(vehicle, miles) : ['Not said'] },
     {
       title: `What the owner noticed, ${formatDate(asked)}`,
       lines: [

@@ -22,6 +22,8 @@ type TaskItemProps = {
   actions: TaskActions;
   /** Replaces the usual short badges. */
   badges?: readonly Badge[];
+  /** On the page of the vehicle itself, whose plate stands above. */
+  hidesPlate?: boolean;
 };
 
 const unsyncedWords = { waiting: 'waiting to sync', attention: 'needs attention' };
@@ -37,7 +39,7 @@ function Needed({ label, entries }: { label: string; entries: readonly string[] 
 }
 
 /** The due date, the vehicle and the badges. */
-function Facts({ task, garage, unsynced, actions, badges }: TaskItemProps) {
+function Facts({ task, garage, unsynced, actions, badges, hidesPlate }: TaskItemProps) {
   const due = garage.dueOf(task);
   const vehicle = garage.vehicleOf(task);
   const isOpen = task.status !== 'completed';
@@ -46,7 +48,7 @@ function Facts({ task, garage, unsynced, actions, badges }: TaskItemProps) {
   const asksWhen = isOpen && !when && task.taskType === 'guide' && !task.isForeseen;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-14 text-ink-3 empty:hidden">
-      {vehicle && <Plate registration={vehicle.registrationNumber} />}
+      {vehicle && !hidesPlate && <Plate registration={vehicle.registrationNumber} />}
       {when && (
         <span className={cx(due.state === 'overdue' && 'font-semibold text-stop')}>{when}</span>
       )}

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { BasicFacts, LegalFacts } from './vehicle-facts.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BasicFacts } from './vehicle-facts.tsx';
 
+const screenIs = vi.hoisted(() => ({ wide: true }));
+vi.mock('../../../browser/media.ts', () => ({ useMedia: () => screenIs.wide }));
 afterEach(cleanup);
 
 const corolla: VehicleFields = {
@@ -14,15 +16,6 @@ const corolla: VehicleFields = {
   registrationNumber: 'AB17CDE',
   motExpiryDate: '2026-11-26',
 };
-
-test('a status shows when it was looked up, or that it never was', () => {
-  const checked = { ...corolla, checkedAt: '2026-11-15T23:30:00.000Z' };
-  render(<LegalFacts vehicle={checked} today="2026-11-16" />);
-  expect(screen.getByText(/as of 15 Nov 2026, when they were last looked up/)).toBeTruthy();
-  cleanup();
-  render(<LegalFacts vehicle={corolla} today="2026-11-16" />);
-  expect(screen.getByText('MOT and tax as entered, never looked up.')).toBeTruthy();
-});
 
 test('shows an estimated mileage as an estimate', () => {
   const estimate = { miles: 52_300, last: { date: '2026-01-12', miles: 48_210 } };
@@ -35,4 +28,14 @@ test('shows an estimated mileage as an estimate', () => {
   render(<BasicFacts vehicle={{ ...corolla, mileage: 50_000 }} estimate={estimate} />);
   expect(screen.getByText('50,000 miles')).toBeTruthy();
   expect(screen.queryByText(/Estimate/)).toBeNull();
+});
+
+test('a phone shows the basic facts folded, a wide screen open', () => {
+  screenIs.wide = false;
+  const { container } = render(<BasicFacts vehicle={corolla} />);
+  expect(container.querySelector('details')?.open).toBe(false);
+  expect(screen.getByRole('heading', { name: 'Basic Information' })).toBeTruthy();
+  cleanup();
+  screenIs.wide = true;
+  expect(render(<BasicFacts vehicle={corolla} />).container.querySelector('details')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { MileageEstimate } from '@roadworthy/domain/tasks/mileage-estimate.rules';
 import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
@@ -9,14 +9,23 @@ import { Plate } from '../../../plates/plate.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { FactList } from '../../../ui/display/fact-list.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { badgeOf } from '../vehicle-status.ts';
 import { formatField } from '../vehicle-words.ts';
 import type { FactName } from './edit-fact.tsx';
+import { FoldingCard } from './folding-card.tsx';
 
 /** `onEdit`: opens an edit of these fields, titled with the fact's name. */
 type FactsProps = { vehicle: VehicleFields; onEdit?: EditFact | undefined };
 type EditFact = (title: string, names: readonly FactName[]) => void;
+
+/** An action in a card's header, so that an empty card is two lines. */
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className="card-link">
+      {children}
+    </button>
+  );
+}
 
 /** Returns the edit of a fact, if facts can be edited. */
 const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]) =>
@@ -41,7 +50,7 @@ function Estimated({ estimate: { miles, last } }: { estimate: MileageEstimate })
 
 export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps) {
   return (
-    <Card title="Basic Information">
+    <FoldingCard title="Basic Information">
       <FactList
         facts={[
           ['Make', vehicle.make, edits(onEdit, 'Make', 'make')],
@@ -63,7 +72,7 @@ export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps
           ],
         ]}
       />
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -92,9 +101,9 @@ export function EngineFacts({ vehicle, onEdit }: FactsProps) {
     );
   if (facts.length === 0) return null;
   return (
-    <Card title="Engine & Technical">
+    <FoldingCard title="Engine & Technical">
       <FactList facts={facts} />
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -110,7 +119,18 @@ export function ServiceFacts({ vehicle, onEdit }: FactsProps) {
   const last = serviceWords(vehicle.lastServiceDate, vehicle.lastServiceMileage);
   const next = serviceWords(vehicle.nextServiceDate, vehicle.nextServiceMileage);
   return (
-    <Card title="Service Information">
+    <Card
+      title="Service Information"
+      action={
+        !(last || next) && onEdit ? (
+          <TextButton
+            onClick={() => onEdit('Service Information', [...lastService, ...nextService])}
+          >
+            Add service dates
+          </TextButton>
+        ) : null
+      }
+    >
       {last || next ? (
         <FactList
           facts={[
@@ -119,18 +139,7 @@ export function ServiceFacts({ vehicle, onEdit }: FactsProps) {
           ]}
         />
       ) : (
-        <>
-          <p className="text-ink-3">No service information recorded</p>
-          {onEdit && (
-            <Button
-              tone="quiet"
-              className="mt-3"
-              onClick={() => onEdit('Service Information', [...lastService, ...nextService])}
-            >
-              Add service dates
-            </Button>
-          )}
-        </>
+        <p className="text-ink-3">No service information recorded</p>
       )}
     </Card>
   );
@@ -149,19 +158,13 @@ const badge = (status: Status) => {
   );
 };
 
-/** Says how old a status is. */
-export const asOf = (checkedAt: string | null): string =>
-  checkedAt
-    ? `MOT and tax as of ${formatDate(dateInLondon(new Date(checkedAt)))}, when they were last looked up.`
-    : 'MOT and tax as entered, never looked up.';
-
 /** `onInsurance`: opens the cover, where insurance is edited. */
 type LegalFactsProps = FactsProps & { today: CivilDate; onInsurance?: (() => void) | undefined };
 
 export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsProps) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
   return (
-    <Card title="Legal & Insurance">
+    <FoldingCard title="Legal & Insurance">
       <FactList
         facts={[
           [
@@ -178,22 +181,25 @@ export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsPr
           ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate), onInsurance],
         ]}
       />
-      <p className="mt-2 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
-    </Card>
+    </FoldingCard>
   );
 }
 
 export function Notes({ vehicle: { notes }, onEdit }: FactsProps) {
   return (
-    <Card title="Notes">
+    <Card
+      title="Notes"
+      action={
+        onEdit && (
+          <TextButton onClick={() => onEdit('Notes', ['notes'])}>
+            {notes ? 'Change notes' : 'Add notes'}
+          </TextButton>
+        )
+      }
+    >
       <p className={notes ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-3'}>
         {notes ?? 'No notes'}
       </p>
-      {onEdit && (
-        <Button tone="quiet" className="mt-3" onClick={() => onEdit('Notes', ['notes'])}>
-          {notes ? 'Change notes' : 'Add notes'}
-        </Button>
-      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { wordAllChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { links } from '../../../links.ts';
 import { DoLink } from '../../../navigation/do-link.tsx';
 import { PageTitle } from '../../../navigation/page-title.tsx';
 import { InTopBar } from '../../../navigation/top-bar.tsx';
+import { useIsDemo } from '../../../session/session.ts';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { EarlierValues } from '../form/earlier-values.tsx';
 import { TwinNotice } from '../form/twin-notice.tsx';
@@ -16,27 +18,29 @@ import { HistoryCard } from '../history/history-card.tsx';
 import { signsOf } from '../vehicle-status.ts';
 import { useVehicles, useVehicleToShow } from '../vehicles.reads.ts';
 import { useFactEdit } from './edit-fact.tsx';
-import {
-  asOf,
-  BasicFacts,
-  EngineFacts,
-  LegalFacts,
-  Notes,
-  ServiceFacts,
-} from './vehicle-facts.tsx';
+import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehicle-facts.tsx';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { VehicleVerdict } from './vehicle-verdict.tsx';
 
 type Slots = {
-  documents: (vehicleId: string) => ReactNode;
+  /** Covers and documents. */
+  papers: (vehicleId: string) => ReactNode;
+  costs: (vehicleId: string) => ReactNode;
   /** Shows the conclusions from the register's data: tax, clean air, log book. */
   register: (vehicle: Vehicle) => ReactNode;
   tasks: (vehicleId: string) => ReactNode;
 };
 
-function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicle: Vehicle }) {
+type DetailProps = Slots & { vehicle: Vehicle };
+
+/**
+ * What may be needed today comes first and the basic facts last. On a wide screen the first column has what is looked
+ * up and done, the second what is recorded.
+ */
+function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps) {
   const today = useToday();
+  const isDemo = useIsDemo();
   const { vehicles } = useVehicles();
   const estimate = useMileageEstimate(vehicle, today);
   const navigate = useNavigate();
@@ -71,22 +75,21 @@ function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicl
           </li>
         ))}
       </ul>
-      <p className="mt-2 mb-5 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
+      <p className="mt-2 mb-5 text-14 text-ink-3">{wordAllChecked([vehicle], today, { isDemo })}</p>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <div className="grid gap-5 *:min-w-0">
           {tasks(vehicle.id)}
           <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+          {papers(vehicle.id)}
+          {costs(vehicle.id)}
         </div>
-        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BasicFacts vehicle={vehicle} estimate={estimate} onEdit={onEdit} />
-          <EngineFacts vehicle={vehicle} onEdit={onEdit} />
+        <div className="grid gap-5 *:min-w-0">
+          <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
           <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
           {register(vehicle)}
-        </div>
-        <div className="grid gap-5">
-          <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
-          {documents(vehicle.id)}
           <Notes vehicle={vehicle} onEdit={onEdit} />
+          <EngineFacts vehicle={vehicle} onEdit={onEdit} />
+          <BasicFacts vehicle={vehicle} estimate={estimate} onEdit={onEdit} />
           <EarlierValues id={vehicle.id} />
         </div>
       </div>

@@ -7,7 +7,6 @@ import { messageOf } from '../../../api/error-messages.ts';
 import { recordStore } from '../../../records/client.ts';
 import { inGarage } from '../../../records/garage-header.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
-import { Card } from '../../../ui/display/card.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -85,22 +84,21 @@ export function EarlierValues({ id }: { id: string }) {
     setLoad(await loadEntries(id));
   };
   return (
-    <Card title="Change history">
-      <p className="mb-4 text-ink-2">
-        {online
-          ? 'What was changed, when, and what it was before.'
-          : 'You can see it when you are online.'}
-      </p>
-      {online && (
+    <div>
+      {online ? (
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => void show()}>
           Show change history
         </Button>
+      ) : (
+        <p className="px-1 text-14 text-ink-3">
+          You can see its change history when you’re online.
+        </p>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title="Change history" wide>
         <div className="px-3">
           <EntryList {...load} />
         </div>
       </Sheet>
-    </Card>
+    </div>
   );
 }

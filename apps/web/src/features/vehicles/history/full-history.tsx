@@ -1,6 +1,7 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { DefectRow } from './defect-row.tsx';
@@ -32,9 +33,16 @@ function Test({ test }: { test: ReadTest }) {
   );
 }
 
-/** Every MOT test, newest first. */
+/** Every MOT test, newest first. A link can ask for it. */
 export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.get('show') === 'history';
+  const open = isOpen || isAsked;
+  const close = () => {
+    setOpen(false);
+    if (isAsked) setQuery({}, { replace: true });
+  };
   return (
     <>
       <button
@@ -45,7 +53,7 @@ export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
       >
         Full history
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Full history" wide>
+      <Sheet open={open} onClose={close} title="Full history" wide>
         <ul className="px-3">
           {open &&
             tests.map((test) => (

@@ -11,7 +11,6 @@ import { Card } from '../../../ui/display/card.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { checkedWords } from '../lookup/answer-words.ts';
 import { CheckResult } from './check-result.tsx';
 import { DefectRow } from './defect-row.tsx';
 import { FullHistory } from './full-history.tsx';
@@ -117,9 +116,8 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
         ))}
       <div className="mt-2 grid gap-3">
         <CheckResult check={check} onTakeOver={(told) => void takeOver(told)} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-14 text-ink-3">{answer && checkedWords(answer)}</p>
-          {canCheck && (
+        {canCheck && (
+          <div>
             <Button
               tone="quiet"
               busy={isChecking}
@@ -128,8 +126,8 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
             >
               {isChecking ? 'Checking...' : button}
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -32,7 +32,7 @@ export function FirstVehicle({ vehicle, today }: FirstVehicleProps) {
     <section aria-label="Your vehicle" className="card">
       <Link
         to={links.vehicle(id)}
-        className="group grid grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-x-4"
+        className="group grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3.5 md:grid-cols-[104px_minmax(0,1fr)] md:gap-x-4"
       >
         <span className="block h-18 overflow-hidden rounded-control">
           <VehiclePhoto imageId={imageId} variant="small" className="size-full">
@@ -40,12 +40,14 @@ export function FirstVehicle({ vehicle, today }: FirstVehicleProps) {
           </VehiclePhoto>
         </span>
         <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere group-hover:underline">
-            {`${make} ${model}`}
+          <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
+            <span className="max-w-full flex-auto font-semibold wrap-anywhere group-hover:underline">
+              {`${make} ${model}`}
+            </span>
+            <Plate registration={registrationNumber} className="flex-none" />
           </span>
           <span className="block text-14 text-ink-3">{line}</span>
         </span>
-        <Plate registration={registrationNumber} className="flex-none" />
       </Link>
       <ul aria-label="MOT, tax and insurance" className="mt-3.5 grid grid-cols-2 gap-2">
         {signs.map(({ kind, tone, label, text }) => (

@@ -6,9 +6,10 @@ import { ViewTransition } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../plates/plate.tsx';
+import { useIsDemo } from '../../../session/session.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Silhouette } from '../../../ui/display/silhouette.tsx';
-import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { RowSwipe } from '../../../ui/inputs/row-swipe.tsx';
 import { VehiclePhoto } from '../image/vehicle-photo.tsx';
 import { guessBody } from '../vehicle-body.ts';
@@ -28,6 +29,7 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
   const navigate = useNavigate();
   const { id, make, model, year, color, registrationNumber } = vehicle;
   const name = `${make} ${model}`;
+  const checked = wordChecked(vehicle, today, { isDemo: useIsDemo() });
   const edit = links.editVehicle(id);
   const chips = chipsOf(vehicle, today);
   const line = [year, color, unsynced && unsyncedWords[unsynced]].filter(Boolean).join(' · ');
@@ -46,8 +48,8 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
           </div>
         </ViewTransition>
         <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
-          <div className="flex items-start justify-between gap-2.5">
-            <h2 className="min-w-0 pt-1 wrap-anywhere">
+          <div className="flex flex-wrap items-start justify-between gap-x-2.5 gap-y-1">
+            <h2 className="max-w-full flex-auto pt-1 wrap-anywhere">
               <Link
                 to={links.vehicle(id)}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-route"
@@ -67,24 +69,26 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
               ))}
             </ul>
           )}
-          <p className="mt-1.5 text-13 text-ink-3">{wordChecked(vehicle, today)}</p>
-          <div className="relative z-1 mt-auto grid grid-cols-2 gap-2.5 pt-4">
+          <p className="mt-1.5 text-13 text-ink-3">{checked}</p>
+          <div className="relative z-1 mt-auto flex gap-1 pt-4">
             <ButtonLink
               to={edit}
               tone="quiet"
+              className="grow"
               icon={<Pencil size={20} aria-hidden />}
               aria-label={`Edit ${name}`}
             >
               Edit
             </ButtonLink>
-            <Button
-              tone="quiet"
-              icon={<Trash2 size={20} aria-hidden />}
+            <button
+              type="button"
               aria-label={`Delete ${name}`}
+              title="Delete"
               onClick={onDelete}
+              className="grid size-11 flex-none place-items-center rounded-control text-ink-3 hover:bg-sunken"
             >
-              Delete
-            </Button>
+              <Trash2 size={20} aria-hidden />
+            </button>
           </div>
         </div>
       </article>

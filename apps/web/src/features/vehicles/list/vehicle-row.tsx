@@ -4,6 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../plates/plate.tsx';
+import { useIsDemo } from '../../../session/session.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Silhouette } from '../../../ui/display/silhouette.tsx';
 import { RowSwipe } from '../../../ui/inputs/row-swipe.tsx';
@@ -19,12 +20,13 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
   const navigate = useNavigate();
   const { id, make, model, color, registrationNumber, imageId } = vehicle;
   const name = `${make} ${model}`;
+  const checked = wordChecked(vehicle, today, { isDemo: useIsDemo() });
   const edit = () => void navigate(links.editVehicle(id));
   return (
     <RowSwipe onEdit={edit} onDelete={onDelete}>
       <article
         aria-label={name}
-        className="relative grid grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-x-4 py-3.5 pl-5"
+        className="relative grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3.5 py-3.5 pl-5 md:grid-cols-[104px_minmax(0,1fr)_auto] md:gap-x-4"
       >
         <div className="h-18 overflow-hidden rounded-control">
           <VehiclePhoto imageId={imageId} variant="small" className="size-full">
@@ -33,7 +35,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
         </div>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5">
-            <h3 className="min-w-18 flex-1 font-sans text-16 font-semibold tracking-normal wrap-anywhere">
+            <h3 className="max-w-full flex-auto font-sans text-16 font-semibold tracking-normal wrap-anywhere">
               <Link
                 to={links.vehicle(id)}
                 className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-route"
@@ -50,7 +52,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-1.5 text-13 text-ink-3">{wordChecked(vehicle, today)}</p>
+          <p className="mt-1.5 text-13 text-ink-3">{checked}</p>
         </div>
         <div className="relative z-1 -ml-4 pr-1">
           <RowMenu name={name} onEdit={edit} onDelete={onDelete} />

@@ -13,7 +13,11 @@ const exportVehicles = async (format: Format, { vehicles, today }: ExportMenuPro
   try {
     const { encodeVehicles, exportName } = await import('./vehicles-text.ts');
     saveText(exportName(format, today), encodeVehicles(format, vehicles), format);
-    notify.success(`Exported ${vehicles.length} vehicles${words[format]} successfully!`);
+    notify.success(
+      vehicles.length === 1
+        ? `Exported 1 vehicle${words[format]} successfully!`
+        : `Exported ${vehicles.length} vehicles${words[format]} successfully!`,
+    );
   } catch {
     notify.error(`Failed to export vehicles${words[format]}`);
   }

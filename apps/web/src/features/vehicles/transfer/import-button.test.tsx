@@ -113,7 +113,7 @@ test('reports failures row by row, and saves the report', async () => {
   setUp({ onAdd });
   choose(`${header}\n${row('NEW1')}\n${row('BAD1', ',,,')}\n${row('NEW2')}`);
   await press('Import 2 vehicles');
-  expect(await screen.findByText('Successfully imported 1 vehicles!')).toBeTruthy();
+  expect(await screen.findByText('Successfully imported 1 vehicle!')).toBeTruthy();
   expect(screen.getByText('2 vehicles failed to import')).toBeTruthy();
   expect(screen.getByText('Row 2: Failed to add vehicle.')).toBeTruthy();
   expect(screen.getByText('Missing required fields in row 3')).toBeTruthy();
@@ -141,7 +141,7 @@ test('a file with only bad rows goes straight to the report', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('BAD1', ',,,')}`);
   expect(await screen.findByText('No vehicles were imported successfully')).toBeTruthy();
-  expect(screen.getByText('1 vehicles failed to import')).toBeTruthy();
+  expect(screen.getByText('1 vehicle failed to import')).toBeTruthy();
   expect(onAdd).not.toHaveBeenCalled();
 });
 

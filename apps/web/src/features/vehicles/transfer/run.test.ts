@@ -68,7 +68,7 @@ test('reports a failed write with its row and reason, and continues with the oth
     left: [],
   });
   expect(headlinesOf(report)).toEqual({
-    success: 'Successfully imported 1 vehicles!',
+    success: 'Successfully imported 1 vehicle!',
     nothing: null,
     warning: '3 vehicles failed to import',
     stopped: null,

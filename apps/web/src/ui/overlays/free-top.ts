@@ -1,0 +1,33 @@
+/** The edges of something on the screen, in pixels. */
+type Box = {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+};
+
+type Room = {
+  /** Where a toast stands if nothing is in its way. */
+  readonly top: number;
+  /** The height of a toast, and its edges at the sides. */
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  /** Not below this line, whatever is in the way. */
+  readonly lowest: number;
+};
+
+const gap = 8;
+
+/** Returns the highest place at which a toast covers none of the headings. */
+export const freeTop = (headings: readonly Box[], room: Room): number => {
+  const inWay = headings
+    .filter(({ left, right }) => right > room.left && left < room.right)
+    .toSorted((one, other) => one.top - other.top);
+  let { top } = room;
+  for (const heading of inWay) {
+    const isCovered = heading.bottom > top && heading.top < top + room.height;
+    if (isCovered) top = heading.bottom + gap;
+  }
+  return top <= room.lowest ? top : room.top;
+};
