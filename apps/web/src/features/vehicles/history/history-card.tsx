@@ -4,6 +4,7 @@ import { notes } from '@roadworthy/domain/law/duties';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
 import { useRecordsWith } from '../../../records/hooks.ts';
@@ -62,17 +63,17 @@ function Latest({ test, vehicleId }: LatestProps) {
   );
 }
 
-type KnownProps = { answer: LookupAnswer; tests: readonly ReadTest[]; vehicleId: string };
+type KnownProps = { answer: LookupAnswer; tests: readonly ReadTest[]; vehicle: Vehicle };
 
-function Known({ answer, tests, vehicleId }: KnownProps) {
+function Known({ answer, tests, vehicle }: KnownProps) {
   const [latest] = tests;
   return (
     <>
-      {answer.recall === 'outstanding' && <Recall make={answer.make ?? 'franchised'} />}
+      {hasRecall(vehicle) && <Recall make={vehicle.make} />}
       {latest ? (
         <>
           <MileageChart tests={tests} />
-          <Latest test={latest} vehicleId={vehicleId} />
+          <Latest test={latest} vehicleId={vehicle.id} />
         </>
       ) : (
         <p className="py-2 text-ink-2">{noTestsWords(answer)}</p>
@@ -111,7 +112,7 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
       )}
       {status === 'ready' &&
         (answer ? (
-          <Known answer={answer} tests={tests} vehicleId={vehicle.id} />
+          <Known answer={answer} tests={tests} vehicle={vehicle} />
         ) : (
           <p className="py-2 text-ink-2">{unknownWords(vehicle)}</p>
         ))}
