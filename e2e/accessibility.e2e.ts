@@ -168,7 +168,7 @@ test('axe finds nothing on the lookup and the history in their states, light and
     registrationNumber: 'LN19WKV',
   });
   await page.goto(`/vehicles/${id}`);
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   await expect(page.getByText('Outstanding safety recall')).toBeVisible();
   await axe.look('history');
   await page.getByRole('button', { name: 'Full history' }).click();

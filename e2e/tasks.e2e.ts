@@ -306,7 +306,7 @@ test('an MOT finding becomes a task, and a later test without it offers to close
   const corolla = { make: 'Toyota', model: 'Corolla', year: 2017, registrationNumber: 'AB17CDE' };
   const id = await addElsewhere(page, { ...corolla, motExpiryDate: inDays(200) });
   await page.goto(`/vehicles/${id}`);
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   const found = page.getByRole('list', { name: 'Found at the last test' });
   const link = found.getByRole('link', { name: /^Add task/ }).first();
   const text = (await link.getAttribute('aria-label'))?.replace('Add task: ', '') ?? '';

@@ -67,6 +67,7 @@ const vehicle: VehicleFields = {
   ...fieldsFrom({ ...told, recall: 'none', checkedAt: '2026-11-01T10:00:00Z' }),
   make: 'Toyota',
   model: 'Corolla',
+  year: 2017,
 };
 
 test('a loaded answer tells of a recall, and when the registers were asked', () => {

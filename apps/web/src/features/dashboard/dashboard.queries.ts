@@ -11,6 +11,7 @@ import { type DangerFacts, withDangers } from '@roadworthy/domain/open-dangers/o
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { followVehicle } from '@roadworthy/domain/tasks/renewals.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { renewalId, renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -171,13 +172,20 @@ export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Kn
   const { open, late, found, byMiles } = read;
   const settle = settler(completions);
   const milesOf = milesOfAll(vehicles);
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const counted = { pending: open, overdueListed: late, overdueRenewals: 0 };
   const tasks: Task[] = [];
   const seen = new Set<string>();
   const look = (kept: Task, isForMiles: boolean) => {
     if (!isOpen(kept) || seen.has(kept.id)) return;
     seen.add(kept.id);
-    const task = settle(kept);
+    const task = followVehicle(settle(kept), (id) => byId.get(id), today);
+    if (!task) {
+      // The vehicle needs this renewal no longer.
+      if (isLateByDate(kept, today)) counted.overdueListed -= 1;
+      counted.pending -= 1;
+      return;
+    }
     const isOver = isOverdue(task, { today, miles: milesOf(task) });
     if (isLateByDate(kept, today)) counted.overdueListed -= 1;
     if (isOver && isRenewal(task)) counted.overdueRenewals += 1;

@@ -32,10 +32,11 @@ function Recall({ make }: { make: string }) {
   );
 }
 
-type LatestProps = { test: ReadTest; vehicleId: string };
+type LatestProps = { test: ReadTest; vehicle: Vehicle };
 
 /** The defects of the last test, the only ones that can still be acted on. */
-function Latest({ test, vehicleId }: LatestProps) {
+function Latest({ test, vehicle }: LatestProps) {
+  const { id: vehicleId } = vehicle;
   const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
   if (test.defects.length === 0) {
     return (
@@ -53,7 +54,7 @@ function Latest({ test, vehicleId }: LatestProps) {
           defect={defect}
           source={headOf(test)}
           task={{
-            vehicleId,
+            vehicle,
             test,
             made: defectTask({ text: defect.text, testDate: test.date, vehicleId }, tasks.value),
           }}
@@ -73,7 +74,7 @@ function Known({ answer, tests, vehicle }: KnownProps) {
       {latest ? (
         <>
           <MileageChart tests={tests} />
-          <Latest test={latest} vehicleId={vehicle.id} />
+          <Latest test={latest} vehicle={vehicle} />
         </>
       ) : (
         <p className="py-2 text-ink-2">{noTestsWords(answer)}</p>
@@ -88,7 +89,7 @@ const unknownWords = ({ registrationNumber, checkedAt }: Vehicle): string => {
   }
   return checkedAt
     ? 'The MOT history could not be fetched to this device.'
-    : 'This vehicle has not been looked up yet. DVLA and the MOT history know its past tests, its mileage and whether a safety recall is outstanding.';
+    : 'This vehicle has not been looked up yet. DVSA and DVLA know its past tests, its mileage and whether a safety recall is outstanding.';
 };
 
 /** The history from DVLA and DVSA, with a button to check again. */
@@ -98,7 +99,7 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
   const tests = readHistory(answer?.tests ?? []);
   const isChecking = check.state === 'checking';
   const canCheck = plateProblem(vehicle.registrationNumber) === null;
-  const button = answer ? 'Check again' : 'Check with DVLA';
+  const button = answer ? 'Check again' : 'Check with DVSA and DVLA';
   return (
     <Card
       title="Mileage and MOT history"
