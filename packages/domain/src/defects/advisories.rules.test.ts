@@ -69,7 +69,10 @@ test('a defect becomes a task that names its MOT test', () => {
 
 test.each([
   ['Oil leak, but not excessive (8.4.1 (a) (i))', 'Oil leak'],
-  ['Nearside front tyre worn close to the legal limit', 'Nearside front tyre worn close to the legal limit'],
+  [
+    'Nearside front tyre worn close to the legal limit',
+    'Nearside front tyre worn close to the legal limit',
+  ],
   [
     'Offside Rear Suspension arm pin or bush worn but not resulting in excessive movement',
     'Offside Rear Suspension arm pin or bush worn',

@@ -79,7 +79,9 @@ test('the search covers title and description and ignores case', () => {
 
 test('filters combine, and only existing values can be chosen', () => {
   const all = [pads, oil, wash].map((one) => ({ ...one, taskType: 'guide' as const }));
-  expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Hard' })).toMatchObject([{ title: 'Pads' }]);
+  expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Hard' })).toMatchObject([
+    { title: 'Pads' },
+  ]);
   expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Easy' })).toEqual([]);
   expect(filterOptions(all)).toEqual({
     categories: ['All', 'Brakes', 'Engine', 'Exterior'],

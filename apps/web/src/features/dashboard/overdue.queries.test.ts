@@ -3,6 +3,7 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import type { Fields } from '@roadworthy/domain/sync/entity';
+import { followVehicle } from '@roadworthy/domain/tasks/renewals.rules';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -41,7 +42,8 @@ test('the count grows on the day after a task is due and on the day tax is due, 
     aTask('by miles', { vehicleId: 'a', dueMiles: 10_001 }),
     aTask('too far', { dueDate: inDays(40) }),
   ];
-  const store = await deviceWith({ vehicles: [aVehicle('a', { mileage: 10_000 })], tasks });
+  const due = { motExpiryDate: inDays(3), taxDueDate: inDays(3) };
+  const store = await deviceWith({ vehicles: [aVehicle('a', { mileage: 10_000, ...due })], tasks });
   expect(await readOverdue(store, today)).toEqual([
     { from: today, count: 1 },
     { from: inDays(1), count: 2 },
@@ -86,9 +88,11 @@ test('the count matches the dashboard today, and the rules on every later day', 
       const plan = await readOverdue(store, today);
       expect(plan[0]?.count).toBe((await readDashboard(store, today)).overdue);
       const milesOf = (id: string) => vehicles.find((one) => one.id === id)?.mileage ?? null;
+      const vehicleOf = (id: string) => vehicles.find((one) => one.id === id);
+      const standing = tasks.flatMap((task) => followVehicle(task, vehicleOf, today) ?? []);
       for (const ahead of [0, 1, 2, 7, 30, 31]) {
         const day = inDays(ahead);
-        expect(countOn(plan, day)).toBe(countTasks(tasks, [], { today: day, milesOf }).overdue);
+        expect(countOn(plan, day)).toBe(countTasks(standing, [], { today: day, milesOf }).overdue);
       }
       store.close();
     }),

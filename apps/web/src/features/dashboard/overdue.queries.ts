@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
+import { followVehicle } from '@roadworthy/domain/tasks/renewals.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
@@ -38,7 +39,11 @@ export const readOverdue = async (store: LocalStore, today: CivilDate): Promise<
     const miles = new Map(vehicles.map(({ id, mileage }) => [id, mileage]));
     const isLate = (task: Task, day: CivilDate) =>
       isOverdue(task, { today: day, miles: miles.get(task.vehicleId ?? '') ?? null });
-    const notYet = soon.flat().filter((task) => !isLate(task, today));
+    const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+    const notYet = soon
+      .flat()
+      .flatMap((task) => followVehicle(task, (id) => byId.get(id), today) ?? [])
+      .filter((task) => !isLate(task, today));
     const plan = [{ from: today, count: overdue }];
     for (let ahead = 1; ahead <= days; ahead += 1) {
       const day = addDays(today, ahead);
