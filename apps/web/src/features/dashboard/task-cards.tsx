@@ -54,7 +54,8 @@ export function RecentTasks({ done, ...rows }: RecentProps) {
   const id = useId();
   const { tasks, dashboard } = rows;
   // Praise is for somebody who has done something.
-  const praise = done.length > 0 || dashboard.counts.completed > 0 ? ' Great job!' : '';
+  const hasDone = done.length > 0 || dashboard.counts.completed > 0;
+  const none = hasDone ? 'No pending tasks. Great job!' : 'No pending tasks.';
   return (
     <TaskCard title="Recent Tasks">
       {done.length > 0 && (
@@ -77,7 +78,7 @@ export function RecentTasks({ done, ...rows }: RecentProps) {
           <Rows {...rows} />
         </section>
       )}
-      {dashboard.counts.pending === 0 && <p className={words}>{`No pending tasks.${praise}`}</p>}
+      {dashboard.counts.pending === 0 && <p className={words}>{none}</p>}
       {dashboard.counts.pending > 0 && tasks.length === 0 && done.length === 0 && (
         <p className={words}>Nothing else.</p>
       )}

@@ -148,6 +148,16 @@ export function TaskForm({
       <div className="sm:col-span-2">
         <InputField {...text('title')} autoComplete="off" placeholder="Check tyre pressures" />
       </div>
+      <div className="sm:col-span-2">
+        <SelectField
+          label={labels.vehicleId}
+          optional
+          options={vehicleOptions(vehicles, opened.vehicleId)}
+          defaultValue={opened.vehicleId ?? ''}
+          hint={needsVehicle ? 'Choose a vehicle, so that its mileage can be followed.' : undefined}
+          {...field('vehicleId')}
+        />
+      </div>
       {!before && (
         <WhenChips
           vehicle={vehicles.find((vehicle) => vehicle.id === now.vehicleId) ?? null}
@@ -159,16 +169,6 @@ export function TaskForm({
           onAnother={showDate}
         />
       )}
-      <div className="sm:col-span-2">
-        <SelectField
-          label={labels.vehicleId}
-          optional
-          options={vehicleOptions(vehicles, opened.vehicleId)}
-          defaultValue={opened.vehicleId ?? ''}
-          hint={needsVehicle ? 'Choose a vehicle, so that its mileage can be followed.' : undefined}
-          {...field('vehicleId')}
-        />
-      </div>
       {children}
       <details ref={details} open={before !== undefined} className="sm:col-span-2">
         <summary className="link inline-flex min-h-11 items-center">More details</summary>

@@ -113,9 +113,11 @@ const wordsOf = (
   const isDay = dueDate !== null && /^\d{4}-\d\d-\d\d$/.test(dueDate);
   const isMiles = dueMiles !== null && !Number.isNaN(dueMiles);
   if (!isDay && !isMiles) return '';
-  const day =
-    isDay &&
-    `${weekday.format(new Date(`${dueDate}T00:00:00Z`))} ${formatShortDate(dueDate, today)}`;
+  const named = (date: CivilDate) =>
+    date === today
+      ? 'today'
+      : `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatShortDate(date, today)}`;
+  const day = isDay && named(dueDate);
   const at = isMiles && `at ${dueMiles.toLocaleString('en-GB')} miles`;
   return `Due ${[day, at].filter(Boolean).join(' or ')}. We’ll remind you.`;
 };
