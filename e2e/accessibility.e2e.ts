@@ -10,6 +10,7 @@ import {
   tab,
   task,
   taskItem,
+  unfoldTask,
 } from './tasks.ts';
 import {
   addElsewhere,
@@ -168,7 +169,7 @@ test('axe finds nothing on the lookup and the history in their states, light and
     registrationNumber: 'LN19WKV',
   });
   await page.goto(`/vehicles/${id}`);
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   await expect(page.getByText('Outstanding safety recall')).toBeVisible();
   await axe.look('history');
   await page.getByRole('button', { name: 'Full history' }).click();
@@ -222,16 +223,16 @@ test('axe finds nothing on the tasks in their other states, light and dark', {
   await openTasks(page, '?filter=overdue');
   await expect(taskItem(page, 'MOT for L123 ABC')).toBeVisible();
   await axe.look('my tasks, overdue');
-  await openCompletion(page, 'MOT for L123 ABC');
-  await submitCompletion(page);
-  await expect(page.getByText('New MOT Expiry Date is required')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete MOT for L123 ABC' }).click();
+  await expect(page.getByRole('button', { name: 'I’ve done it' })).toBeVisible();
   await axe.look('completing a renewal');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await tab(page, 'Overview').click();
   await axe.look('overview');
   await page.getByRole('button', { name: 'Create Custom Task' }).click();
+  await axe.look('creating');
+  await unfoldTask(page);
   await page.getByLabel('Recurring task').check();
-  await page.getByText('Warnings, tips, cost and notes').click();
   await page.getByRole('button', { name: 'Create Task' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await axe.look('creating, with errors');

@@ -185,7 +185,7 @@ test('a vehicle’s page shows its tests, repeated findings and changes', async 
   });
   await page.goto(`/vehicles/${id}`);
   await expect(page.getByText('This vehicle has not been looked up yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   const card = page.getByRole('region', { name: 'Mileage and MOT history' });
   await expect(card.getByText(/^MOT expiry: 26 Nov 2025 → \d\d \w{3} \d{4}$/)).toBeVisible();
   await expect(page.getByText('Checked with DVSA and DVLA today.')).toHaveCount(1);
@@ -209,11 +209,10 @@ test('a vehicle’s page shows its tests, repeated findings and changes', async 
   await expect(sheet.getByText('Failed').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await card
-    .getByRole('link', { name: /^Add task/ })
+    .getByRole('button', { name: /^Add task/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/tasks\/create\?title=.+&vehicleId=/);
-  await expect(page.getByRole('heading', { name: 'Create New Task' })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^In your tasks/ })).toBeVisible();
 });
 
 test('a recall says what to do, and an answer about another make changes nothing @long', async ({
@@ -223,13 +222,13 @@ test('a recall says what to do, and an answer about another make changes nothing
   const van = { make: 'Ford', model: 'Transit', registrationNumber: 'LN19WKV' };
   const id = await addElsewhere(page, van);
   await page.goto(`/vehicles/${id}`);
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   await expect(page.getByText('Outstanding safety recall')).toBeVisible();
   await expect(page.getByText(/Call any Ford dealer.+free/)).toBeVisible();
 
   const other = await addElsewhere(page, { make: 'Rover', registrationNumber: 'YX65KLM' });
   await page.goto(`/vehicles/${other}`);
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   await expect(page.getByText('DVLA has this registration as a Ford Focus.')).toBeVisible();
   expect(await vehiclesOnServer(page)).toContainEqual(
     expect.objectContaining({ make: 'Rover', taxStatus: null }),
@@ -352,7 +351,7 @@ test('a recall in the register appears on the dashboard, with a task', async ({ 
     registrationNumber: 'LN19WKV',
   });
   await page.goto(`/vehicles/${id}`);
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   await expect(page.getByText('Safety recall: none outstanding → outstanding')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('an outstanding safety recall')).toBeVisible();

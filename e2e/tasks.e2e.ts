@@ -138,6 +138,37 @@ test('the page for new tasks stores them, and asks before it discards typed text
   await expect(taskItem(page, 'Check the coolant')).toBeVisible();
 });
 
+test('a task takes one line and a chip, and Create is on the first screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInWithoutTasks(page);
+  const vehicleId = await addElsewhere(page, { mileage: 49_000, motExpiryDate: inDays(100) });
+  await page.goto(`/vehicles/${vehicleId}`);
+  await expect(page.getByRole('heading', { name: 'Rover Metro' })).toBeVisible();
+  await page.goto('/tasks/create');
+  const create = page.getByRole('button', { name: 'Create Task' });
+  await expect(create).toBeInViewport({ ratio: 1 });
+  await page.getByText('More details').click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(create).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Title').fill('Check tyre pressures');
+  await page.getByRole('button', { name: 'Before the MOT' }).click();
+  await expect(page.getByLabel('Due Date')).toHaveValue(inDays(93));
+  await page.getByRole('button', { name: 'Before the MOT' }).click();
+  await expect(page.getByLabel('Due Date')).toHaveValue('');
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'In … miles' }).click();
+  await page.keyboard.type('1,000');
+  await create.click();
+  await expect(toast(page, 'Task created successfully!')).toBeVisible();
+  await expect
+    .poll(async () => (await tasksOnServer(page)).filter(({ taskType }) => taskType === 'manual'))
+    .toMatchObject([
+      { title: 'Check tyre pressures', vehicleId, dueDate: today, dueMiles: 50_000 },
+    ]);
+});
+
 test('a recurring task says when it is due next, and Undo restores the previous occurrence', {
   tag: '@long',
 }, async ({ page }) => {
@@ -177,49 +208,43 @@ test('a recurring task says when it is due next, and Undo restores the previous 
   await expect(card).toContainText(`due ${dueDay(inDays(2))}`);
 });
 
-test('completing an MOT renewal sets the vehicle’s new date', async ({ page }) => {
+test('the circle of a renewal asks the records, and takes a date by hand', async ({ page }) => {
   await signInWithoutTasks(page);
   const focus = { make: 'Ford', model: 'Focus', year: 2015, registrationNumber: 'YX65KLM' };
   // Long ago, so that the registers' date is not due soon either.
   await addElsewhere(page, { ...focus, motExpiryDate: '2020-02-03' });
   await addElsewhere(page, {
     make: 'Rover',
-    registrationNumber: 'L123ABC',
+    // No UK plate, so there is nobody to ask.
+    registrationNumber: 'ABCD',
     taxDueDate: inDays(5),
     motExempt: true,
   });
   await openTasks(page, '?tab=my-tasks');
-  await expect(taskItem(page, 'MOT for YX65 KLM')).toContainText('Overdue');
-  const form = await openCompletion(page, 'MOT for YX65 KLM');
-  await submitCompletion(page);
-  await expect(form.getByText('New MOT Expiry Date is required')).toBeVisible();
-  await form.getByRole('button', { name: 'Check with DVLA' }).click();
-  await expect(form.getByText(/^MOT valid until /)).toBeVisible();
-  const date = await form.getByLabel('New MOT Expiry Date').inputValue();
-  expect(date > today).toBe(true);
-  await submitCompletion(page);
-  await expect(completeDialog(page)).toBeHidden();
+  await expect(taskItem(page, 'MOT for YX65 KLM')).toContainText('days late');
+  await page.getByRole('button', { name: 'Complete MOT for YX65 KLM' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'I’ve done it' }).click();
+  await expect(toast(page, 'MOT valid until')).toBeVisible();
+  await expect(sheet).toBeHidden();
   await expect(taskItem(page, 'MOT for YX65 KLM')).toBeHidden();
 
-  await openCompletion(page, 'Road tax for L123 ABC');
-  await form.getByLabel('New Road Tax Due Date').fill(inDays(4));
-  await submitCompletion(page);
-  await expect(form.getByText('The new date must be later than the old one')).toBeVisible();
-  await form.getByLabel('New Road Tax Due Date').fill(inDays(370));
-  await submitCompletion(page);
+  await page.getByRole('button', { name: /^Complete Road tax for/ }).click();
+  await sheet.getByRole('button', { name: 'I’ve done it' }).click();
+  await sheet.getByLabel('New road tax due date').fill(inDays(4));
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('The new date must be later than the old one')).toBeVisible();
+  await sheet.getByLabel('New road tax due date').fill(inDays(370));
+  await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('All caught up!')).toBeVisible();
   await expect
     .poll(async () =>
-      (await vehiclesOnServer(page)).map(({ motExpiryDate, motStatus, taxDueDate }) => ({
-        motExpiryDate,
+      (await vehiclesOnServer(page)).map(({ motStatus, taxDueDate }) => ({
         motStatus,
         taxDueDate,
       })),
     )
-    .toEqual([
-      { motExpiryDate: null, motStatus: null, taxDueDate: inDays(370) },
-      { motExpiryDate: date, motStatus: 'Valid', taxDueDate: null },
-    ]);
+    .toMatchObject([{ motStatus: null, taxDueDate: inDays(370) }, { motStatus: 'Valid' }]);
 });
 
 test('a tap on its circle completes a task, and Undo beside it reverts that', async ({ page }) => {
@@ -274,7 +299,7 @@ test('links from outside open their page, and Back leaves it @long', async ({ pa
   await expect(tab(page, 'My Tasks')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Showing: Overdue')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(taskItem(page, 'Oil change')).toContainText('Overdue');
+  await expect(taskItem(page, 'Oil change')).toContainText('2 days late');
   await page.getByRole('button', { name: 'Remove filter: Overdue' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page).not.toHaveURL(/filter/);
@@ -306,22 +331,18 @@ test('an MOT finding becomes a task, and a later test without it offers to close
   const corolla = { make: 'Toyota', model: 'Corolla', year: 2017, registrationNumber: 'AB17CDE' };
   const id = await addElsewhere(page, { ...corolla, motExpiryDate: inDays(200) });
   await page.goto(`/vehicles/${id}`);
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   const found = page.getByRole('list', { name: 'Found at the last test' });
-  const link = found.getByRole('link', { name: /^Add task/ }).first();
-  const text = (await link.getAttribute('aria-label'))?.replace('Add task: ', '') ?? '';
-  await link.click();
-  await expect(page.getByLabel('Title')).toHaveValue(text);
-  await expect(page.getByLabel('Description')).toHaveValue(/^Found at the MOT on/);
-  await page.getByRole('button', { name: 'Create Task' }).click();
-  await expect(taskItem(page, text)).toContainText('From MOT advisory');
-  const kept = async () => (await tasksOnServer(page)).find(({ title }) => title === text);
+  const add = found.getByRole('button', { name: /^Add task/ }).first();
+  const text = (await add.getAttribute('aria-label'))?.replace('Add task: ', '') ?? '';
+  await add.click();
+  await expect(toast(page, 'Added to your tasks')).toContainText('We’ll remind you before then.');
+  await expect(found.getByRole('link', { name: `In your tasks: ${text}` })).toBeFocused();
+  const kept = async () => (await tasksOnServer(page)).find((one) => one.advisoryText === text);
   await expect
     .poll(kept)
-    .toMatchObject({ taskType: 'advisory', vehicleId: id, advisoryText: text });
+    .toMatchObject({ taskType: 'advisory', vehicleId: id, dueDate: expect.any(String) });
   const made = await kept();
-  await page.goto(`/vehicles/${id}`);
-  await expect(found.getByRole('link', { name: `In your tasks: ${text}` })).toBeVisible();
 
   await pushElsewhere(
     page,
@@ -344,7 +365,7 @@ test('an MOT finding becomes a task, and a later test without it offers to close
   );
   await openTasks(page, '?tab=my-tasks');
   await expect(taskItem(page, 'Still worn')).toContainText('Repeated');
-  await expect(taskItem(page, text)).not.toContainText('Repeated');
+  await expect(taskItem(page, made?.title ?? '')).not.toContainText('Repeated');
   const over = taskItem(page, 'Put right long ago');
   await expect(over).toContainText('A later MOT test no longer lists this.');
   await over.getByRole('button', { name: 'Close Put right long ago' }).click();

@@ -54,7 +54,14 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const taskItem = (page: Page, title: string) =>
   page.getByRole('article', { name: title, exact: true });
 
+/** Unfolds what a new task does not need. */
+export const unfoldTask = async (page: Page) => {
+  const more = page.getByRole('form', { name: 'Task' }).locator('details:not([open]) > summary');
+  if ((await more.count()) > 0) await more.click();
+};
+
 export const fillTask = async (page: Page, values: Record<string, string>) => {
+  await unfoldTask(page);
   for (const [label, value] of Object.entries(values)) {
     const control = page.getByRole('form', { name: 'Task' }).getByLabel(label);
     if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT') {

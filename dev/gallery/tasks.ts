@@ -242,7 +242,7 @@ export const taskShots: Shot[] = [
     '/tasks',
     async ({ page }) => {
       await page.getByRole('button', { name: 'Create Custom Task' }).click();
-      await page.getByLabel('Recurring task').check();
+      await page.getByRole('button', { name: 'This weekend' }).click();
     },
     still,
   ),
@@ -257,6 +257,10 @@ export const taskShots: Shot[] = [
     still,
   ),
   shot('task-create', '/tasks/create?title=Replace%20the%20wipers', async ({ page }) => {
+    await page.getByRole('button', { name: 'Today' }).click();
+  }),
+  shot('task-create-more', '/tasks/create?title=Replace%20the%20wipers', async ({ page }) => {
+    await page.getByText('More details').click();
     await page.getByLabel('Tools Required').fill('Screwdriver');
     await page.getByLabel('Tools Required').press('Enter');
     await page.getByLabel('Recurring task').check();
@@ -274,7 +278,7 @@ export const taskShots: Shot[] = [
   shot(
     'task-complete-renewal',
     '/tasks?tab=my-tasks',
-    (at) => complete(at, 'MOT for AB17 CDE'),
+    ({ page }) => page.getByRole('button', { name: 'Complete MOT for AB17 CDE' }).click(),
     still,
   ),
   shot(

@@ -208,7 +208,7 @@ const lookupShots: Shot[] = [
 ];
 
 const checkWithDvla = async ({ page }: Garage) => {
-  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   await page.getByText('Checked with DVSA and DVLA today.').waitFor();
 };
 const van: VehicleFields = {

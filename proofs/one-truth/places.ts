@@ -47,6 +47,7 @@ export const places = {
         pending: 1,
         overdue: 0,
         overdueListed: 0,
+        done: [],
         completed: 0,
         ledger: [],
         kept: { documents: 0, done: 0 },

@@ -95,7 +95,7 @@ test("the demo account's costs are the same on every day of two years, with a hi
   }
 });
 
-test('the demo account has tasks in every state and two renewals', async () => {
+test('the demo account has tasks in every state, two renewals and a recall', async () => {
   const { today, vehicles, tasks, completions } = await filledOn(new Date().toISOString());
   const plateOf = (id: string | null) =>
     vehicles.find((vehicle) => vehicle.id === id)?.registrationNumber;
@@ -109,6 +109,7 @@ test('the demo account has tasks in every state and two renewals', async () => {
   expect(told.toSorted()).toEqual([
     ['AB17CDE', 'mot', 'medium'],
     ['LN19WKV', 'mot', 'high'],
+    ['LN19WKV', 'recall', 'high'],
   ]);
   const count = (matches: (task: Task) => boolean) => tasks.filter(matches).length;
   const overdue = count((task) => isOverdue(task, { today, miles: milesOf(task.vehicleId) }));
@@ -119,7 +120,7 @@ test('the demo account has tasks in every state and two renewals', async () => {
     recurring: count(({ isRecurring }) => isRecurring),
     overdue,
     finished: finishedWork(tasks, completions).length,
-  }).toEqual({ pending: 8, inProgress: 1, completed: 5, recurring: 3, overdue: 2, finished: 8 });
+  }).toEqual({ pending: 9, inProgress: 1, completed: 5, recurring: 3, overdue: 2, finished: 8 });
   for (const task of tasks) {
     const own = completions.filter(({ taskId }) => taskId === task.id);
     expect(settleTask(task, own), task.title).toBeNull();

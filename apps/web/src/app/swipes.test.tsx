@@ -47,6 +47,7 @@ const item = (status: Task['status']) => ({
     vehicles: [vehicle],
     vehicleOf: () => vehicle,
     fateOf: () => 'open' as never,
+    isDanger: () => false,
     dueOf: () => ({
       ...{ state: 'undated' as const, inProgress: false, date: null, days: null },
       ...{ milesLeft: null, predicted: null },

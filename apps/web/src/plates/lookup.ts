@@ -5,6 +5,7 @@ import { messageOf } from '../api/error-messages.ts';
 import { context, openedStore } from '../records/client.ts';
 import { type Loaded, useLocal } from '../records/hooks.ts';
 import { cacheLookup, readCachedLookup } from '../records/store/cached-lookups.ts';
+import { storeWithVehicle } from './store-with-vehicle.ts';
 
 /** Looks a plate up on the server, which asks DVLA and DVSA. */
 export const askAbout = (
@@ -13,10 +14,14 @@ export const askAbout = (
 ): Promise<LookupAnswer> =>
   call((api) => api.lookup.find({ registrationNumber, ...(refresh ? { refresh } : {}) }));
 
-/** Caches an answer in the user's own database. A full or closed database must not hide the answer. */
+/**
+ * Caches an answer in the user's own database, and stores it with the vehicle that has the plate: what one card shows
+ * must count everywhere. A full or closed database must not hide the answer.
+ */
 export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
   try {
     await cacheLookup(await openedStore(), answer, context.now());
+    await storeWithVehicle(answer);
   } catch {
     // The answer is still shown, and fetched again next time.
   }

@@ -4,7 +4,7 @@ import { asTask, doneForm } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import type { Task, TaskFields } from '../tasks/tasks.schema.ts';
-import { completedThisMonth, upcomingTasks } from './task-picks.rules.ts';
+import { completedThisMonth, recentlyDone, upcomingTasks } from './task-picks.rules.ts';
 import { tasksBeside } from './todo.rules.ts';
 
 const inDays = (days: number) => addDays(today, days);
@@ -101,4 +101,18 @@ test('half past midnight in London on 1 June counts as June, although it is stil
   const tasks = [closed('a', '2027-05-31T23:30:00.000Z')];
   expect(completedThisMonth(tasks, [], { today: '2027-06-10' })).toBe(1);
   expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);
+});
+
+test('recent work is what was done in the last 30 days, newest first, renewals left out', () => {
+  const done = [
+    completion(inDays(-31), 'before'),
+    completion(inDays(-30), 'first'),
+    completion(inDays(-1), 'last'),
+    completion(inDays(-2), 'mot-a'),
+  ];
+  const tasks = [closed('closed', `${inDays(-3)}T09:00:00.000Z`), task('open')];
+  const lately = (most: number) =>
+    recentlyDone(tasks, done, { today, most }).map(({ taskId }) => taskId);
+  expect(lately(9)).toEqual(['last', 'closed', 'first']);
+  expect(lately(1)).toEqual(['last']);
 });

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '../kernel/civil-date.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import { finishedOn, finishedWork, isOpen, sortByDue } from '../tasks/task-list.rules.ts';
-import type { Task } from '../tasks/tasks.schema.ts';
+import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
 
 /** Returns whether a task is listed. Renewals are left out, because the vehicles already show them. */
@@ -32,3 +32,30 @@ export const completedThisMonth = (
   return finishedWork(tasks, completions).filter((done) => finishedOn(done)?.slice(0, 7) === month)
     .length;
 };
+
+/** A piece of finished work, also of a task that was deleted since. */
+export type DoneWork = {
+  readonly id: string;
+  readonly title: string;
+  readonly taskId: string;
+  readonly vehicleId: string | null;
+  readonly on: CivilDate;
+};
+
+/** Returns the work finished within the last 30 days, newest first. Renewals are left out, as in every task list here. */
+export const recentlyDone = (
+  tasks: readonly Task[],
+  completions: readonly TaskCompletion[],
+  { today, most }: { today: CivilDate; most: number },
+): DoneWork[] =>
+  finishedWork(tasks, completions)
+    .flatMap((done): DoneWork[] => {
+      const { task, completion } = done;
+      const on = finishedOn(done);
+      const taskId = completion?.taskId ?? task?.id;
+      if (!on || !taskId || parseRenewalId(taskId) || on < addDays(today, -warningDays)) return [];
+      const title = completion?.taskTitle ?? task?.title ?? '';
+      const vehicleId = (completion ?? task)?.vehicleId ?? null;
+      return [{ id: completion?.id ?? taskId, title, taskId, vehicleId, on }];
+    })
+    .slice(0, most);

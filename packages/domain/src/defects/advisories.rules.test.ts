@@ -67,6 +67,26 @@ test('a defect becomes a task that names its MOT test', () => {
   for (const one of [made, long]) expect(z.safeParse(TaskFields, one).success).toBe(true);
 });
 
+test.each([
+  ['Oil leak, but not excessive (8.4.1 (a) (i))', 'Oil leak'],
+  [
+    'Nearside front tyre worn close to the legal limit',
+    'Nearside front tyre worn close to the legal limit',
+  ],
+  [
+    'Offside Rear Suspension arm pin or bush worn but not resulting in excessive movement',
+    'Offside Rear Suspension arm pin or bush worn',
+  ],
+  [
+    'Central Exhaust has a minor leak of exhaust gases from a corroded joint near the rear silencer box',
+    'Central Exhaust has a minor leak of exhaust gases from a…',
+  ],
+])('the task of %j has the title %j, and keeps the text', (text, title) => {
+  const made = taskFromDefect({ text, severity: 'advisory' }, source, vehicleId);
+  expect(made.title).toBe(title);
+  expect(made.advisoryText).toBe(text.replace(/ \(8.*/, ''));
+});
+
 test('does not add a defect twice while its task is open', () => {
   expect(isDefectAdded('N/S/F tyre worn 3mm', vehicleId, [task])).toBe(true);
   expect(isDefectAdded('N/S/R tyre worn 3mm', vehicleId, [task])).toBe(false);

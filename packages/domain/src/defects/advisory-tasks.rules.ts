@@ -14,7 +14,18 @@ const priorityOf: Record<Defect['severity'], TaskFields['priority']> = {
   other: 'low',
 };
 
-/** Returns the task for a defect that an MOT test found. */
+const longestTitle = 60;
+
+/** Returns the first words of a finding that name it: `Oil leak` of `Oil leak, but not excessive`. */
+const shortTitle = (found: string): string => {
+  const [first = found] = found.split(/[,;:]\s|\s[-–]\s|\s(?:but|which)\s/i);
+  const named = first.trim().includes(' ') ? first.trim() : found;
+  if (named.length <= longestTitle) return named;
+  const whole = named.slice(0, longestTitle - 1).replace(/\s+\S*$/, '');
+  return `${whole}…`;
+};
+
+/** Returns the task for a defect that an MOT test found: a short title, and the tester's own words in full. */
 export const taskFromDefect = (
   { text, severity }: Defect,
   test: Pick<MotTest, 'date' | 'testNumber'>,
@@ -24,7 +35,7 @@ export const taskFromDefect = (
   const found = oneLine(plainDefect(text), longestDefect);
   return {
     ...emptyTask,
-    title: withoutHidden(oneLine(found, 100)),
+    title: withoutHidden(shortTitle(found)),
     description: `Found at the MOT on ${formatDate(test.date)}: ${found}`,
     category,
     priority: priorityOf[severity],

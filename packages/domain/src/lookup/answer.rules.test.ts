@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isAnotherMake, renewedDate } from './answer.rules.ts';
+import { emptyVehicle, type VehicleFields } from '../vehicles/vehicles.schema.ts';
+import { fieldsFrom, isAnotherMake, loadedPatch, renewedDate } from './answer.rules.ts';
+import type { LookupAnswer } from './lookup.schema.ts';
 
 test('detects an answer about another make', () => {
   expect(isAnotherMake({ make: 'Toyota' }, { make: 'Ford' })).toBe(true);
@@ -30,4 +32,58 @@ test('finds a renewal once the register’s date is later than the old one, and 
 
 test('the due date of a first MOT does not count as a renewal', () => {
   expect(renewedDate('mot', { ...dates, isFirstMot: true }, known)).toBeNull();
+});
+
+const told: LookupAnswer = {
+  registrationNumber: 'AB17CDE',
+  make: 'TOYOTA',
+  model: 'COROLLA',
+  year: 2017,
+  color: 'Silver',
+  fuelType: 'PETROL',
+  cylinderCapacity: 1598,
+  co2Emissions: 128,
+  monthOfFirstRegistration: '2017-03',
+  firstRegistrationDate: '2017-03-01',
+  euroStatus: null,
+  typeApproval: null,
+  additionalRateEndDate: null,
+  lastV5cDate: null,
+  wheelplan: null,
+  revenueWeight: null,
+  isUsedImport: null,
+  taxStatus: 'Taxed',
+  taxDueDate: '2027-03-01',
+  motStatus: 'Not valid',
+  motExpiryDate: '2026-11-12',
+  isFirstMot: false,
+  recall: 'outstanding',
+  tests: [],
+  sources: { dvla: 'found', dvsa: 'found' },
+  checkedAt: '2026-11-15T10:00:00Z',
+};
+const vehicle: VehicleFields = {
+  ...emptyVehicle,
+  ...fieldsFrom({ ...told, recall: 'none', checkedAt: '2026-11-01T10:00:00Z' }),
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+};
+
+test('a loaded answer tells of a recall, and when the registers were asked', () => {
+  const checkedAt = '2026-11-15T10:00:00.000Z';
+  expect(loadedPatch(vehicle, told)).toEqual({ recallSince: '2026-11-15', checkedAt });
+});
+
+test('a loaded answer does not turn back a date that the owner has renewed', () => {
+  const renewed = { ...vehicle, motExpiryDate: '2027-11-12', motStatus: null };
+  expect(loadedPatch(renewed, told)).not.toHaveProperty('motExpiryDate');
+  expect(loadedPatch(renewed, told)).not.toHaveProperty('motStatus');
+  const older = { ...vehicle, motExpiryDate: '2025-11-12' };
+  expect(loadedPatch(older, told)).toHaveProperty('motExpiryDate', '2026-11-12');
+});
+
+test('a loaded answer that is older, or about another make, changes nothing', () => {
+  expect(loadedPatch({ ...vehicle, checkedAt: '2026-11-15T10:00:00.000Z' }, told)).toEqual({});
+  expect(loadedPatch(vehicle, { ...told, make: 'FORD' })).toEqual({});
 });

@@ -128,6 +128,32 @@ export const answerPatch = (vehicle: VehicleFields, answer: LookupAnswer): Vehic
   checkedAt: checkedAtOf(answer),
 });
 
+const isNewer = ({ checkedAt }: VehicleFields, answer: LookupAnswer): boolean =>
+  !checkedAt || new Date(answer.checkedAt) > new Date(checkedAt);
+
+/** Returns whether the owner's date is later than the register's: a register can be days behind a renewal. */
+const isAhead = (own: CivilDate | null, told: CivilDate | null): boolean =>
+  own !== null && told !== null && own > told;
+
+/**
+ * Returns the vehicle's changes from an answer that was loaded to be shown, not to check the dates. Nobody waits for its
+ * changes, so an older answer and another make change nothing, and a date that the owner renewed stays.
+ */
+export const loadedPatch = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
+  if (!isNewer(vehicle, answer) || isAnotherMake(vehicle, answer)) return {};
+  const patch = answerPatch(vehicle, answer);
+  const told = fieldsFrom(answer);
+  const behind: Name[] = [
+    ...(isAhead(vehicle.motExpiryDate, told.motExpiryDate)
+      ? (['motExpiryDate', 'motStatus', 'motFailedOn', 'isMotFailDangerous'] as const)
+      : []),
+    ...(isAhead(vehicle.taxDueDate, told.taxDueDate) ? (['taxDueDate', 'taxStatus'] as const) : []),
+  ];
+  return Object.fromEntries(
+    Object.entries(patch).filter(([name]) => !behind.includes(name as Name)),
+  );
+};
+
 /** Returns whether the answer is for another make than the owner's vehicle, most likely a mistyped plate. */
 export const isAnotherMake = (
   vehicle: Pick<VehicleFields, 'make'>,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { asTask } from '../../../../dev/fixtures/tasks.ts';
-import { createDueOf, taskDueState } from './due.rules.ts';
+import { createDueOf, isOverdue, taskDueState } from './due.rules.ts';
 import type { MileageForecast } from './mileage-forecast.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
 
@@ -31,6 +31,18 @@ test('date or miles, whichever comes first, makes a task overdue', () => {
   expect(stateOf(both, 40_000)).toBe('overdue');
   expect(stateOf({ ...both, dueDate: '2026-11-14' }, 10)).toBe('overdue');
   expect(stateOf(both, 10)).toBe('later');
+});
+
+test('a recall has no due date: it is outstanding since it was reported, and never overdue', () => {
+  const recall = asTask({ renewalType: 'recall', dueDate: '2026-10-01' });
+  expect(taskDueState(recall, { today, miles: null })).toMatchObject({
+    state: 'due',
+    date: null,
+    days: null,
+    since: '2026-10-01',
+  });
+  expect(isOverdue(recall, { today, miles: null })).toBe(false);
+  expect(stateOf({ renewalType: 'recall', dueDate: today, status: 'completed' })).toBe('completed');
 });
 
 test('tax is late on its due date, an MOT is not', () => {

@@ -18,6 +18,8 @@ export type DueState = {
   readonly milesLeft: number | null;
   /** The reason for a forecast date. */
   readonly predicted: string | null;
+  /** The day on which a recall was reported. It has no date by which it is due: it is outstanding until repaired. */
+  readonly since?: CivilDate;
 };
 
 /** The day, the vehicle's miles on it, and how fast they grow. */
@@ -33,11 +35,15 @@ type DueTask = Pick<TaskFields, 'status' | 'dueDate' | 'dueMiles' | 'renewalType
 const lastDayOf = ({ dueDate, renewalType }: DueTask): CivilDate | null =>
   dueDate && renewalType === 'tax' ? addDays(dueDate, -1) : dueDate;
 
+/** Returns whether a task is about a safety recall. Its date is the day of the report, not a deadline. */
+export const isRecall = ({ renewalType }: Pick<TaskFields, 'renewalType'>): boolean =>
+  renewalType === 'recall';
+
 export const isOverdue = (
   task: DueTask,
   { today, miles }: Pick<DueContext, 'today' | 'miles'>,
 ): boolean => {
-  if (task.status === 'completed') return false;
+  if (task.status === 'completed' || isRecall(task)) return false;
   const lastDay = lastDayOf(task);
   const isByMiles = task.dueMiles !== null && miles !== null && miles >= task.dueMiles;
   return isByMiles || (lastDay !== null && lastDay < today);
@@ -46,6 +52,12 @@ export const isOverdue = (
 /** Returns the state of a task on a day. A forecast makes nothing overdue; only a date or an odometer does. */
 export const taskDueState = (task: DueTask, context: DueContext): DueState => {
   const { status, dueDate, dueMiles } = task;
+  const inProgress = status === 'in_progress';
+  if (isRecall(task)) {
+    const undated = { inProgress, date: null, days: null, milesLeft: null, predicted: null };
+    if (status === 'completed') return { ...undated, state: 'completed' };
+    return { ...undated, state: 'due', ...(dueDate ? { since: dueDate } : {}) };
+  }
   const { today, miles, forecast = null } = context;
   const foreseen = dueMiles === null ? null : predictDate(dueMiles, forecast, today);
   const isForeseen = foreseen !== null && (dueDate === null || foreseen.date < dueDate);
@@ -59,7 +71,7 @@ export const taskDueState = (task: DueTask, context: DueContext): DueState => {
   };
   return {
     state: stateOf(),
-    inProgress: status === 'in_progress',
+    inProgress,
     date,
     days,
     milesLeft: dueMiles !== null && miles !== null ? dueMiles - miles : null,

@@ -227,12 +227,3 @@ test('a task without a vehicle, or completed without the form, changes no vehicl
   );
   expect(completeTask(asTask(), doneWithoutForm('2026-11-15'), context)).toMatchObject(nothing);
 });
-
-test('completing a renewal sets the vehicle’s new date in the same change', () => {
-  const task = asTask({ vehicleId, taskType: 'renewal', renewalType: 'mot' });
-  const renewed = { date: '2027-11-20', answer: null };
-  expect(completeTask(task, doneForm(), { ...context, renewed })?.vehicleChange).toEqual({
-    motExpiryDate: '2027-11-20',
-    motStatus: null,
-  });
-});

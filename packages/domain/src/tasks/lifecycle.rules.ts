@@ -3,7 +3,6 @@ import { mileageChanges } from '../vehicles/odometer.rules.ts';
 import type { MileageReadingFields, Vehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { CompletionForm, TaskCompletion, TaskCompletionFields } from './completions.schema.ts';
 import { isRepeating, nextOccurrence } from './recurrence.rules.ts';
-import { type Renewed, renewedVehicle } from './renewed.rules.ts';
 import { mostPhotos, type Task, type TaskFields, type TaskPatch } from './tasks.schema.ts';
 
 /** `now`: a moment in UTC. */
@@ -61,15 +60,14 @@ type Completed = {
 
 type Completing = Now & {
   /** The task's vehicle. Its mileage is used if the form has none. */
-  vehicle: Pick<Vehicle, 'id' | 'mileage' | 'motFailedOn'> | null;
-  renewed?: Renewed | null;
+  vehicle: Pick<Vehicle, 'id' | 'mileage'> | null;
 };
 
 /** Returns all changes of completing a task, wherever it is completed, or null if it is already completed. */
 export const completeTask = (
   task: Task,
   form: CompletionForm,
-  { now, vehicle, renewed = null }: Completing,
+  { now, vehicle }: Completing,
 ): Completed | null => {
   if (task.status === 'completed') return null;
   const { completedOn } = form;
@@ -77,10 +75,7 @@ export const completeTask = (
   const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = task;
   const odometer = vehicle && mileageChanges(vehicle, { date: completedOn, miles: form.mileage });
   return {
-    vehicleChange: {
-      ...odometer?.patch,
-      ...(vehicle && renewed ? renewedVehicle(task, renewed, vehicle) : {}),
-    },
+    vehicleChange: odometer?.patch ?? {},
     readings: odometer?.readings ?? [],
     taskChange: afterwards(task, { completedOn, countedMiles }, now),
     completion: {

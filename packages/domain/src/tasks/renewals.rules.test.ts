@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { vehicleId } from '../../../../dev/fixtures/tasks.ts';
 import {
   decideRenewal,
+  followVehicle,
   type RenewableVehicle,
   renewalNeed,
   renewalNeeds,
@@ -185,6 +186,22 @@ test('closes a renewed task and withdraws one that is no longer needed', () => {
     expect(decide(one, { state: 'renewed' })).toEqual({ action: 'nothing' });
     expect(decide(one, { state: 'none' })).toEqual({ action: 'nothing' });
   }
+});
+
+test('before the server has followed, a renewal’s task is as its vehicle has it', () => {
+  const task = {
+    ...fieldsOf('mot', { motExpiryDate: '2026-11-20' }),
+    id: `mot-${vehicleId}`,
+    createdAt: now,
+  };
+  const follow = (facts: Partial<RenewableVehicle> | null) =>
+    followVehicle(task, () => facts && { ...car, ...facts }, today);
+  expect(follow(null)).toBe(task);
+  expect(follow({ motExpiryDate: '2026-11-20' })).toEqual(task);
+  expect(follow({ motExpiryDate: '2027-11-20' })).toMatchObject({ status: 'completed' });
+  expect(follow({ motExpiryDate: '2026-11-20', taxStatus: 'SORN' })).toBeNull();
+  const own = { ...task, id: vehicleId };
+  expect(followVehicle(own, () => car, today)).toBe(own);
 });
 
 test('reopens the task when the vehicle is back on the road with the same date', () => {

@@ -14,6 +14,7 @@ import {
 } from './renewals.texts.ts';
 import {
   emptyTask,
+  parseRenewalId,
   type RenewalType,
   renewalTypes,
   type TaskFields,
@@ -187,4 +188,23 @@ export const decideRenewal = (
   return need.state === 'renewed'
     ? { action: 'close', patch: { ...patch, ...closeTask({ now }) } }
     : { action: 'withdraw', patch };
+};
+
+/**
+ * Returns a renewal's task as its vehicle has it today, before the server has followed the vehicle: closed once the
+ * vehicle is renewed, null if nothing is due any more. Any other task is returned as it is.
+ */
+export const followVehicle = <T extends TaskFields & { readonly id: string }>(
+  task: T,
+  vehicleOf: (id: string) => RenewableVehicle | null | undefined,
+  today: CivilDate,
+): T | null => {
+  const renewal = task.status === 'completed' ? null : parseRenewalId(task.id);
+  const vehicle = renewal && vehicleOf(renewal.vehicleId);
+  if (!renewal || !vehicle) return task;
+  const need = renewalNeed(renewal.type, vehicle, today);
+  const now = `${today}T00:00:00.000Z`;
+  const decided = decideRenewal({ deleted: false, fields: task }, need, { now });
+  if (decided.action === 'withdraw') return null;
+  return 'patch' in decided ? { ...task, ...decided.patch } : task;
 };

@@ -121,7 +121,7 @@ export const recallTexts = ({ make, model, registrationNumber }: NamedVehicle): 
     steps: stepsOf(
       `Call any ${make} dealer and tell them the registration number`,
       `Have the recall repaired. ${notes.recallFree.text}`,
-      'Check the vehicle with DVLA again; the recall disappears once the register knows of the repair',
+      'Check the vehicle with DVSA again: the recall is gone from here once DVSA knows of the repair',
     ),
   };
 };

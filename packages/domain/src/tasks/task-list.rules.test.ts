@@ -78,8 +78,10 @@ test('the search covers title and description and ignores case', () => {
 });
 
 test('filters combine, and only existing values can be chosen', () => {
-  const all = [pads, oil, wash];
-  expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Hard' })).toEqual([pads]);
+  const all = [pads, oil, wash].map((one) => ({ ...one, taskType: 'guide' as const }));
+  expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Hard' })).toMatchObject([
+    { title: 'Pads' },
+  ]);
   expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Easy' })).toEqual([]);
   expect(filterOptions(all)).toEqual({
     categories: ['All', 'Brakes', 'Engine', 'Exterior'],
@@ -87,6 +89,13 @@ test('filters combine, and only existing values can be chosen', () => {
   });
   expect(isFiltered(noFilter)).toBe(false);
   expect(isFiltered({ ...noFilter, search: 'x' })).toBe(true);
+});
+
+test('the difficulty that an own task has by default is not shown, so no filter finds it', () => {
+  expect(filterTasks([oil, pads], { ...noFilter, difficulty: 'Medium' })).toEqual([]);
+  expect(filterOptions([oil, pads]).difficulties).toEqual(['All']);
+  const guide = { title: 'Oil', description: '', category: 'Engine', difficulty: 'Medium' };
+  expect(filterTasks([guide], { ...noFilter, difficulty: 'Medium' })).toEqual([guide]);
 });
 
 test('sorts by date, tasks without a date last', () => {

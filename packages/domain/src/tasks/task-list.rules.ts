@@ -66,7 +66,17 @@ type Listed = {
   readonly description: string;
   readonly category: string;
   readonly difficulty: string;
+  /** Guides have none. */
+  readonly taskType?: Task['taskType'];
 };
+
+/** Returns the difficulty that is shown: of a guide or a task made from one. Nobody rates an own task or a renewal. */
+export const shownDifficulty = ({
+  difficulty,
+  taskType,
+}: Pick<Listed, 'difficulty' | 'taskType'>) =>
+  taskType === undefined || taskType === 'guide' ? difficulty : null;
+
 export const all = 'All';
 export type TaskFilter = { search: string; category: string; difficulty: string };
 export const noFilter: TaskFilter = { search: '', category: all, difficulty: all };
@@ -82,7 +92,7 @@ export const filterTasks = <T extends Listed>(
   return tasks.filter(
     (task) =>
       (category === all || task.category === category) &&
-      (difficulty === all || task.difficulty === difficulty) &&
+      (difficulty === all || shownDifficulty(task) === difficulty) &&
       (task.title.toLowerCase().includes(words) || task.description.toLowerCase().includes(words)),
   );
 };
@@ -97,7 +107,7 @@ export const filterOptions = (
   categories: [all, ...[...new Set(tasks.map(({ category }) => category))].toSorted()],
   difficulties: [
     all,
-    ...[...new Set(tasks.map(({ difficulty }) => difficulty))].toSorted(
+    ...[...new Set(tasks.flatMap((task) => shownDifficulty(task) ?? []))].toSorted(
       (one, other) => rank(one) - rank(other),
     ),
   ],

@@ -8,8 +8,6 @@ import { Miles } from '../vehicles/vehicles.schema.ts';
 /** A renewal's id contains its vehicle, `mot-{vehicleId}`, so it is created once, whichever device or job is first. */
 export const renewalTypes = ['mot', 'tax', 'recall'] as const;
 export type RenewalType = (typeof renewalTypes)[number];
-/** Renewals that give a new date. A recall is over once the register says so. */
-export type DatedRenewal = Exclude<RenewalType, 'recall'>;
 export const TaskId = idWithNames(...renewalTypes);
 export const renewalId = (type: RenewalType, vehicleId: string): string => `${type}-${vehicleId}`;
 /** Returns the renewal type and vehicle of an id, or null for any other task. */

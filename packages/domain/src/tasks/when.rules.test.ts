@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../kernel/civil-date.ts';
 import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
-import { whenOffers } from './when.rules.ts';
+import { dayBeforeMot, dayOffers, whenOffers } from './when.rules.ts';
 
 const car = { ...emptyVehicle, year: 2017 };
 
@@ -51,4 +51,17 @@ test.each([
 
 test('a task without a vehicle is offered for the weekend', () => {
   expect(whenOffers(null, '2026-11-16')).toEqual([{ when: 'weekend', date: '2026-11-21' }]);
+});
+
+test('a new task offers today once, also on a Saturday', () => {
+  const words = (today: string) => dayOffers(null, today).map(({ when }) => when);
+  expect(words('2026-11-20')).toEqual(['today', 'weekend']);
+  expect(words('2026-11-21')).toEqual(['today']);
+});
+
+test('a finding is due before the next MOT, or this weekend if that is unknown or past', () => {
+  const day = (motExpiryDate: string | null) =>
+    dayBeforeMot({ ...car, motExpiryDate }, '2026-11-16');
+  expect(day('2027-01-31')).toBe('2027-01-24');
+  expect(day('2026-11-12')).toBe('2026-11-21');
 });

@@ -6,6 +6,7 @@ export type WhenOffer = {
   readonly when: 'weekend' | 'service' | 'mot';
   readonly date: CivilDate;
 };
+export type DayOffer = { readonly when: WhenOffer['when'] | 'today'; readonly date: CivilDate };
 
 /** Returns the next Saturday, or today on a Saturday or Sunday. */
 const thisWeekend = (today: CivilDate): CivilDate => {
@@ -34,4 +35,17 @@ export const whenOffers = (vehicle: LegalFacts | null, today: CivilDate): WhenOf
     .filter(({ date }) => date >= today)
     .filter(({ date }, at, all) => all.findIndex((other) => other.date === date) === at)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+};
+
+/** Returns the days that a new task offers in one tap: today, and the sensible days after it. */
+export const dayOffers = (vehicle: LegalFacts | null, today: CivilDate): DayOffer[] => [
+  { when: 'today', date: today },
+  ...whenOffers(vehicle, today).filter(({ date }) => date > today),
+];
+
+/** Returns the day by which a finding of an MOT test should be repaired: before the next test, or else this weekend. */
+export const dayBeforeMot = (vehicle: LegalFacts, today: CivilDate): CivilDate => {
+  const offers = whenOffers(vehicle, today);
+  const date = offers.find(({ when }) => when === 'mot')?.date;
+  return date ?? thisWeekend(today);
 };

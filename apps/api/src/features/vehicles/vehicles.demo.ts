@@ -22,6 +22,8 @@ const demoVehicles = (today: CivilDate) =>
       monthOfFirstRegistration: '2019-04',
       motExpiryDate: addDays(today, -3),
       taxDueDate: addDays(today, 96),
+      // As a lookup of the example tells.
+      recallSince: today,
       insuranceProvider: 'Direct Line',
       insuranceExpiryDate: addDays(today, 17),
     },

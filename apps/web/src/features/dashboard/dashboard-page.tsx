@@ -67,14 +67,14 @@ function WhatToDo({ dashboard, slots, most }: PartProps) {
 
 function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boolean }) {
   const { today, vehicles } = dashboard;
-  const { recent, upcoming } = useMemo(() => dashboard.rest(most), [dashboard, most]);
+  const { recent, upcoming, done } = useMemo(() => dashboard.rest(most), [dashboard, most]);
   const tasks = { dashboard, actions: slots.taskActions };
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
       <div className="grid gap-5 *:min-w-0">
         {hasList && <WhatToDo dashboard={dashboard} slots={slots} most={most} />}
         <UpcomingTasks tasks={upcoming} {...tasks} />
-        <RecentTasks tasks={recent} {...tasks} />
+        <RecentTasks tasks={recent} done={done} {...tasks} />
       </div>
       <div className="grid gap-5 *:min-w-0 ">
         <VehiclesCard

@@ -51,13 +51,16 @@ type Lined = Pick<
   'kind' | 'dueDate' | 'isOver' | 'estimated' | 'isMissing' | 'failedOn' | 'isFirst'
 >;
 
-/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `usually free`, `see what to do` */
+/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `outstanding since 3 Nov, usually free` */
 export const todoLine = (
   { kind, dueDate, isOver, estimated, isMissing, failedOn, isFirst }: Lined,
   today: CivilDate,
 ): string => {
   if (kind === 'danger') return 'see what to do';
-  if (kind === 'recall') return notes.recallFreeShort.text;
+  if (kind === 'recall') {
+    const since = dueDate ? `outstanding since ${formatShortDate(dueDate, today)}, ` : '';
+    return `${since}${notes.recallFreeShort.text}`;
+  }
   if (isMissing) return 'not held by DVLA';
   if (failedOn) return `failed ${formatShortDate(failedOn, today)}`;
   if (!dueDate) return isOver ? 'overdue' : '';

@@ -23,13 +23,15 @@ import {
 import type { Reading } from './dashboard.queries.ts';
 import { type FirstStep, firstStepsOf } from './first-steps.model.ts';
 
-type DashboardRest = {
+export type DashboardRest = {
   /** The matters that need attention, each with a count: `2 MOTs expired`. */
   attention: AttentionItem<Vehicle>[];
   todo: Todo;
   /** Tasks that have no row in the to-do list. */
   upcoming: Task[];
   recent: Task[];
+  /** The work finished lately, newest first. */
+  done: Reading['done'];
 };
 
 /** How many rows fit. */
@@ -107,6 +109,7 @@ export const dashboardOf = (
         attention: attentionOf(judged, { overdueTasks: overdueListed }),
         todo,
         ...tasksBeside(tasks, todo, { today, recent }),
+        done: reading.done.slice(0, recent),
       };
     },
     vehicles: mostUrgent,

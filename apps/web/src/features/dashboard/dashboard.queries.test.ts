@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 
 import { monthlyCost } from '@roadworthy/domain/costs/totals.rules';
-import { completedThisMonth, upcomingTasks } from '@roadworthy/domain/dashboard/task-picks.rules';
+import {
+  completedThisMonth,
+  recentlyDone,
+  upcomingTasks,
+} from '@roadworthy/domain/dashboard/task-picks.rules';
 import { tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import { entities, localVersion } from '@roadworthy/domain/entities';
@@ -9,7 +13,8 @@ import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import { isReminder } from '@roadworthy/domain/reminders/urgency.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
+import { followVehicle } from '@roadworthy/domain/tasks/renewals.rules';
+import { countTasks, isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
@@ -56,6 +61,7 @@ test('reads nothing from an empty device', async () => {
     pending: 0,
     overdue: 0,
     overdueListed: 0,
+    done: [],
     completed: 0,
     ledger: [],
     kept: { documents: 0, done: 0 },
@@ -83,8 +89,19 @@ test('an overdue renewal counts as overdue, but not in the list of overdue tasks
     aTask('oil', { dueDate: inDays(-1) }),
     aTask('brakes', { dueDate: today }),
   ];
-  const reading = await read({ vehicles: [aVehicle('a')], tasks });
+  const due = aVehicle('a', { motExpiryDate: inDays(-1), taxDueDate: today });
+  const reading = await read({ vehicles: [due], tasks });
   expect(reading).toMatchObject({ pending: 4, overdue: 3, overdueListed: 1 });
+});
+
+test('a renewal is not overdue once the vehicle has its new date, before the server closes it', async () => {
+  const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
+  const mot = aTask('mot-a', { ...renewal, renewalType: 'mot', dueDate: inDays(-1) });
+  const recall = aTask('recall-a', { ...renewal, renewalType: 'recall', dueDate: inDays(-9) });
+  const vehicle = aVehicle('a', { motExpiryDate: inDays(364), recallSince: inDays(-9) });
+  const reading = await read({ vehicles: [vehicle], tasks: [mot, recall] });
+  // The recall is pending, but it has no date to be late for.
+  expect(reading).toMatchObject({ pending: 1, overdue: 0, overdueListed: 0 });
 });
 
 test('a task past its miles is overdue, and counted once', async () => {
@@ -192,10 +209,16 @@ test('reading by index gives the same result as the rules over all records', asy
         }
         const tasks = [...named.values()];
         const milesOf = (id: string) => vehicles.find((one) => one.id === id)?.mileage ?? null;
-        const counts = countTasks(tasks, completions, { today, milesOf });
+        const vehicleOf = (id: string) => vehicles.find((one) => one.id === id);
+        const standing = tasks.flatMap((task) => followVehicle(task, vehicleOf, today) ?? []);
+        const open = standing.filter(isOpen);
+        const counts = countTasks(open, [], { today, milesOf });
         const reading = await read({ vehicles, tasks, completions });
         expect(reading.pending).toBe(counts.pending);
         expect(reading.overdue).toBe(counts.overdue);
+        const lately = recentlyDone(tasks, completions, { today, most: 5 });
+        expect(reading.done.map(({ on }) => on)).toEqual(lately.map(({ on }) => on));
+        expect(reading.done.every(({ isThere }) => isThere)).toBe(true);
         expect(reading.completed).toBe(completedThisMonth(tasks, completions, { today }));
         const days = (list: readonly Task[]) => list.map(({ dueDate }) => dueDate);
         const plain = (list: Task[]) => {

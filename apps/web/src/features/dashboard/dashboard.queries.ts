@@ -2,7 +2,11 @@ import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.en
 import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
-import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
+import {
+  completedThisMonth,
+  type DoneWork,
+  recentlyDone,
+} from '@roadworthy/domain/dashboard/task-picks.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
@@ -11,9 +15,11 @@ import { type DangerFacts, withDangers } from '@roadworthy/domain/open-dangers/o
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { followVehicle } from '@roadworthy/domain/tasks/renewals.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { renewalId, renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { warningDays } from '@roadworthy/domain/vehicles/legal.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { LocalStore } from '../../records/store/local-store.ts';
@@ -35,6 +41,8 @@ export type Reading = {
   /** The overdue tasks that are not renewals. */
   overdueListed: number;
   completed: number;
+  /** The work finished lately, newest first. Without an address if its task was deleted. */
+  done: (DoneWork & { isThere: boolean })[];
   /** The payments of this month and the last. */
   ledger: Ledger;
   /** How many documents there are, and how many jobs and payments were ever recorded. */
@@ -48,6 +56,8 @@ const mostLate = 12;
 const mostAhead = 30;
 /** As many as all task lists have rows: overdue, soon, upcoming and recent. */
 const mostUndated = 20;
+/** As many rows as the list of recent work has. */
+const mostDone = 5;
 
 export const openStates = ['pending', 'in_progress'] as const;
 type OpenState = (typeof openStates)[number];
@@ -171,13 +181,20 @@ export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Kn
   const { open, late, found, byMiles } = read;
   const settle = settler(completions);
   const milesOf = milesOfAll(vehicles);
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const counted = { pending: open, overdueListed: late, overdueRenewals: 0 };
   const tasks: Task[] = [];
   const seen = new Set<string>();
   const look = (kept: Task, isForMiles: boolean) => {
     if (!isOpen(kept) || seen.has(kept.id)) return;
     seen.add(kept.id);
-    const task = settle(kept);
+    const task = followVehicle(settle(kept), (id) => byId.get(id), today);
+    if (!task) {
+      // The vehicle needs this renewal no longer.
+      if (isLateByDate(kept, today)) counted.overdueListed -= 1;
+      counted.pending -= 1;
+      return;
+    }
     const isOver = isOverdue(task, { today, miles: milesOf(task) });
     if (isLateByDate(kept, today)) counted.overdueListed -= 1;
     if (isOver && isRenewal(task)) counted.overdueRenewals += 1;
@@ -204,13 +221,16 @@ const countKept = async ({ count }: Asking): Promise<Reading['kept']> => {
 export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
   await queryTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
+    // The work of this month is counted, and that of the last 30 days is listed.
+    const monthAgo = addDays(today, -warningDays);
+    const first = monthAgo < month ? monthAgo : month;
     const [vehicles, diagnoses, kept, payments, closed, renewals] = await Promise.all([
       asking.records({ of: vehicleEntity }),
       asking.records({ of: diagnosisEntity }),
       countKept(asking),
       readPayments(asking, addMonths(month, -1), today),
-      // `completedAt` is in UTC and the month is London's, so read one day more.
-      asking.ids({ of: taskEntity, index: 'completedAt', from: addDays(month, -1) }),
+      // `completedAt` is in UTC and the days are London's, so read one day more.
+      asking.ids({ of: taskEntity, index: 'completedAt', from: addDays(first, -1) }),
       readRenewals(asking),
     ]);
     vehicles.sort(newestFirst);
@@ -224,6 +244,10 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       vehicles,
       completions,
     });
+    const lately = recentlyDone(done.tasks, done.completions, { today, most: mostDone });
+    const found = await Promise.all(
+      lately.map(({ taskId }) => asking.count({ of: taskEntity, from: taskId, to: taskId })),
+    );
     return {
       vehicles: withDangers(withInsurance(vehicles, covers, today), diagnoses),
       covers,
@@ -231,6 +255,7 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       pending,
       overdue,
       overdueListed,
+      done: lately.map((work, at) => ({ ...work, isThere: found[at] === 1 })),
       completed: completedThisMonth(done.tasks, done.completions, { today }),
       ledger: ledgerOf(payments),
       kept,

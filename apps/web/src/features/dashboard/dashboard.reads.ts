@@ -18,6 +18,7 @@ const nothing: Reading = {
   pending: 0,
   overdue: 0,
   overdueListed: 0,
+  done: [],
   completed: 0,
   ledger: [],
   kept: { documents: 0, done: 0 },

@@ -1,20 +1,35 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Card } from '../../ui/display/card.tsx';
-import type { Dashboard } from './dashboard.model.ts';
+import type { Dashboard, DashboardRest } from './dashboard.model.ts';
+import { DoneRow } from './done-row.tsx';
 import { TaskRow, type TaskRowActions } from './task-row.tsx';
 
-type TaskCardProps = {
-  title: string;
-  empty: string;
-  tasks: readonly Task[];
-  dashboard: Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
-  actions: TaskRowActions;
-};
+type Known = Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
+
+type RowsProps = { tasks: readonly Task[]; dashboard: Known; actions: TaskRowActions };
+
+function Rows({ tasks, dashboard, actions }: RowsProps) {
+  return (
+    <ul className="row-list">
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <TaskRow
+            task={task}
+            vehicle={dashboard.vehicleOf(task)}
+            today={dashboard.today}
+            actions={actions}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The rows reach the card's edges, so that a swipe reveals the actions across the whole card. */
-function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
+function TaskCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card
       title={title}
@@ -25,41 +40,60 @@ function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
         </Link>
       }
     >
-      {tasks.length === 0 ? (
-        <p className="px-5 py-2 text-ink-3">{empty}</p>
-      ) : (
-        <ul className="row-list">
-          {tasks.map((task) => (
-            <li key={task.id}>
-              <TaskRow
-                task={task}
-                vehicle={dashboard.vehicleOf(task)}
-                today={dashboard.today}
-                actions={actions}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {children}
     </Card>
   );
 }
 
-type CardProps = Omit<TaskCardProps, 'title' | 'empty'>;
+const words = 'px-5 py-2 text-ink-3';
 
-export function RecentTasks(props: CardProps) {
-  // A task in the list above is not repeated here. 'No pending tasks' is shown only if nothing is pending.
-  const { pending, completed } = props.dashboard.counts;
+type RecentProps = RowsProps & { done: DashboardRest['done'] };
+
+/** What was done lately, and below it the open tasks that no list above has. */
+export function RecentTasks({ done, ...rows }: RecentProps) {
+  const id = useId();
+  const { tasks, dashboard } = rows;
   // Praise is for somebody who has done something.
-  const done = completed > 0 ? 'No pending tasks. Great job!' : 'No pending tasks.';
-  const empty = pending > 0 ? 'Nothing else.' : done;
-  return <TaskCard title="Recent Tasks" empty={empty} {...props} />;
+  const hasDone = done.length > 0 || dashboard.counts.completed > 0;
+  const none = hasDone ? 'No pending tasks. Great job!' : 'No pending tasks.';
+  return (
+    <TaskCard title="Recent Tasks">
+      {done.length > 0 && (
+        <ul aria-label="Done in the last 30 days" className="row-list">
+          {done.map((work) => (
+            <li key={work.id}>
+              <DoneRow work={work} vehicle={dashboard.vehicleOf(work)} today={dashboard.today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {tasks.length > 0 && (
+        <section aria-labelledby={id}>
+          <h3
+            id={id}
+            className="px-5 pt-2 font-sans text-14 leading-normal font-semibold tracking-normal text-ink-2"
+          >
+            Still to do
+          </h3>
+          <Rows {...rows} />
+        </section>
+      )}
+      {dashboard.counts.pending === 0 && <p className={words}>{none}</p>}
+      {dashboard.counts.pending > 0 && tasks.length === 0 && done.length === 0 && (
+        <p className={words}>Nothing else.</p>
+      )}
+    </TaskCard>
+  );
 }
 
-export function UpcomingTasks(props: CardProps) {
+export function UpcomingTasks(rows: RowsProps) {
   const empty =
-    props.dashboard.counts.pending > 0
+    rows.dashboard.counts.pending > 0
       ? 'No other tasks due within 30 days.'
       : 'No tasks due within 30 days.';
-  return <TaskCard title="Upcoming Tasks" empty={empty} {...props} />;
+  return (
+    <TaskCard title="Upcoming Tasks">
+      {rows.tasks.length === 0 ? <p className={words}>{empty}</p> : <Rows {...rows} />}
+    </TaskCard>
+  );
 }

@@ -8,23 +8,25 @@ import { TaskRow } from './task-row.tsx';
 afterEach(cleanup);
 
 const nothing = () => undefined;
-const priorityOf = (priority: Task['priority']) => {
+const chipOf = (fields: Partial<Task>) => {
+  cleanup();
   const task = { ...emptyTask, id: 't', createdAt: '2026-10-01T10:00:00.000Z', title: 'Wash it' };
   render(
     <MemoryRouter>
       <TaskRow
-        task={{ ...task, priority }}
+        task={{ ...task, ...fields }}
         vehicle={null}
         today="2026-11-15"
         actions={{ onComplete: nothing, onEdit: nothing, onDelete: nothing }}
       />
     </MemoryRouter>,
   );
-  return screen.getByText(/^(?:Low|Medium|High)$/).className;
+  return screen.queryByText(/^(?:Low|Medium|High)$/)?.className ?? null;
 };
 
-test('a medium priority has no colour, because green and amber show how hard a guide is', () => {
-  expect(priorityOf('medium')).toContain('chip-plain');
-  cleanup();
-  expect(priorityOf('high')).toContain('chip-stop');
+test('a chip shows only a priority that the owner chose, and not beside a red date', () => {
+  expect(chipOf({ priority: 'medium' })).toBeNull();
+  expect(chipOf({ priority: 'high' })).toContain('chip-stop');
+  expect(chipOf({ priority: 'low' })).toContain('chip-plain');
+  expect(chipOf({ priority: 'high', dueDate: '2026-11-01' })).toBeNull();
 });

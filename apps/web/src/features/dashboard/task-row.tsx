@@ -56,12 +56,14 @@ export function TaskRow({ task, vehicle, today, actions }: TaskRowProps) {
             {due && <span className={cx(isLate && 'font-medium text-stop')}>{due}</span>}
           </p>
         </div>
-        <span className="ml-3 flex-none">
-          <Chip tone={task.priority === 'high' ? 'stop' : 'plain'}>
-            {priorityLabels[task.priority]}
-            <span className="sr-only"> priority</span>
-          </Chip>
-        </span>
+        {task.priority !== 'medium' && !isLate && (
+          <span className="ml-3 flex-none">
+            <Chip tone={task.priority === 'high' ? 'stop' : 'plain'}>
+              {priorityLabels[task.priority]}
+              <span className="sr-only"> priority</span>
+            </Chip>
+          </span>
+        )}
         <div className="flex-none self-center">
           <RowMenu name={task.title} onEdit={edit} onDelete={remove} />
         </div>

@@ -6,7 +6,7 @@ import {
   type RenewableKind,
 } from '@roadworthy/domain/do-it-now/done.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { answerPatch } from '@roadworthy/domain/lookup/answer.rules';
+import { changesFound } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
@@ -49,11 +49,11 @@ export const saveDone = async (
   });
 };
 
-/** Saves what the DVLA and DVSA records now say. */
+/** Saves what the DVLA and DVSA records now say. An undo does not take back that they were asked. */
 export const saveAnswer = (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> =>
   editWithUndo({
     id: vehicle.id,
-    patch: answerPatch(vehicle, answer),
+    patch: changesFound(vehicle, answer),
     seen: vehicle,
     readings: [],
   });

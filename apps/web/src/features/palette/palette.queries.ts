@@ -87,10 +87,13 @@ const matterEntries = (vehicle: Vehicle): PaletteEntry[] => {
 };
 
 /** The part of a task that is shown; the rest is not kept in memory. */
-type SlimTask = Pick<Task, 'id' | 'title' | 'status' | 'dueDate'> & { isLate: boolean };
+type SlimTask = Pick<Task, 'id' | 'title' | 'status' | 'dueDate' | 'renewalType'> & {
+  isLate: boolean;
+};
 
-const dueWords = ({ status, dueDate, isLate }: SlimTask): string => {
+const dueWords = ({ status, dueDate, renewalType, isLate }: SlimTask): string => {
   if (status === 'completed') return 'Completed';
+  if (renewalType === 'recall') return dueDate ? `Outstanding since ${day(dueDate)}` : '';
   if (isLate) return dueDate ? `Overdue since ${day(dueDate)}` : 'Overdue';
   return dueDate ? `Due ${day(dueDate)}` : '';
 };
@@ -125,10 +128,10 @@ const readTasks = async (
     for (const task of batch) {
       // Each batch begins with the last record of the previous one.
       if (task.id === from) continue;
-      const { id, title, status, dueDate } = task;
+      const { id, title, status, dueDate, renewalType } = task;
       const vehicle = vehicleOf(task);
       const isLate = isOverdue(task, { today, miles: vehicle?.mileage ?? null });
-      const entry = taskEntry({ id, title, status, dueDate, isLate }, vehicle);
+      const entry = taskEntry({ id, title, status, dueDate, renewalType, isLate }, vehicle);
       found.push({ dueDate: dueDate ?? '9999', entry });
     }
     if (batch.length < atOnce) return found;

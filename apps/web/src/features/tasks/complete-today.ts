@@ -15,7 +15,7 @@ export const completeToday = async (task: Task, today: CivilDate): Promise<Task 
   const vehicle = task.vehicleId
     ? await recordStore().records(vehicleEntity).get(task.vehicleId)
     : null;
-  const about = { vehicle: vehicle ?? null, renewed: null, files: [] };
+  const about = { vehicle: vehicle ?? null, files: [] };
   const after = await complete(task, doneWithoutForm(today), about);
   recordUsage('task_complete');
   return after;

@@ -4,24 +4,21 @@ import {
 } from '@roadworthy/domain/tasks/tasks.forms';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { useId, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { recordUsage } from '../../browser/usage.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { links } from '../../links.ts';
-import type { NewTaskState } from '../../navigation/new-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { Notice } from '../../ui/display/notice.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { BackToTasks } from './back-to-tasks.tsx';
-import { begun, beyondForm } from './form/prefill.ts';
+import { begun } from './form/prefill.ts';
 import { TaskForm } from './form/task-form.tsx';
 import { openedFrom } from './form/task-form-values.ts';
-import { useIsDefectAdded } from './tasks.reads.ts';
 import { addTask } from './tasks.writes.ts';
 import { type Garage, useGarage } from './use-garage.ts';
 
@@ -34,10 +31,9 @@ function NewTask({ garage, given }: NewTaskProps) {
   const [opened] = useState(() => openedFrom(given));
   const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isKnown = useIsDefectAdded(given);
   const save = async (values: TaskFormValues) => {
     try {
-      await addTask({ ...taskFromForm(values), ...beyondForm(given) });
+      await addTask(taskFromForm(values));
     } catch (error) {
       return notify.error(failureWords(error, 'Failed to create task.'));
     }
@@ -48,11 +44,6 @@ function NewTask({ garage, given }: NewTaskProps) {
   return (
     <Card className="max-w-[880px]">
       <LeaveGuard dirty={typed} />
-      {isKnown && (
-        <div className="mb-5">
-          <Notice>This MOT finding is already in your tasks list.</Notice>
-        </div>
-      )}
       <TaskForm
         id={id}
         opened={opened}
@@ -61,28 +52,29 @@ function NewTask({ garage, given }: NewTaskProps) {
         onTyped={setTyped}
         onBusy={setBusy}
         onSave={save}
-      />
-      <div className="mt-6 flex justify-end gap-2.5 max-md:*:flex-1">
-        <ButtonLink to={links.tasks} tone="quiet">
-          Cancel
-        </ButtonLink>
-        <Button type="submit" form={id} busy={busy}>
-          {busy ? 'Saving...' : 'Create Task'}
-        </Button>
-      </div>
+      >
+        {/* Before the folded part, so that it is on the first screen however much is unfolded. */}
+        <div className="flex justify-end gap-2.5 max-md:*:flex-1 sm:col-span-2">
+          <ButtonLink to={links.tasks} tone="quiet">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Saving...' : 'Create Task'}
+          </Button>
+        </div>
+      </TaskForm>
     </Card>
   );
 }
 
 export function CreateTaskPage() {
   const [query] = useSearchParams();
-  const state = (useLocation().state ?? {}) as NewTaskState;
   const today = useToday();
   const { status, value: garage } = useGarage(today);
   return (
     <>
       <BackToTasks />
-      <PageHeader title="Create New Task" lead="A job of your own" />
+      <PageHeader title="Create New Task" />
       {status === 'loading' ? (
         <div role="status" aria-label="Loading the form" className="grid max-w-[880px] gap-4">
           <Skeleton className="h-16" />
@@ -90,10 +82,7 @@ export function CreateTaskPage() {
           <Skeleton className="h-16" />
         </div>
       ) : (
-        <NewTask
-          garage={garage}
-          given={begun({ query, state, vehicles: garage.vehicles, today })}
-        />
+        <NewTask garage={garage} given={begun({ query, vehicles: garage.vehicles })} />
       )}
     </>
   );

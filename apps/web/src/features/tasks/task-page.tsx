@@ -1,20 +1,38 @@
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
+import { guideOfTask } from '@roadworthy/domain/guides/guide-of-task.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import { Check, Footprints, Pencil, Play, RotateCcw, Stethoscope, Trash2 } from 'lucide-react';
+import {
+  BookOpen,
+  Camera,
+  Check,
+  Footprints,
+  Pencil,
+  Play,
+  RotateCcw,
+  Stethoscope,
+  Trash2,
+} from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { isAskedToEdit } from '../../navigation/edit-task.ts';
-import { firstOpenStep, guidePath, oneStepPath } from '../../navigation/guide-run.ts';
+import {
+  cameraGuidePath,
+  firstOpenStep,
+  guidePath,
+  oneStepPath,
+} from '../../navigation/guide-run.ts';
 import { PageTitle } from '../../navigation/page-title.tsx';
 import { useRecord } from '../../records/hooks.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { BackToTasks } from './back-to-tasks.tsx';
+import { SafetyNote } from './detail/safety-note.tsx';
 import { Lines, TaskFacts } from './detail/task-facts.tsx';
 import { TaskHistory } from './detail/task-history.tsx';
 import { TaskNotFound } from './detail/task-not-found.tsx';
 import { TaskPhotosCard } from './detail/task-photos-card.tsx';
+import { TaskProducts } from './detail/task-products.tsx';
 import { TaskSteps } from './detail/task-steps.tsx';
 import { useSecondLook } from './detail/use-second-look.ts';
 import { BadgeList } from './list/badge-list.tsx';
@@ -57,6 +75,9 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   const source = sourceWords(task);
   const sign = dueSign(task, due);
   const isOpen = task.status !== 'completed';
+  const vehicle = garage.vehicleOf(task);
+  const guideId = guideOfTask(task, vehicle ? [vehicle] : garage.vehicles);
+  const isRenewal = task.taskType === 'renewal';
   return (
     <>
       <PageTitle>{task.title}</PageTitle>
@@ -71,10 +92,11 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
         </div>
         {sign && <Sign {...sign} className="flex-none" />}
       </header>
-      <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow">
+      {/* On a phone in pairs, the first over the whole width if their number is odd: no button stands alone. */}
+      <div className="mb-5 flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-2 max-md:[&>:first-child:nth-last-child(odd)]:col-span-2">
         {isOpen && (
           <Button icon={<Check {...icon} />} onClick={() => actions.onComplete(task)}>
-            Complete
+            {isRenewal ? 'I’ve done it' : 'Complete'}
           </Button>
         )}
         {task.status === 'pending' && !task.isForeseen && (
@@ -92,8 +114,21 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
           </Button>
         ) : null}
         {task.diagnosisId && <FromDiagnosis id={task.diagnosisId} />}
-        {task.originalTaskId && (
-          <ButtonLink tone="quiet" to={guidePath(task.originalTaskId, task.vehicleId)}>
+        {isOpen && guideId && (
+          <ButtonLink
+            tone="quiet"
+            icon={<Camera {...icon} />}
+            to={cameraGuidePath(guideId, { vehicleId: task.vehicleId })}
+          >
+            Launch AR Guide
+          </ButtonLink>
+        )}
+        {guideId && (
+          <ButtonLink
+            tone="quiet"
+            icon={<BookOpen {...icon} />}
+            to={guidePath(guideId, task.vehicleId)}
+          >
             View Guide
           </ButtonLink>
         )}
@@ -120,8 +155,9 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
           </>
         )}
       </div>
-      <div className="mb-5 empty:hidden">
+      <div className="mb-5 grid gap-3 empty:hidden">
         <GoneNotice task={task} garage={garage} actions={actions} />
+        {isOpen && !isRenewal && <SafetyNote />}
       </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
         <div className="grid gap-5">
@@ -145,9 +181,10 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
           <TaskHistory completions={completions} />
         </div>
         <div className="grid gap-5">
-          <TaskFacts task={task} due={due} vehicle={garage.vehicleOf(task)} />
+          <TaskFacts task={task} due={due} vehicle={vehicle} onEdit={() => actions.onEdit(task)} />
           <Lines title="Tools needed" entries={task.tools} />
           <Lines title="Parts needed" entries={task.parts} />
+          {isOpen && !isRenewal && <TaskProducts task={task} vehicle={vehicle} />}
           {task.notes && (
             <Card title="Notes">
               <p className="whitespace-pre-line wrap-anywhere">{task.notes}</p>

@@ -7,6 +7,7 @@ import {
   dueReasons,
   dueSign,
   recurrenceWords,
+  rowBadges,
   rowDueWords,
   sourceWords,
 } from './task-words.ts';
@@ -61,6 +62,7 @@ test.each([
     { dueMiles: 48_300, vehicleId, dueDate: '2027-05-01', ...every(12, 'months'), occurrence: 2 },
     'next about 30 Nov',
   ],
+  [{ renewalType: 'recall' as const, dueDate: '2026-11-12' }, 'Outstanding since 12 Nov 2026'],
   [{}, null],
 ])('describes the due date of %j as %s', (fields, words) => {
   expect(wordsOf(fields)).toBe(words);
@@ -90,6 +92,10 @@ test.each([
   ],
   [{ dueMiles: 58_000 }, { tone: 'none', label: 'Due', text: 'At 58,000 miles' }],
   [{ dueDate: '2026-11-12', status: 'completed' as const }, null],
+  [
+    { renewalType: 'recall' as const, dueDate: '2026-11-12' },
+    { tone: 'stop', label: 'Outstanding', text: 'Since 12 Nov 2026' },
+  ],
   [{}, null],
 ])('shows the due sign of %j', (fields, sign) => {
   const task = aTask(fields);
@@ -99,20 +105,25 @@ test.each([
 const textsOf = (fields: Partial<TaskFields>) =>
   badgesOf(aTask(fields), garage).map(({ text }) => text);
 
-test('the badges show category, urgency and progress, and the difficulty only for guides', () => {
-  expect(textsOf({ priority: 'high', dueDate: '2026-11-12' })).toEqual([
-    'Overdue',
-    'Fluids',
-    'High priority',
-  ]);
+test('the badges show category, priority and progress, and the difficulty only for guides', () => {
+  expect(textsOf({ priority: 'high', dueDate: '2026-12-12' })).toEqual(['Fluids', 'High priority']);
   expect(textsOf({ status: 'completed', taskType: 'guide', dueDate: '2026-11-12' })).toEqual([
     'Completed',
     'Fluids',
     'Medium',
-    'Medium priority',
     'From Guide',
   ]);
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
+});
+
+test('a late row has its one date, and no chip repeats it', () => {
+  const late = aTask({ priority: 'high', dueDate: '2026-11-12' });
+  expect(rowDueWords(late, garage.dueOf(late))).toBe('3 days late');
+  expect(rowBadges(late, garage)).toEqual([]);
+  expect(rowBadges(aTask({ priority: 'high' }), garage)).toEqual([
+    { text: 'High priority', tone: 'stop' },
+  ]);
+  expect(rowBadges(aTask({ priority: 'high', taskType: 'renewal' }), garage)).toEqual([]);
 });
 
 test('names the MOT that an advisory task came from', () => {

@@ -30,9 +30,8 @@ export const difficultyTones: Record<TaskFields['difficulty'], Tone> = {
   Medium: 'warn',
   Hard: 'stop',
 };
-const priorityTones: Record<TaskFields['priority'], Tone> = {
+const priorityTones: Record<Exclude<TaskFields['priority'], 'medium'>, Tone> = {
   low: 'plain',
-  medium: 'plain',
   high: 'stop',
 };
 
@@ -79,6 +78,7 @@ const soon = 30;
 /** Describes when a task is due for a list: how late it is, or how long is left. */
 export const rowDueWords = (task: Task, due: DueState): string | null => {
   const words = dueWords(task, due);
+  if (due.since) return `Outstanding since ${day(due.since)}`;
   if (!words || due.days === null || due.predicted) return words;
   if (due.state === 'overdue' && due.days < 0) return inDays(due.days);
   return due.days > 0 && due.days <= soon ? `${words}, in ${inDays(due.days)}` : words;
@@ -104,21 +104,31 @@ export const sourceWords = (task: Task): string | null =>
 
 export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
 
-/** Returns the badges of a task: category, difficulty for guides, priority and progress. */
+/**
+ * Returns the badge of a priority that the owner chose. Medium is nobody's choice, what is late is urgent anyway, and
+ * the law decides for a renewal.
+ */
+const priorityBadge = ({ priority, taskType }: Task, { state }: DueState): Badge | false =>
+  priority !== 'medium' &&
+  state !== 'overdue' &&
+  taskType !== 'renewal' && {
+    text: `${priorityLabels[priority]} priority`,
+    tone: priorityTones[priority],
+  };
+
+/** Returns the badges of a task: category, difficulty for guides, priority and progress. How late it is, its date says. */
 export const badgesOf = (
   task: Task,
   { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
 ): Badge[] => {
-  const due = dueOf(task);
-  const { category, difficulty, priority, status } = task;
+  const { category, difficulty, status } = task;
   const badges: (Badge | false)[] = [
-    due.state === 'overdue' && { text: 'Overdue', tone: 'stop' },
     fateOf(task) === 'repeated' && { text: 'Repeated', tone: 'warn' },
     status === 'in_progress' && { text: 'In progress', tone: 'go' },
     status === 'completed' && { text: 'Completed', tone: 'go' },
     { text: categoryLabel(category), tone: 'plain' },
     isFromGuide(task) && { text: difficulty, tone: difficultyTones[difficulty] },
-    { text: `${priorityLabels[priority]} priority`, tone: priorityTones[priority] },
+    priorityBadge(task, dueOf(task)),
     isFromGuide(task) && { text: 'From Guide', tone: 'plain' },
   ];
   return badges.filter((badge) => badge !== false);
@@ -134,14 +144,13 @@ export const rowBadges = (
   task: Task,
   { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
 ): Badge[] => {
-  const { difficulty, priority, status, taskType } = task;
+  const { difficulty, status, taskType } = task;
   const badges: (Badge | false)[] = [
-    dueOf(task).state === 'overdue' && { text: 'Overdue', tone: 'stop' },
     fateOf(task) === 'repeated' && { text: 'Repeated', tone: 'warn' },
     status === 'in_progress' && { text: progressWords(task), tone: 'plain' },
     taskType === 'advisory' && { text: 'From MOT advisory', tone: 'warn' },
     isFromGuide(task) && { text: difficulty, tone: difficultyTones[difficulty] },
-    priority === 'high' && { text: 'High priority', tone: 'stop' },
+    priorityBadge(task, dueOf(task)),
   ];
   return badges.filter((badge) => badge !== false);
 };
@@ -171,6 +180,7 @@ type DueSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: str
 /** Returns the due date as a road sign; null for a task that is done or has no date. */
 export const dueSign = (task: Task, due: DueState): DueSign | null => {
   if (due.state === 'completed' || due.state === 'undated') return null;
+  if (due.since) return { tone: 'stop', label: 'Outstanding', text: `Since ${day(due.since)}` };
   const tone = ({ overdue: 'stop', due: 'warn', later: 'go' } as const)[due.state];
   if (due.date === null) {
     return task.dueMiles === null

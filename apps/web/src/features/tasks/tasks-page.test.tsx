@@ -7,10 +7,12 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import {
+  act,
   cleanup,
   configure,
   fireEvent,
   render,
+  renderHook,
   screen,
   waitFor,
   within,
@@ -19,6 +21,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
 import { aTask, corolla, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { closeDoing, useDoing } from '../../navigation/do-it-now.ts';
 import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';
 
@@ -81,16 +84,15 @@ test('a ticked task leaves the list after a visit to another tab', async () => {
   expect(await screen.findByText('All caught up!')).toBeTruthy();
 });
 
-test('the circle of a renewal asks for the new date', async () => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
+test('the circle of a renewal opens its sheet, as its sign does', async () => {
+  const { result } = renderHook(() => useDoing());
   await put(vehicleEntity, corolla({ motExpiryDate: '2020-02-03' }));
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
   await put(taskEntity, aTask({ ...task, title: 'MOT for AB17 CDE' }, `mot-${vehicleId}`));
   shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Complete MOT for AB17 CDE' }));
-  expect(await screen.findByLabelText(/New MOT Expiry Date/)).toBeTruthy();
+  expect(result.current).toEqual({ kind: 'mot', vehicleId });
+  act(closeDoing);
   expect(await completions()).toEqual([]);
 });
 
@@ -110,4 +112,18 @@ test('a vehicle’s page lists only the open tasks of that vehicle', async () =>
   const names = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
   expect(names).toEqual(['Late', 'Later']);
   expect(screen.getByRole('link', { name: 'All tasks of this vehicle' })).toBeTruthy();
+});
+
+test('a renewal is done as soon as the vehicle has its new date, before the server says so', async () => {
+  const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
+  const overdue = aTask({ ...task, title: 'MOT', dueDate: '2020-02-03' }, `mot-${vehicleId}`);
+  await put(taskEntity, overdue);
+  await put(vehicleEntity, corolla({ motExpiryDate: '2020-02-03' }));
+  shown();
+  await screen.findByRole('button', { name: 'Complete MOT' });
+  await act(async () => {
+    await put(vehicleEntity, corolla({ motExpiryDate: '2090-02-03' }));
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete MOT' })).toBeNull());
+  expect((await kept(overdue.id)).status).toBe('pending');
 });

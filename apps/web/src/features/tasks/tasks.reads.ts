@@ -1,10 +1,10 @@
-import { isDefectAdded } from '@roadworthy/domain/defects/advisories.rules';
 import { compare, newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { followVehicle } from '@roadworthy/domain/tasks/renewals.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
-import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useEffect, useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
@@ -40,13 +40,18 @@ const settle = (task: Task, done: Completions): Task => {
   return patch ? { ...task, ...patch } : task;
 };
 
-/** Settles all tasks by their completions. */
+/** Lets a renewal follow its vehicle, so that it is done as soon as the new date is known, also offline. */
+const follow = (task: ShownTask, { vehicleOf, today }: Garage): ShownTask | null =>
+  followVehicle(task, (vehicleId) => vehicleOf({ vehicleId }), today);
+
+/** Settles all tasks by their completions, and renewals by their vehicles. */
 export const settleAll = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],
+  garage: Garage,
 ): Task[] => {
   const grouped = byTask(completions);
-  return tasks.map((task) => settle(task, grouped));
+  return tasks.flatMap((task) => follow(settle(task, grouped), garage) ?? []);
 };
 
 const noTasks: Task[] = [];
@@ -81,8 +86,8 @@ export const useTasks = (): TaskList => {
   const records = kept?.tasks ?? read.value;
   const completions = kept?.completions ?? done.value;
   const tasks = useMemo(
-    () => settleAll(records, completions).sort(newestFirst),
-    [records, completions],
+    () => settleAll(records, completions, garage.value).sort(newestFirst),
+    [records, completions, garage.value],
   );
   const isAllReady = isReady && garage.status === 'ready';
   const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
@@ -112,7 +117,8 @@ export const useTask = (id: string) => {
       compare(other.completedOn, one.completedOn) || other.occurrence - one.occurrence,
   );
   const [kept = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
-  const task = kept && !kept.isForeseen ? settle(kept, byTask(done.value)) : kept;
+  const task =
+    kept && !kept.isForeseen ? follow(settle(kept, byTask(done.value)), garage.value) : kept;
   const status = isRead ? 'ready' : record.status === 'failed' ? 'failed' : 'loading';
   return {
     ...useSettled({ status, isMissing: task === null }),
@@ -150,16 +156,6 @@ export const findGuideTask = async (
   const tasks = await readGuideTasks(store, guideId);
   const meant = meantVehicle(vehicleId, await readVehicleIds(store));
   return tasks.find((task) => task.vehicleId === meant) ?? null;
-};
-
-/** Returns whether the MOT defect that a task starts from is already on the list. */
-export const useIsDefectAdded = ({
-  advisoryText,
-  vehicleId,
-}: Partial<Pick<TaskFields, 'advisoryText' | 'vehicleId'>>): boolean => {
-  const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId ?? '');
-  if (!advisoryText || !vehicleId) return false;
-  return isDefectAdded(advisoryText, vehicleId, tasks.value);
 };
 
 /** Returns which tasks have changes that are not synced. */

@@ -3,7 +3,6 @@
 // Must be the first import: Dexie looks for IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 
-import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import type { CompletionForm } from '@roadworthy/domain/tasks/completions.schema';
 import type { GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
@@ -53,7 +52,7 @@ const photo = (): PickedFile => ({
   type: 'image/jpeg',
   bytes: new ArrayBuffer(8),
 });
-const none = { vehicle: null, renewed: null, files: [] };
+const none = { vehicle: null, files: [] };
 
 const yearly = {
   vehicleId,
@@ -111,50 +110,12 @@ test("a mileage of older work is saved as a reading, and the vehicle's mileage s
   expect(await all(mileageReadingEntity)).toMatchObject([{ miles: 41_000, date: '2026-03-01' }]);
 });
 
-const answer = (fields: Partial<LookupAnswer>): LookupAnswer =>
-  ({ checkedAt: '2026-11-15T09:00:00Z', motStatus: 'Valid', ...fields }) as LookupAnswer;
-
-test.each([
-  { by: 'hand', told: null, word: null, checkedAt: null },
-  {
-    by: 'the records',
-    told: answer({ motExpiryDate: '2027-11-20' }),
-    word: 'Valid',
-    checkedAt: '2026-11-15T09:00:00.000Z',
-  },
-  {
-    by: 'hand against the records',
-    told: answer({ motExpiryDate: '2027-11-19' }),
-    word: null,
-    checkedAt: null,
-  },
-])('a renewal sets the new date, given by $by', async ({ told, word, checkedAt }) => {
-  const vehicle = await put(
-    vehicleEntity,
-    corolla({ motExpiryDate: '2026-11-20', motStatus: 'Not valid' }),
-  );
-  const task = await put(
-    taskEntity,
-    aTask({ vehicleId, renewalType: 'mot', dueDate: '2026-11-20' }),
-  );
-  const renewed = { date: '2027-11-20', answer: told };
-  await complete(task, form(), { ...none, vehicle, renewed });
-  expect(await only(taskEntity)).toMatchObject({ status: 'completed' });
-  expect(await only(vehicleEntity)).toMatchObject({
-    motExpiryDate: '2027-11-20',
-    motStatus: word,
-    checkedAt,
-  });
-});
-
 test('completing a foreseen renewal leaves the task to the server', async () => {
   const vehicle = await put(vehicleEntity, corolla({ taxDueDate: '2026-11-20' }));
   const task = { ...aTask({ vehicleId, renewalType: 'tax' }), id: `tax-${vehicleId}` };
-  const renewed = { date: '2027-11-20', answer: null };
-  await complete({ ...task, isForeseen: true }, form(), { ...none, vehicle, renewed });
+  await complete({ ...task, isForeseen: true }, form(), { ...none, vehicle });
   expect(await all(taskEntity)).toEqual([]);
   expect(await all(taskCompletionEntity)).toMatchObject([{ taskId: `tax-${vehicleId}` }]);
-  expect(await only(vehicleEntity)).toMatchObject({ taxDueDate: '2027-11-20' });
 });
 
 test('reopening a task restores its due date and deletes the completion', async () => {

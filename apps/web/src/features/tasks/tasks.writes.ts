@@ -11,7 +11,6 @@ import {
   reopenTask,
   startTask,
 } from '@roadworthy/domain/tasks/lifecycle.rules';
-import type { Renewed } from '@roadworthy/domain/tasks/renewed.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
@@ -90,7 +89,6 @@ export const tickStep = async (id: string, step: number, isDone: boolean): Promi
 
 type Completing = {
   vehicle: Vehicle | null;
-  renewed: Renewed | null;
   files: readonly LocalFile[];
 };
 
@@ -101,9 +99,9 @@ type Completing = {
 export const complete = async (
   task: ShownTask,
   form: CompletionForm,
-  { vehicle, renewed, files }: Completing,
+  { vehicle, files }: Completing,
 ): Promise<Task | null> => {
-  const outcome = completeTask(task, form, { now: now(), vehicle, renewed });
+  const outcome = completeTask(task, form, { now: now(), vehicle });
   if (!outcome) return null;
   const { taskChange: patch, completion, vehicleChange, readings } = outcome;
   const list: Change[] = [

@@ -1,6 +1,11 @@
 import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
+import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { newestFirst } from '@roadworthy/domain/kernel/compare';
+import {
+  type DangerRecord,
+  openDangersOf,
+} from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { createDueOf, type DueState } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
@@ -21,15 +26,27 @@ export type Garage = {
   /** Returns the outcome of a task's defect in later MOTs, as far as this device has them. */
   readonly fateOf: (task: Task) => AdvisoryFate;
   readonly dueOf: (task: Task) => DueState;
+  /** Returns whether the task came from a diagnosis that says not to drive, and whose case is open. */
+  readonly isDanger: (task: Pick<Task, 'diagnosisId'>) => boolean;
 };
 
 const noVehicles: Vehicle[] = [];
 const noReadings: StoredReading[] = [];
 const noAnswers: CachedLookup[] = [];
+const noDiagnoses: DangerRecord[] = [];
 
-type Known = { vehicles: Vehicle[]; readings: StoredReading[]; answers: CachedLookup[] };
+type Known = {
+  vehicles: Vehicle[];
+  readings: StoredReading[];
+  answers: CachedLookup[];
+  diagnoses?: readonly DangerRecord[];
+};
 
-export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDate): Garage => {
+export const garageOf = (
+  { vehicles, readings, answers, diagnoses = noDiagnoses }: Known,
+  today: CivilDate,
+): Garage => {
+  const dangers = new Set([...openDangersOf(diagnoses).values()].flat().map(({ id }) => id));
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const testsByPlate = new Map(
     answers.map(({ registrationNumber, answer }) => [registrationNumber, answer.tests]),
@@ -51,6 +68,7 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
       vehicleOf,
       readingsOf: (vehicle) => readingsOf(own.get(vehicle.id) ?? [], testsOf(vehicle)),
     }),
+    isDanger: ({ diagnosisId }) => Boolean(diagnosisId && dangers.has(diagnosisId)),
   };
 };
 
@@ -67,13 +85,23 @@ export const useGarage = (today: CivilDate): Loaded<Garage> => {
     [],
   );
   const answers = useLocal((store) => store.lookups.toArray(), noAnswers, []);
+  const diagnoses = useLocal<DangerRecord[]>(
+    async (store) => await store.records(diagnosisEntity).toArray(),
+    noDiagnoses,
+    [],
+  );
   const value = useMemo(
     () =>
       garageOf(
-        { vehicles: vehicles.value, readings: readings.value, answers: answers.value },
+        {
+          vehicles: vehicles.value,
+          readings: readings.value,
+          answers: answers.value,
+          diagnoses: diagnoses.value,
+        },
         today,
       ),
-    [vehicles.value, readings.value, answers.value, today],
+    [vehicles.value, readings.value, answers.value, diagnoses.value, today],
   );
   return { status: vehicles.status, value };
 };

@@ -1,6 +1,7 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { parseRenewalId, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useState } from 'react';
+import { openDoing } from '../../navigation/do-it-now.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { CompleteDialog } from './complete/complete-dialog.tsx';
@@ -20,7 +21,7 @@ export type TaskActions = {
   onDelete: (task: Task) => void;
   /** Closes a task without details. */
   onClose: (task: Task) => void;
-  /** Completes a task today at once, with an Undo on the page; a renewal asks for its new date. */
+  /** Completes a task today at once, with an Undo on the page. A renewal opens its sheet, which asks the records. */
   onTick: (task: ShownTask) => void;
   onUntick: (task: ShownTask) => void;
   ticked: TickedTasks;
@@ -55,12 +56,20 @@ export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null
   const [editing, setEditing] = useState<Task | 'new' | null>(opened);
   const { ticked, tick, untick, forget } = useTicked(garage.today);
   const { askWhen, question } = useAskWhen();
+  /** Opens the sheet of a vehicle's renewal: the one way to renew it. Returns false for any other task. */
+  const renew = (task: ShownTask): boolean => {
+    const renewal = parseRenewalId(task.id);
+    const vehicle = renewal && garage.vehicleOf({ vehicleId: renewal.vehicleId });
+    if (!renewal || !vehicle) return false;
+    openDoing({ kind: renewal.type, vehicleId: vehicle.id });
+    return true;
+  };
   const actions: TaskActions = {
-    onTick: (task) => (task.taskType === 'renewal' ? setCompleting(task) : tick(task)),
+    onTick: (task) => renew(task) || tick(task),
     onUntick: (task) => void untick(task),
     ticked,
     onAskWhen: ({ id }) => void askWhen(id),
-    onComplete: setCompleting,
+    onComplete: (task) => renew(task) || setCompleting(task),
     onEdit: setEditing,
     onStart: (task) => void report(start(task)),
     onReopen: (task) => void report(reopen(task, completionsOf(task))),

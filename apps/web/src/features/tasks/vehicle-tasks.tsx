@@ -27,7 +27,10 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
-  const tasks = useMemo(() => settleAll(kept.value, completions), [kept.value, completions]);
+  const tasks = useMemo(
+    () => settleAll(kept.value, completions, garage),
+    [kept.value, completions, garage],
+  );
   const open = useMemo(
     () => inOrderOfDue(withTicked(tasks, actions.ticked), garage),
     [tasks, actions.ticked, garage],

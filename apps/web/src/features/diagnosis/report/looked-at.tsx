@@ -32,7 +32,7 @@ export const sourceWords = (
 };
 
 const noMotHistory =
-  'The MOT history is not on this device. ‘Check with DVLA’ on the vehicle’s page fetches it.';
+  'The MOT history is not on this device. ‘Check with DVSA and DVLA’ on the vehicle’s page fetches it.';
 
 /** Returns what is missing on this device, because a missing record is not a clean one. */
 const gapsIn = (

@@ -18,9 +18,9 @@ type CompleteDialogProps = {
 
 export function CompleteDialog({ task, garage, onClose, onCompleted }: CompleteDialogProps) {
   const vehicle = task && garage.vehicleOf(task);
-  const save = async ({ form, renewed, files }: Said) => {
+  const save = async ({ form, files }: Said) => {
     if (!task) return;
-    const after = await complete(task, form, { vehicle, renewed, files });
+    const after = await complete(task, form, { vehicle, files });
     recordUsage('task_complete');
     if (after) notify.success('Task updated successfully!', { description: afterWords(after) });
   };

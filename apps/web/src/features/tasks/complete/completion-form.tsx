@@ -1,7 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/tasks/completions.schema';
-import type { Renewed } from '@roadworthy/domain/tasks/renewed.rules';
-import { type DatedRenewal, mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
 import { formatMiles, parseCount } from '../../../format/figures.ts';
@@ -10,16 +9,13 @@ import { toKeep } from '../../../records/files/use-files.ts';
 import type { LocalFile } from '../../../records/store/local-store.ts';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
-import { type CompletionValues, completionFormSchema } from './completion-form-values.ts';
+import { completionFormSchema } from './completion-form-values.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
-import { RenewalField } from './renewal-field.tsx';
 import { usePhotos } from './use-photos.ts';
-import { useRenewalLookup } from './use-renewal-lookup.ts';
 
 export type Said = {
   form: CompletionFormValues;
-  renewed: Renewed | null;
   files: readonly LocalFile[];
 };
 
@@ -33,9 +29,6 @@ type CompletionFormProps = {
   onBusy: (busy: boolean) => void;
   onSave: (said: Said) => Promise<void>;
 };
-
-const isRenewal = (task: Task): task is Task & { renewalType: DatedRenewal } =>
-  task.renewalType === 'mot' || task.renewalType === 'tax';
 
 /** Returns the vehicle's current mileage, with a doubt if the typed value is lower. */
 const mileageHint = (vehicle: Vehicle | null, typed: string): string | undefined => {
@@ -59,19 +52,13 @@ export function CompletionForm({
   const photos = usePhotos(mostPhotos - taken.length);
   const [rating, setRating] = useState<number | null>(null);
   const [mileage, setMileage] = useState('');
-  const lookup = useRenewalLookup(task, vehicle, today);
-  // Without a vehicle there is no record to store a new date in.
-  const asked = vehicle ? task : { ...task, renewalType: null };
   const photoIds = photos.photos.map(({ picked }) => picked.id);
-  const { form, field } = useForm<CompletionValues>({
-    schema: async () => completionFormSchema({ today, task: asked, photoIds, rating }),
-    onSubmit: async ({ renewedTo, ...said }) => {
+  const { form, field } = useForm<CompletionFormValues>({
+    schema: async () => completionFormSchema({ today, photoIds, rating }),
+    onSubmit: async (said) => {
       onBusy(true);
-      const { check } = lookup;
-      const answer = check.state === 'found' ? check.answer : null;
       await onSave({
         form: said,
-        renewed: renewedTo ? { date: renewedTo, answer } : null,
         files: photos.photos.map(({ picked }) => toKeep(picked)),
       }).finally(() => onBusy(false));
     },
@@ -82,12 +69,6 @@ export function CompletionForm({
     const entries = new FormData(event.currentTarget);
     setMileage(String(entries.get('mileage') ?? ''));
     onTyped(true);
-  };
-  const fillIn = (date: CivilDate) => {
-    const input = form.ref.current?.elements.namedItem('renewedTo');
-    if (!(input instanceof HTMLInputElement)) return;
-    input.value = date;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
   return (
@@ -103,16 +84,6 @@ export function CompletionForm({
       }}
       className="grid content-start gap-4 *:min-w-0 sm:grid-cols-2"
     >
-      {vehicle && isRenewal(task) && (
-        <RenewalField
-          task={task}
-          vehicle={vehicle}
-          today={today}
-          lookup={lookup}
-          field={field('renewedTo')}
-          onFound={fillIn}
-        />
-      )}
       <div className="sm:col-span-2">
         <InputField
           {...field('completedOn')}

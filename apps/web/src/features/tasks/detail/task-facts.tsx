@@ -2,6 +2,7 @@ import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import { priorityLabels } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
 import { links } from '../../../links.ts';
@@ -11,17 +12,25 @@ import { FactList } from '../../../ui/display/fact-list.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 
-type TaskFactsProps = { task: ShownTask; due: DueState; vehicle: Vehicle | null };
+type TaskFactsProps = {
+  task: ShownTask;
+  due: DueState;
+  vehicle: Vehicle | null;
+  /** Opens the task's form, where what is not set can be. */
+  onEdit: () => void;
+};
+
+type Fact = readonly [name: string, value: ReactNode, onEdit?: (() => void) | undefined];
 
 const countWords = {
   completion: 'The day it is done',
   schedule: 'The day it was due',
 };
 
-export function TaskFacts({ task, due, vehicle }: TaskFactsProps) {
+export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
   const recurrence = recurrenceWords(task);
   const reasons = dueReasons(task, due);
-  const facts = [
+  const facts: readonly Fact[] = [
     [
       'Vehicle',
       vehicle && (
@@ -35,23 +44,26 @@ export function TaskFacts({ task, due, vehicle }: TaskFactsProps) {
         </Link>
       ),
     ],
-    ['Due date', task.dueDate && day(task.dueDate)],
+    due.since
+      ? ['Outstanding since', day(due.since)]
+      : ['Due date', task.dueDate && day(task.dueDate)],
     ['Due mileage', task.dueMiles !== null && formatMiles(task.dueMiles)],
     ['Repeats', recurrence ?? 'No'],
-    ...(recurrence ? ([['Counted from', countWords[task.countFrom]]] as const) : []),
+    ...(recurrence ? [['Counted from', countWords[task.countFrom]] as const] : []),
     ['Estimated duration', task.estimatedDuration],
     ['Priority', priorityLabels[task.priority]],
     ['Estimated cost', task.estimatedCostPence !== null && formatPounds(task.estimatedCostPence)],
-    ...(task.startedAt
-      ? ([['Started', day(dateInLondon(new Date(task.startedAt)))]] as const)
-      : []),
-    ...(task.isForeseen
-      ? []
-      : ([['Created', day(dateInLondon(new Date(task.createdAt)))]] as const)),
-  ] as const;
+    ...(task.startedAt ? [['Started', day(dateInLondon(new Date(task.startedAt)))] as const] : []),
+    ...(task.isForeseen ? [] : [['Created', day(dateInLondon(new Date(task.createdAt)))] as const]),
+  ];
+  // Nobody sets the miles or the cost of a renewal; what an own task lacks can be set from here.
+  const shown =
+    task.taskType === 'renewal'
+      ? facts.filter(([, value]) => value)
+      : facts.map(([name, value]): Fact => [name, value, value ? undefined : onEdit]);
   return (
     <Card title="Details">
-      <FactList facts={facts} />
+      <FactList facts={shown} />
       {reasons.length > 0 && (
         <p className="border-t border-line pt-3 text-14 text-ink-3">{reasons.join(' · ')}</p>
       )}

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
-import { corolla, today, vehicleId } from '../../../../../../dev/web/task-device.ts';
+import { corolla, vehicleId } from '../../../../../../dev/web/task-device.ts';
 import { begun } from './prefill.ts';
 
-const given = { state: {}, today };
 const transit = { ...corolla(), id: '00000000-0000-4000-8000-000000000002' };
 
 test('chooses the only vehicle, and none of several', () => {
   const query = new URLSearchParams();
-  expect(begun({ ...given, query, vehicles: [corolla()] })).toEqual({ vehicleId });
-  expect(begun({ ...given, query, vehicles: [corolla(), transit] })).toEqual({ vehicleId: null });
-  expect(begun({ ...given, query, vehicles: [] })).toEqual({ vehicleId: null });
+  expect(begun({ query, vehicles: [corolla()] })).toEqual({ vehicleId });
+  expect(begun({ query, vehicles: [corolla(), transit] })).toEqual({ vehicleId: null });
+  expect(begun({ query, vehicles: [] })).toEqual({ vehicleId: null });
 });
 
 test('a vehicle requested by another page comes first', () => {
   const query = new URLSearchParams({ title: 'Check tyres', vehicleId: transit.id });
-  expect(begun({ ...given, query, vehicles: [corolla(), transit] })).toEqual({
+  expect(begun({ query, vehicles: [corolla(), transit] })).toEqual({
     title: 'Check tyres',
     vehicleId: transit.id,
   });

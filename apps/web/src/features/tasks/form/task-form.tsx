@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskForm as TaskFormValues } from '@roadworthy/domain/tasks/tasks.forms';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useForm } from '../../../forms/form.ts';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
@@ -28,6 +28,7 @@ import {
   priorityOptions,
   vehicleOptions,
 } from './task-options.ts';
+import { WhenChips } from './when-chips.tsx';
 
 type TaskFormProps = {
   /** For the submit button outside the form. */
@@ -40,6 +41,8 @@ type TaskFormProps = {
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
   onSave: (values: TaskFormValues) => Promise<void>;
+  /** The buttons, where the form is not in a dialog that has its own. */
+  children?: ReactNode;
 };
 
 const noneTyped: Record<ListName, string> = { tools: '', parts: '', warnings: '', tips: '' };
@@ -51,7 +54,10 @@ const withTyped = (lists: Lists, typed: Record<ListName, string>): Lists =>
     return entry && !lists[name].includes(entry) ? [...lists[name], entry] : lists[name];
   });
 
-/** Serves adding and editing. It never fetches and never stores. */
+/**
+ * Serves adding and editing: a new task is one line with chips, and the rest is folded. It never fetches and never
+ * stores.
+ */
 export function TaskForm({
   id,
   opened,
@@ -61,6 +67,7 @@ export function TaskForm({
   onTyped,
   onBusy,
   onSave,
+  children,
 }: TaskFormProps) {
   const [now, setNow] = useState(opened);
   const [lists, setLists] = useState(() => listsOf(opened));
@@ -115,6 +122,18 @@ export function TaskForm({
     defaultValue: opened[name] ?? '',
     ...field(name),
   });
+  /** Fills a field in as the owner would, so that the form follows. */
+  const fillIn = (name: 'dueDate' | 'dueMiles', value: string) => {
+    const input = form.ref.current?.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const showDate = () => {
+    if (details.current) details.current.open = true;
+    const input = form.ref.current?.elements.namedItem('dueDate');
+    if (input instanceof HTMLInputElement) input.focus();
+  };
   const needsVehicle =
     !now.vehicleId && (now.dueMiles || now.recurringMiles || now.recurringType === 'miles');
 
@@ -127,7 +146,7 @@ export function TaskForm({
       className="grid content-start gap-4 *:min-w-0 sm:grid-cols-2"
     >
       <div className="sm:col-span-2">
-        <InputField {...text('title')} autoComplete="off" placeholder="Replace worn front tyre" />
+        <InputField {...text('title')} autoComplete="off" placeholder="Check tyre pressures" />
       </div>
       <div className="sm:col-span-2">
         <SelectField
@@ -139,69 +158,70 @@ export function TaskForm({
           {...field('vehicleId')}
         />
       </div>
-      <InputField {...text('dueDate')} type="date" min={today} optional />
-      <InputField
-        label={labels.dueMiles}
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={opened.dueMiles ?? ''}
-        {...field('dueMiles')}
-      />
-      <div className="sm:col-span-2">
-        <TextareaField
-          label={labels.description}
-          defaultValue={opened.description ?? ''}
-          rows={3}
-          optional
-          {...field('description')}
+      {!before && (
+        <WhenChips
+          vehicle={vehicles.find((vehicle) => vehicle.id === now.vehicleId) ?? null}
+          today={today}
+          dueDate={now.dueDate}
+          dueMiles={now.dueMiles}
+          onDate={(date) => fillIn('dueDate', date ?? '')}
+          onMiles={(miles) => fillIn('dueMiles', miles === null ? '' : String(miles))}
+          onAnother={showDate}
         />
-      </div>
-      <SelectField
-        label={labels.category}
-        options={categoryOptions(opened.category)}
-        defaultValue={opened.category ?? ''}
-        {...field('category')}
-      />
-      <InputField
-        {...text('estimatedDuration')}
-        autoComplete="off"
-        optional
-        placeholder="1-2 hours"
-      />
-      {before && isFromGuide(before) ? (
-        <SelectField
-          label={labels.difficulty}
-          options={difficultyOptions}
-          defaultValue={opened.difficulty ?? 'Medium'}
-          {...field('difficulty')}
-        />
-      ) : (
-        <input type="hidden" name="difficulty" value={opened.difficulty ?? 'Medium'} />
       )}
-      <SelectField
-        label={labels.priority}
-        options={priorityOptions}
-        defaultValue={opened.priority ?? 'medium'}
-        {...field('priority')}
-      />
-      <RecurrenceFields opened={opened} now={now} field={field} />
-      {listField('tools')}
-      {listField('parts')}
-      <details
-        ref={details}
-        open={Boolean(
-          opened.warnings?.length ||
-            opened.tips?.length ||
-            opened.estimatedCostPence ||
-            opened.notes,
-        )}
-        className="sm:col-span-2"
-      >
-        <summary className="link inline-flex min-h-11 items-center">
-          Warnings, tips, cost and notes
-        </summary>
+      {children}
+      <details ref={details} open={before !== undefined} className="sm:col-span-2">
+        <summary className="link inline-flex min-h-11 items-center">More details</summary>
         <div className="mt-2 grid gap-4 *:min-w-0 sm:grid-cols-2">
+          <InputField {...text('dueDate')} type="date" min={today} optional />
+          <InputField
+            label={labels.dueMiles}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={opened.dueMiles ?? ''}
+            {...field('dueMiles')}
+          />
+          <div className="sm:col-span-2">
+            <TextareaField
+              label={labels.description}
+              defaultValue={opened.description ?? ''}
+              rows={3}
+              optional
+              {...field('description')}
+            />
+          </div>
+          <SelectField
+            label={labels.category}
+            options={categoryOptions(opened.category)}
+            defaultValue={opened.category ?? ''}
+            {...field('category')}
+          />
+          <InputField
+            {...text('estimatedDuration')}
+            autoComplete="off"
+            optional
+            placeholder="1-2 hours"
+          />
+          {before && isFromGuide(before) ? (
+            <SelectField
+              label={labels.difficulty}
+              options={difficultyOptions}
+              defaultValue={opened.difficulty ?? 'Medium'}
+              {...field('difficulty')}
+            />
+          ) : (
+            <input type="hidden" name="difficulty" value={opened.difficulty ?? 'Medium'} />
+          )}
+          <SelectField
+            label={labels.priority}
+            options={priorityOptions}
+            defaultValue={opened.priority ?? 'medium'}
+            {...field('priority')}
+          />
+          <RecurrenceFields opened={opened} now={now} field={field} />
+          {listField('tools')}
+          {listField('parts')}
           {listField('warnings')}
           {listField('tips')}
           <InputField

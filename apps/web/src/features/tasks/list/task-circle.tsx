@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 
-type TaskCircleProps = { task: ShownTask; isOverdue: boolean; onTick: () => void };
+type TaskCircleProps = { task: ShownTask; onTick: () => void };
 
 const radius = 9.5;
 /** The pie is drawn as a ring half as wide as the circle. */
@@ -14,7 +14,7 @@ const shareOf = ({ steps, doneSteps }: ShownTask): number =>
   steps.length === 0 ? 0.25 : Math.max(doneSteps.length, 0.5) / steps.length;
 
 /** A button that completes the task. */
-export function TaskCircle({ task, isOverdue, onTick }: TaskCircleProps) {
+export function TaskCircle({ task, onTick }: TaskCircleProps) {
   const isStarted = task.status === 'in_progress';
   return (
     <button
@@ -24,7 +24,7 @@ export function TaskCircle({ task, isOverdue, onTick }: TaskCircleProps) {
       onClick={onTick}
       className={cx(
         'grid size-11 flex-none place-items-center rounded-full hover:text-go',
-        isOverdue ? 'text-stop' : isStarted ? 'text-route' : 'text-ink-3',
+        isStarted ? 'text-route' : 'text-ink-3',
       )}
     >
       <svg width="26" height="26" viewBox="0 0 22 22" fill="none" aria-hidden>

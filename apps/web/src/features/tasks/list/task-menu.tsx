@@ -19,7 +19,7 @@ export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }
           ? []
           : [
               {
-                label: 'Complete with details',
+                label: task.taskType === 'renewal' ? 'I’ve done it' : 'Complete with details',
                 icon: <ListChecks {...icon} />,
                 onSelect: () => actions.onComplete(task),
               },

@@ -50,7 +50,9 @@ function Facts({ task, garage, unsynced, actions, badges, hidesPlate }: TaskItem
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-14 text-ink-3 empty:hidden">
       {vehicle && !hidesPlate && <Plate registration={vehicle.registrationNumber} />}
       {when && (
-        <span className={cx(due.state === 'overdue' && 'font-semibold text-stop')}>{when}</span>
+        <span className={cx((due.state === 'overdue' || due.since) && 'font-semibold text-stop')}>
+          {when}
+        </span>
       )}
       {asksWhen && (
         <button
@@ -85,7 +87,6 @@ export function TaskRow(props: TaskItemProps) {
   const ticked = actions.ticked.get(task.id);
   if (ticked && !ticked.isBack)
     return <DoneRow ticked={ticked} onUndo={() => actions.onUntick(task)} />;
-  const isOverdue = garage.dueOf(task).state === 'overdue';
   return (
     <TaskSwipe task={task} actions={actions}>
       <article
@@ -95,7 +96,7 @@ export function TaskRow(props: TaskItemProps) {
         {task.status === 'completed' ? (
           <DoneMark />
         ) : (
-          <TaskCircle task={task} isOverdue={isOverdue} onTick={() => actions.onTick(task)} />
+          <TaskCircle task={task} onTick={() => actions.onTick(task)} />
         )}
         <div className="min-w-0 flex-1 py-2.5">
           <p className="font-semibold wrap-anywhere">

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { aTask, corolla, garage, vehicleId } from '../../../../../../dev/web/task-device.ts';
+import { aTask, corolla, garage, today, vehicleId } from '../../../../../../dev/web/task-device.ts';
+import { garageOf } from '../use-garage.ts';
+import { inOrderOfDue } from './browse-order.ts';
 import { dueSections, ownSections } from './due-sections.ts';
 
 const numbered = (at: number) => `00000000-0000-4000-8000-00000000010${at}`;
 const late = aTask({ title: 'Late', vehicleId, dueDate: '2026-11-01' }, numbered(1));
 const mot = aTask({ title: 'MOT', taskType: 'renewal', renewalType: 'mot' }, `mot-${vehicleId}`);
+const recall = aTask(
+  { title: 'Recall', taskType: 'renewal', renewalType: 'recall', dueDate: '2026-10-01' },
+  `recall-${vehicleId}`,
+);
+const lateMot = { ...mot, title: 'Late MOT', dueDate: '2026-11-12' };
 const own = aTask({ title: 'Own' }, numbered(2));
 const fromGuide = aTask({ title: 'Oil', taskType: 'guide' }, numbered(3));
 const done = aTask({ title: 'Done', status: 'completed' }, numbered(4));
@@ -19,6 +26,32 @@ test('overdue tasks come first, renewals are separate from custom tasks, and eac
     'Your Custom Tasks: Own, Oil',
   ]);
   expect(dueSections([], garage())).toEqual([]);
+});
+
+test('a recall is neither overdue nor a renewal, and comes after what is unlawful, before chores', () => {
+  const all = [late, recall, lateMot, own];
+  expect(shape(dueSections(inOrderOfDue(all, garage(corolla())), garage(corolla())))).toEqual([
+    'Overdue: Late MOT',
+    'Safety recall: Recall',
+    'Overdue tasks: Late',
+    'Your Custom Tasks: Own',
+  ]);
+});
+
+test('a task from a diagnosis that says not to drive comes first, until its case is closed', () => {
+  const id = '00000000-0000-4000-8000-000000000201';
+  const brakes = aTask({ title: 'Brakes', diagnosisId: id, vehicleId }, numbered(5));
+  const said = { id, vehicleId, askedAt: '2026-11-15T09:00:00Z', flags: ['brakes'] };
+  const garageWith = (outcome: string | null) => {
+    const diagnoses = [{ ...said, safeToDrive: 'no' as const, outcome }];
+    return garageOf({ vehicles: [corolla()], readings: [], answers: [], diagnoses }, today);
+  };
+  const sectionsIn = (outcome: string | null) => {
+    const known = garageWith(outcome);
+    return shape(dueSections(inOrderOfDue([lateMot, brakes], known), known));
+  };
+  expect(sectionsIn(null)).toEqual(['Do not drive: Brakes', 'Overdue: Late MOT']);
+  expect(sectionsIn('fixed')).toEqual(['Overdue: Late MOT', 'Your Custom Tasks: Brakes']);
 });
 
 test('lists open custom tasks beside the guides, and every match of a search', () => {

@@ -1,22 +1,57 @@
+import { isRecall } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Garage } from '../use-garage.ts';
 
 const isRenewal = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'renewal';
 
-/** Groups the open tasks by urgency. Each task is in one group, in its given order. Renewals are not custom tasks. */
-export const dueSections = <T extends Task>(open: readonly T[], garage: Pick<Garage, 'dueOf'>) => {
+type Section<T> = {
+  readonly id: string;
+  readonly title: string;
+  readonly tone: 'plain' | 'stop';
+  readonly tasks: readonly T[];
+  readonly isLate?: boolean;
+};
+
+/**
+ * Groups the open tasks in the order that every list keeps. Each task is in one group, in its given order. A recall has
+ * no date, so it is never overdue; what is late and no legal duty comes after it. Renewals are not custom tasks.
+ */
+export const dueSections = <T extends Task>(
+  open: readonly T[],
+  garage: Pick<Garage, 'dueOf' | 'isDanger'>,
+): Section<T>[] => {
+  const danger = open.filter(garage.isDanger);
+  const others = open.filter((task) => !garage.isDanger(task));
+  const recalls = others.filter(isRecall);
   const isLate = (task: T) => garage.dueOf(task).state === 'overdue';
-  const later = open.filter((task) => !isLate(task));
-  return [
-    { id: 'overdue', title: 'Overdue', tone: 'stop' as const, tasks: open.filter(isLate) },
-    { id: 'renewals', title: 'Renewals', tone: 'plain' as const, tasks: later.filter(isRenewal) },
+  const late = others.filter(isLate);
+  const isFirst = (task: T) => recalls.length === 0 || isRenewal(task);
+  const later = others.filter((task) => !isRecall(task) && !isLate(task));
+  const sections: Section<T>[] = [
+    { id: 'danger', title: 'Do not drive', tone: 'stop', tasks: danger },
+    { id: 'overdue', title: 'Overdue', tone: 'stop', tasks: late.filter(isFirst), isLate: true },
+    {
+      id: 'recalls',
+      title: recalls.length === 1 ? 'Safety recall' : 'Safety recalls',
+      tone: 'stop',
+      tasks: recalls,
+    },
+    {
+      id: 'overdue-tasks',
+      title: 'Overdue tasks',
+      tone: 'stop',
+      tasks: late.filter((task) => !isFirst(task)),
+      isLate: true,
+    },
+    { id: 'renewals', title: 'Renewals', tone: 'plain', tasks: later.filter(isRenewal) },
     {
       id: 'own-tasks',
       title: 'Your Custom Tasks',
-      tone: 'plain' as const,
+      tone: 'plain',
       tasks: later.filter((task) => !isRenewal(task)),
     },
-  ].filter(({ tasks }) => tasks.length > 0);
+  ];
+  return sections.filter(({ tasks }) => tasks.length > 0);
 };
 
 /** Groups the owner's tasks for the list of guides: open custom tasks and, in a search, the others. */

@@ -73,7 +73,7 @@ export function MyTasksTab({ list, view, actions, onVehicle, onBrowse }: MyTasks
   }, [open, garage, vehicleId]);
   const sections = useMemo(() => {
     const meant = open.filter((task) => vehicleId === null || task.vehicleId === vehicleId);
-    return dueSections(meant, garage).filter(({ id }) => only !== 'overdue' || id === 'overdue');
+    return dueSections(meant, garage).filter(({ isLate }) => only !== 'overdue' || isLate);
   }, [open, garage, vehicleId, only]);
   return (
     <>
@@ -89,7 +89,7 @@ export function MyTasksTab({ list, view, actions, onVehicle, onBrowse }: MyTasks
         />
       ) : (
         <div key={`${only} ${vehicleId}`}>
-          {sections.map((section) => (
+          {sections.map(({ isLate: _, ...section }) => (
             <TaskSection key={section.id} {...section} garage={garage} actions={actions} />
           ))}
           <p className="mt-4 text-center text-14 text-ink-3">

@@ -1,12 +1,19 @@
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { CircleCheck, ClipboardList } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useToday } from '../../../browser/today.ts';
 import { links } from '../../../links.ts';
-import { type NewTaskState, newTaskPath } from '../../../navigation/new-task.ts';
+import { notify } from '../../../notify/notify.ts';
+import { failureWords } from '../../../records/failure-words.ts';
+import { offerUndo } from '../../../records/undo.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
-import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { addDefectTask, type Found } from './add-defect-task.ts';
 import { inARowWords, severityWords } from './history-words.ts';
 
 type Made = NonNullable<DefectRowProps['task']>['made'];
@@ -17,7 +24,7 @@ type DefectRowProps = {
   source?: string;
   /** The vehicle and the test for a new task; absent for old defects. */
   task?: {
-    vehicleId: string;
+    vehicle: Vehicle;
     test: Pick<ReadTest, 'date' | 'testNumber'>;
     /** The task that the owner created for the defect. */
     made: { state: 'added' | 'done'; task: { id: string } } | null;
@@ -29,10 +36,22 @@ const madeWords = {
   done: { text: 'Done', Icon: CircleCheck },
 };
 
-function MadeTask({ text, made }: { text: string; made: NonNullable<Made> }) {
+type MadeTaskProps = {
+  text: string;
+  made: NonNullable<Made>;
+  /** Takes the focus of the button that it replaces. */
+  isNew: boolean;
+};
+
+function MadeTask({ text, made, isNew }: MadeTaskProps) {
   const { text: words, Icon } = madeWords[made.state];
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isNew) link.current?.focus();
+  }, [isNew]);
   return (
     <Link
+      ref={link}
       to={links.task(made.task.id)}
       aria-label={`${words}: ${text}`}
       className={cx(
@@ -46,19 +65,33 @@ function MadeTask({ text, made }: { text: string; made: NonNullable<Made> }) {
   );
 }
 
-/**
- * Returns the state for the task's form. The text must stay unchanged, so that the defect is recognised at the next
- * test.
- */
-const stateOf = (
-  { text, severity }: ReadDefect,
-  { date, testNumber }: Pick<ReadTest, 'date' | 'testNumber'>,
-): NewTaskState => ({ advisory: { defect: { text, severity }, test: { date, testNumber } } });
+const failed = 'Failed to create task.';
+
+/** Adds the finding to the tasks in one tap, and says when it is due. */
+const add = async (found: Found, today: CivilDate): Promise<void> => {
+  try {
+    const added = await addDefectTask(found, today);
+    if (!added) return notify.info('This MOT finding is already in your tasks list.');
+    const description = `Due ${formatDate(added.dueDate)}. We’ll remind you before then.`;
+    offerUndo('Added to your tasks', added.undo, { description, notUndone: failed });
+  } catch (error) {
+    notify.error(failureWords(error, failed));
+  }
+};
 
 export function DefectRow({ defect, source, task }: DefectRowProps) {
   const { text: severity, tone } = severityWords[defect.severity];
   const text = plainDefect(defect.text);
   const note = inARowWords(defect) ?? source;
+  const today = useToday();
+  const [busy, setBusy] = useState(false);
+  const [isNew, setIsNew] = useState(false);
+  const press = async ({ vehicle, test }: NonNullable<DefectRowProps['task']>) => {
+    setBusy(true);
+    setIsNew(true);
+    await add({ defect, test, vehicle }, today);
+    setBusy(false);
+  };
   return (
     <li className="flex items-center gap-3.5 border-t border-line py-3 first:border-t-0">
       <div className="flex min-w-0 flex-1 items-center gap-x-3.5 gap-y-1.5 max-md:flex-col max-md:items-start">
@@ -70,17 +103,17 @@ export function DefectRow({ defect, source, task }: DefectRowProps) {
           {note && <p className="text-14 text-ink-3">{note}</p>}
         </div>
       </div>
-      {task?.made && <MadeTask text={text} made={task.made} />}
+      {task?.made && <MadeTask text={text} made={task.made} isNew={isNew} />}
       {task && !task.made && (
-        <ButtonLink
+        <Button
           tone="quiet"
-          to={newTaskPath({ title: text, vehicleId: task.vehicleId })}
-          state={stateOf(defect, task.test)}
+          busy={busy}
           aria-label={`Add task: ${text}`}
           className="flex-none max-md:px-3.5"
+          onClick={() => void press(task)}
         >
           Add task
-        </ButtonLink>
+        </Button>
       )}
     </li>
   );

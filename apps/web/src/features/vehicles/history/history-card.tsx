@@ -4,6 +4,7 @@ import { notes } from '@roadworthy/domain/law/duties';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
 import { useRecordsWith } from '../../../records/hooks.ts';
@@ -30,10 +31,11 @@ function Recall({ make }: { make: string }) {
   );
 }
 
-type LatestProps = { test: ReadTest; vehicleId: string };
+type LatestProps = { test: ReadTest; vehicle: Vehicle };
 
 /** The defects of the last test, the only ones that can still be acted on. */
-function Latest({ test, vehicleId }: LatestProps) {
+function Latest({ test, vehicle }: LatestProps) {
+  const { id: vehicleId } = vehicle;
   const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
   if (test.defects.length === 0) {
     return (
@@ -51,7 +53,7 @@ function Latest({ test, vehicleId }: LatestProps) {
           defect={defect}
           source={headOf(test)}
           task={{
-            vehicleId,
+            vehicle,
             test,
             made: defectTask({ text: defect.text, testDate: test.date, vehicleId }, tasks.value),
           }}
@@ -61,17 +63,17 @@ function Latest({ test, vehicleId }: LatestProps) {
   );
 }
 
-type KnownProps = { answer: LookupAnswer; tests: readonly ReadTest[]; vehicleId: string };
+type KnownProps = { answer: LookupAnswer; tests: readonly ReadTest[]; vehicle: Vehicle };
 
-function Known({ answer, tests, vehicleId }: KnownProps) {
+function Known({ answer, tests, vehicle }: KnownProps) {
   const [latest] = tests;
   return (
     <>
-      {answer.recall === 'outstanding' && <Recall make={answer.make ?? 'franchised'} />}
+      {hasRecall(vehicle) && <Recall make={vehicle.make} />}
       {latest ? (
         <>
           <MileageChart tests={tests} />
-          <Latest test={latest} vehicleId={vehicleId} />
+          <Latest test={latest} vehicle={vehicle} />
         </>
       ) : (
         <p className="py-2 text-ink-2">{noTestsWords(answer)}</p>
@@ -86,7 +88,7 @@ const unknownWords = ({ registrationNumber, checkedAt }: Vehicle): string => {
   }
   return checkedAt
     ? 'The MOT history could not be fetched to this device.'
-    : 'This vehicle has not been looked up yet. DVLA and the MOT history know its past tests, its mileage and whether a safety recall is outstanding.';
+    : 'This vehicle has not been looked up yet. DVSA and DVLA know its past tests, its mileage and whether a safety recall is outstanding.';
 };
 
 /** The history from DVLA and DVSA, with a button to check again. */
@@ -96,7 +98,7 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
   const tests = readHistory(answer?.tests ?? []);
   const isChecking = check.state === 'checking';
   const canCheck = plateProblem(vehicle.registrationNumber) === null;
-  const button = answer ? 'Check again' : 'Check with DVLA';
+  const button = answer ? 'Check again' : 'Check with DVSA and DVLA';
   return (
     <Card
       title="Mileage and MOT history"
@@ -110,7 +112,7 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
       )}
       {status === 'ready' &&
         (answer ? (
-          <Known answer={answer} tests={tests} vehicleId={vehicle.id} />
+          <Known answer={answer} tests={tests} vehicle={vehicle} />
         ) : (
           <p className="py-2 text-ink-2">{unknownWords(vehicle)}</p>
         ))}

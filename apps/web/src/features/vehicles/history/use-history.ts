@@ -2,6 +2,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useState } from 'react';
 import { askAbout, rememberAnswer, useKeptAnswer } from '../../../plates/lookup.ts';
+import { storeWithVehicle } from '../../../plates/store-with-vehicle.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
 
 type History = {
@@ -23,6 +24,11 @@ export const useHistory = ({ registrationNumber, checkedAt }: Vehicle): History 
     if (!isWanted) return;
     askAbout(registrationNumber).then(rememberAnswer, () => setHasFailed(true));
   }, [isWanted, registrationNumber]);
+  const { value: answer } = kept;
+  // An answer may have been kept before the vehicle was added, or by an earlier version.
+  useEffect(() => {
+    if (answer) storeWithVehicle(answer).catch(() => undefined);
+  }, [answer]);
   const status = kept.status === 'loading' || isWanted ? 'loading' : 'ready';
-  return { status, answer: kept.value };
+  return { status, answer };
 };
