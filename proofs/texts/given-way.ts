@@ -17,6 +17,10 @@ export const replaced: Record<string, { by: string; why: string }> = {
     by: 'Failed to get AI diagnosis. Please try again.',
     why: 'an answer of ours always carries its error',
   },
+  'No camera found on this device...': {
+    by: 'No camera found on this device.',
+    why: 'the dots stood for a text left out',
+  },
   'Please enter a valid email address.': {
     by: 'Please enter a valid email address',
     why: 'the form refuses it before the server could',

@@ -1,3 +1,4 @@
+import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { mostPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
@@ -25,7 +26,13 @@ import { useRecords } from '../../records/hooks.ts';
 
 type Running = { vehicle: Vehicle | null } & (
   | { status: Exclude<GuideLoad['status'], 'ready'>; run: null }
-  | { status: 'ready'; run: GuideRun }
+  | {
+      status: 'ready';
+      run: GuideRun;
+      /** Why the guide does not fit the vehicle, or null. */
+      whyNot: string | null;
+      taskId: string | null;
+    }
 );
 
 const none: readonly string[] = [];
@@ -62,8 +69,8 @@ export const useGuideRun = ({
   const meant = meantVehicle(work.vehicleId, vehicleIds);
   const task = tasks.find((one) => one.vehicleId === meant) ?? null;
   if (!load.shown) return { status: load.status, run: null, vehicle };
-  // Until the vehicle is loaded, progress would go to the task without a vehicle.
-  if (vehicleId && vehicles.status === 'loading') return { status: 'loading', run: null, vehicle };
+  // Until the vehicles are loaded, progress would go to the task without one, and a guide that fits none would run.
+  if (vehicles.status === 'loading') return { status: 'loading', run: null, vehicle };
 
   const { shown } = load;
   const { steps } = shown.guide;
@@ -114,5 +121,6 @@ export const useGuideRun = ({
       return taskId;
     },
   };
-  return { status: load.status, run, vehicle };
+  const whyNot = refusalOf(guideId, { vehicle, vehicles: vehicles.value });
+  return { status: load.status, run, vehicle, whyNot, taskId: task?.id ?? null };
 };

@@ -23,6 +23,7 @@ type CameraViewProps = {
   run: GuideRun;
   vehicle: Vehicle | null;
   vehicles: readonly Vehicle[];
+  isVehicleAsked: boolean;
   onVehicle: (vehicleId: string | null) => void;
   onClose: () => void;
   onComplete: () => void;
@@ -79,13 +80,14 @@ function Waiting() {
 
 /** A guide over the camera picture. The camera is on while this component is mounted. */
 export function CameraView(props: CameraViewProps) {
-  const { run, vehicle, vehicles, onVehicle, onClose, onComplete } = props;
+  const { run, vehicle, vehicles, isVehicleAsked, onVehicle, onClose, onComplete } = props;
   const { guide, guideId, vehicleId, step } = run;
   const canvas = useRef<HTMLCanvasElement>(null);
   const bar = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [hasGrid, setHasGrid] = useState(false);
-  const [isPicking, setIsPicking] = useState(vehicle === null && vehicles.length > 0);
+  const [wantsToPick, setWantsToPick] = useState<boolean | null>(null);
+  const isPicking = wantsToPick ?? isVehicleAsked;
   const { stage, session, camera, pins, tracker, handleRef, noteView } = useStage(
     { guideId, vehicleId },
     { canvas },
@@ -149,7 +151,7 @@ export function CameraView(props: CameraViewProps) {
             type="button"
             className="camera-about"
             disabled={vehicles.length === 0}
-            onClick={() => setIsPicking(!isPicking)}
+            onClick={() => setWantsToPick(!isPicking)}
           >
             {vehicle && <Plate registration={vehicle.registrationNumber} />}
             <span>
@@ -161,16 +163,21 @@ export function CameraView(props: CameraViewProps) {
         {error ? (
           <CameraTrouble
             failure={error}
+            canFlip={camera.canFlip}
             isMobile={isMobile}
-            oneStepPath={oneStepPath(guideId, { vehicleId, step })}
+            oneStepPath={oneStepPath(guideId, {
+              vehicleId: isVehicleAsked ? undefined : vehicleId,
+              step,
+            })}
             onRetry={() => stage?.retry()}
           />
         ) : isPicking ? (
           <VehiclePicker
+            guideId={guideId}
             vehicles={vehicles}
             notes={vehicle ? guide.match.notes : null}
             onPick={(id) => {
-              setIsPicking(false);
+              setWantsToPick(false);
               onVehicle(id);
             }}
           />

@@ -137,3 +137,21 @@ test('rejects one photo more than a task may have', async () => {
   expect(await photographWork(work, photo())).toBe(false);
   expect((await all(taskEntity))[0]?.photoIds).toEqual(photoIds);
 });
+
+test('a guide that does not fit the vehicle is refused with its reason, and the ticks stay', async () => {
+  await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
+  ticked = [0, 1];
+  const electric = { ...work, vehicleId };
+  expect(await completeWork(electric, 7, today)).toBeNull();
+  expect(await photographWork(electric, photo())).toBe(false);
+  const reason = 'An electric vehicle has no engine oil to change.';
+  expect(said.error.mock.calls).toEqual([[reason], [reason]]);
+  expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
+});
+
+test('a task from before the fuel was known is still completed', async () => {
+  await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
+  await put(taskEntity, guideTask({ vehicleId, doneSteps: [0] }));
+  expect(await completeWork({ ...work, vehicleId }, 7, today)).not.toBeNull();
+  expect(said.error).not.toHaveBeenCalled();
+});

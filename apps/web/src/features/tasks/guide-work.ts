@@ -8,7 +8,14 @@ import { completeToday } from './complete-today.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
 import { findGuideTask } from './tasks.reads.ts';
-import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.writes.ts';
+import {
+  AlreadyAdded,
+  addGuideTask,
+  editTask,
+  NotForVehicle,
+  start,
+  tickStep,
+} from './tasks.writes.ts';
 
 /** The steps ticked by a user who has no task for the guide. */
 type OwnProgress = {
@@ -27,7 +34,7 @@ const inTurn = async <T>(failure: string, work: () => Promise<T>): Promise<T | n
   try {
     return await navigator.locks.request('roadworthy-guide-work', work);
   } catch (error) {
-    notify.error(failureWords(error, failure));
+    notify.error(error instanceof NotForVehicle ? error.message : failureWords(error, failure));
     return null;
   }
 };
