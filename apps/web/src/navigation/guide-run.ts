@@ -23,6 +23,8 @@ export type GuideRun = {
   back(): void;
   /** The file ids of the photos taken so far, in order. */
   readonly photos: readonly string[];
+  /** Returns the step that a photo is of; null for a photo from before photos had titles. */
+  photoTitleOf(id: string): string | null;
   readonly canAddPhoto: boolean;
   /**
    * Saves a photo with the task, which is created if there is none. Returns whether it was saved; if not, the user was

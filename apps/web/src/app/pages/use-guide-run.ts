@@ -1,5 +1,6 @@
 import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
+import { photoTitleOf, stepPhotoTitle } from '@roadworthy/domain/tasks/photo-titles.rules';
 import { mostPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -105,7 +106,11 @@ export const useGuideRun = ({
     back: () => goTo(step - 1),
     photos,
     canAddPhoto: photos.length < mostPhotos,
-    addPhoto: (photo) => photographWork(work, asFile(photo)),
+    photoTitleOf: (id) => photoTitleOf(id, task?.photoTitles),
+    addPhoto: (photo) => {
+      const title = stepPhotoTitle(step + 1, steps[step]?.title ?? '');
+      return photographWork(work, asFile(photo), title);
+    },
     removePhoto: (id) => removeWorkPhoto(work, id),
     isCompleting,
     complete: async () => {

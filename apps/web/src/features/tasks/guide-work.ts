@@ -74,11 +74,15 @@ export const tickWork = async (work: GuideWork, step: number): Promise<void> => 
   });
 };
 
-/** Saves a photo and returns whether it was saved; shows an error if not. */
-export const photographWork = async (work: GuideWork, photo: File): Promise<boolean> => {
+/** Saves a photo and returns whether it was saved; shows an error if not. `title`: the step that it is of. */
+export const photographWork = async (
+  work: GuideWork,
+  photo: File,
+  title: string,
+): Promise<boolean> => {
   const kept = await inTurn('The photo could not be saved.', async () => {
     const { task, isNew } = await taskFor(work);
-    await addPhotoToTask(task.id, photo);
+    await addPhotoToTask(task.id, photo, title);
     await start(task);
     notify.success('Photo saved with your task', {
       ...(isNew ? { description: 'Guide added to your tasks list' } : {}),
