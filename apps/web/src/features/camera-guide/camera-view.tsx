@@ -52,7 +52,6 @@ const markersOf = (guide: VehicleGuide, current: number, isMobile: boolean): Mar
     number: at + 1,
     label: part,
     look: at === current ? 'current' : at < current ? 'done' : 'next',
-    isNear: Math.abs(at - current) <= 1,
     box: markerBox(arPosition, { isMobile }),
   }));
 
@@ -107,6 +106,7 @@ export function CameraView(props: CameraViewProps) {
   const now = guide.steps[step];
   if (!now) return null;
   const current = pinIdOf(step);
+  const canPin = pins.get(current) !== 'locked';
 
   return (
     <dialog {...modal} data-theme="dark" aria-label="Camera guide" className="camera-view">
@@ -118,7 +118,7 @@ export function CameraView(props: CameraViewProps) {
         hidden={error !== null}
         className="camera-canvas"
         onClick={({ clientX, clientY }) => {
-          if (isInitialised && !isPicking && pins.get(current) !== 'locked')
+          if (isInitialised && !isPicking && canPin)
             stage?.pin(current, { x: clientX, y: clientY });
         }}
       />
@@ -127,6 +127,7 @@ export function CameraView(props: CameraViewProps) {
         <MarkerHandles
           markers={markers}
           stage={stage}
+          canPin={canPin}
           handleRef={handleRef}
           onChoose={({ number }) => run.goTo(number - 1)}
           onFocus={({ id }) => {
