@@ -181,25 +181,31 @@ test('the other camera is one press away, and only one is ever on @long', async 
   });
 });
 
-test('the disclaimer is asked once, and needs both boxes', async () => {
-  await withCamera('film', async ({ page }) => {
-    await page.goto('/ar?guide=oil-change');
-    const launch = page.getByRole('button', { name: 'Launch AR Guide' });
-    await launch.click();
-    const accept = page.getByRole('button', { name: 'Accept & Continue' });
-    await expect(accept).toBeDisabled();
-    await page.getByRole('checkbox').first().check();
-    await expect(accept).toBeDisabled();
-    await page.getByRole('checkbox').last().check();
-    await expect(accept).toBeEnabled();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await liveTracks(page)).toBe(0);
-    await openCameraGuide(page);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await launch.click();
-    await expect(page.getByRole('dialog', view)).toBeVisible();
-  });
+test('the disclaimer is asked once, needs both boxes, and fits a phone with its buttons', async () => {
+  await withCamera(
+    'film',
+    async ({ page }) => {
+      await page.goto('/ar?guide=oil-change');
+      const launch = page.getByRole('button', { name: 'Launch AR Guide' });
+      await launch.click();
+      const accept = page.getByRole('button', { name: 'Accept & Continue' });
+      await expect(accept).toBeDisabled();
+      await expect(accept).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('checkbox').first().check();
+      await expect(accept).toBeDisabled();
+      await page.getByRole('checkbox').last().check();
+      await expect(accept).toBeEnabled();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await liveTracks(page)).toBe(0);
+      await openCameraGuide(page);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await launch.click();
+      await expect(page.getByRole('dialog', view)).toBeVisible();
+    },
+    phone,
+  );
 });
 
 test('only the camera view loads the tracker', {
@@ -358,6 +364,11 @@ test('axe finds nothing on the camera’s picture and the instructions over it',
       await openCameraGuide(page);
       await expect(markerOf(page, 1)).toBeVisible();
       await axe.look('camera view');
+      // A tap is enough to pin a marker.
+      await markerOf(page, 1).click();
+      await expect
+        .poll(async () => (await nextDrawn(page)).pins.map(({ id }) => id))
+        .toEqual(['step-1']);
       await page.getByText('Show Instructions').click();
       await axe.look('instructions');
       axe.expectNothing();

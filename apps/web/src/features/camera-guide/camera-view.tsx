@@ -52,7 +52,8 @@ const markersOf = (guide: VehicleGuide, current: number, isMobile: boolean): Mar
     number: at + 1,
     label: part,
     look: at === current ? 'current' : at < current ? 'done' : 'next',
-    box: markerBox(arPosition, { isMobile }),
+    // A dot marks the middle of its part; only a box has to be large enough to grab.
+    box: at === current ? markerBox(arPosition, { isMobile }) : arPosition,
   }));
 
 /** Returns true for a moment after the camera is ready. */

@@ -115,7 +115,7 @@ export const paintMarker = (
   { view, ring }: { view: Size; ring: number | null },
 ): void => {
   const { at } = marker;
-  if (!at) return;
+  if (!at || marker.isCrowded) return;
   const isFull = marker.look === 'current';
   if (isFull) paintBox(context, marker, at);
   if (ring !== null) paintRing(context, marker, at, ring);

@@ -29,6 +29,8 @@ export type Scene = {
 export type PlacedMarker = Marker & {
   state: PinState | 'unpinned';
   isHeld: boolean;
+  /** A dot that would cover something more important is not drawn. */
+  isCrowded: boolean;
   at: Point | null;
   size: Size;
 };
@@ -61,7 +63,7 @@ const placeOne = (scene: Scene, marker: Marker, { view, cover, pins }: Where): P
   const pin = pins.get(marker.id);
   const state: PlacedMarker['state'] = pin?.state ?? 'unpinned';
   const isHeld = scene.held?.id === marker.id;
-  const placed = { ...marker, size, state, isHeld };
+  const placed = { ...marker, size, state, isHeld, isCrowded: false };
   if (isHeld) return { ...placed, at: scene.held?.at ?? null };
   if (!pin) return { ...placed, at: middleIn(scene.open, marker.box) };
   const at = toView(cover, pin);
@@ -136,7 +138,7 @@ const withoutCrowd = (markers: readonly PlacedMarker[], view: Size): PlacedMarke
     if (taken.some((other) => isOver(area, other, air))) hidden.add(id);
     else taken.push(area);
   }
-  return markers.map((marker) => (hidden.has(marker.id) ? { ...marker, at: null } : marker));
+  return markers.map((marker) => ({ ...marker, isCrowded: hidden.has(marker.id) }));
 };
 
 /**

@@ -42,8 +42,8 @@ const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> =
 };
 
 /** Moves the marker's buttons over the drawn marker. */
-const placeHandle = (handle: HTMLElement, { at, size }: PlacedMarker): void => {
-  handle.style.visibility = at ? 'visible' : 'hidden';
+const placeHandle = (handle: HTMLElement, { at, size, isCrowded }: PlacedMarker): void => {
+  handle.style.visibility = at && !isCrowded ? 'visible' : 'hidden';
   if (!at) return;
   handle.dataset.focus = focusPlace(at, size, measure());
   handle.style.width = `${size.width}px`;
