@@ -27,9 +27,9 @@ const refuse = (name: string) => (page: Page) =>
 const launch = (page: Page) => page.getByRole('button', { name: 'Launch AR Guide' }).click();
 
 /** Of several vehicles the camera takes none by itself. */
-const choose = async (page: Page) => {
+const choose = async (page: Page, registration = 'AB17 CDE') => {
   const vehicles = page.getByLabel('Vehicle', { exact: true });
-  const option = vehicles.locator('option', { hasText: 'AB17 CDE' });
+  const option = vehicles.locator('option', { hasText: registration });
   await vehicles.selectOption((await option.getAttribute('value')) ?? '');
 };
 
@@ -127,6 +127,26 @@ export const cameraGuideShots: Shot[] = [
     await openView(page, { isChosen: false });
     await page.getByText('Which vehicle is it?').waitFor();
   }),
+  shot('refused', (page) => choose(page, 'LN19 WKV'), {
+    path: '/ar?guide=spark-plug-replacement',
+    fullPage: true,
+  }),
+  shot('refused-in-picker', (page) => openView(page, { isChosen: false }), {
+    path: '/ar?guide=spark-plug-replacement',
+  }),
+  shot('refused-guide', (page) => choose(page, 'LN19 WKV'), {
+    path: '/tasks/spark-plug-replacement',
+  }),
+  shot(
+    'refused-one-step',
+    async (page) => {
+      await choose(page, 'LN19 WKV');
+      const id = await page.getByLabel('Vehicle', { exact: true }).inputValue();
+      await page.goto(`/tasks/spark-plug-replacement?step=1&vehicle=${id}`);
+      await page.getByText('Not for the').waitFor();
+    },
+    { path: '/tasks/spark-plug-replacement' },
+  ),
   failed('denied', 'NotAllowedError'),
   failed('none', 'NotFoundError'),
 ];

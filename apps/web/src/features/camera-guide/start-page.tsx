@@ -36,7 +36,7 @@ const ways = [
   },
   {
     icon: <Hand {...icon} />,
-    text: 'Drag the marker onto the part once. From then on it stays there while you move the phone.',
+    text: 'Tap the part once, or drag the marker onto it. From then on it stays there while you move the phone.',
   },
   {
     icon: <ScanLine {...icon} />,
@@ -125,10 +125,10 @@ export function StartPage(props: StartPageProps) {
               ]}
             />
           )}
-          <div role="status" className="empty:sr-only">
-            {whyNot && <RefusalNotice vehicle={vehicle} reason={whyNot} />}
-          </div>
           <div className="camera-start">
+            <div role="status" className="basis-full empty:sr-only">
+              {whyNot && <RefusalNotice vehicle={vehicle} reason={whyNot} />}
+            </div>
             <Button
               size="lg"
               disabled={!guideId || whyNot !== null}
