@@ -118,9 +118,24 @@ export const acceptDisclaimer = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Accept & Continue' }).click();
 };
 
-/** From the start page through the disclaimer to the camera view. */
-export const openCameraGuide = async (page: Page, path?: string) => {
-  await launch(page, path);
+const chooseVehicle = async (page: Page, registration: string) => {
+  const vehicles = page.getByLabel('Vehicle', { exact: true });
+  const option = vehicles.locator('option', { hasText: registration });
+  await vehicles.selectOption((await option.getAttribute('value')) ?? '');
+};
+
+/**
+ * From the start page through the disclaimer to the camera view. `registration`: the vehicle of the demo account that
+ * is chosen; null leaves the choice to the camera view.
+ */
+export const openCameraGuide = async (
+  page: Page,
+  path = '/ar?guide=oil-change',
+  registration: string | null = 'AB17 CDE',
+) => {
+  await page.goto(path);
+  if (registration) await chooseVehicle(page, registration);
+  await page.getByRole('button', { name: 'Launch AR Guide' }).click();
   await acceptDisclaimer(page);
   await expect(viewOf(page)).toBeVisible();
 };

@@ -101,9 +101,10 @@ test('a guide is followed step by step, for the user’s own vehicle', async ({ 
     .toMatchObject([{ originalTaskId: 'oil-change', vehicleId: id, doneSteps: [1, 2] }]);
   const products = page.getByRole('region', { name: 'Recommended Products' });
   await expect(products).toContainText('£8.99');
+  await expect(products.getByRole('listitem')).toHaveCount(2);
   await expect(products.getByRole('link', { name: 'View in Shop: Oil Filter' })).toHaveAttribute(
     'href',
-    '/products',
+    '/products?product=oil-filter',
   );
   await page.getByRole('link', { name: 'Open Task' }).click();
   await expect(page.getByText('2 of 8 done')).toBeVisible();

@@ -26,7 +26,15 @@ const refuse = (name: string) => (page: Page) =>
 
 const launch = (page: Page) => page.getByRole('button', { name: 'Launch AR Guide' }).click();
 
-const openView = async (page: Page) => {
+/** Of several vehicles the camera takes none by itself. */
+const choose = async (page: Page, registration = 'AB17 CDE') => {
+  const vehicles = page.getByLabel('Vehicle', { exact: true });
+  const option = vehicles.locator('option', { hasText: registration });
+  await vehicles.selectOption((await option.getAttribute('value')) ?? '');
+};
+
+const openView = async (page: Page, { isChosen = true } = {}) => {
+  if (isChosen) await choose(page);
   await launch(page);
   const disclaimer = page.getByRole('dialog', { name: 'Before you use the camera guide' });
   await disclaimer.waitFor();
@@ -39,7 +47,7 @@ const openStep = async (page: Page) => {
   await openView(page);
   await page.getByText('General guidance only.').waitFor();
   for (const _ of [2, 3]) await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByText('Drag the marker onto').waitFor();
+  await page.getByText('or drag the marker there').waitFor();
 };
 
 const pinMarker = async (page: Page) => {
@@ -116,10 +124,29 @@ export const cameraGuideShots: Shot[] = [
     await page.getByRole('button', { name: 'Grid' }).click();
   }),
   shot('picker', async (page) => {
-    await page.getByLabel('Vehicle').selectOption('');
-    await openView(page);
+    await openView(page, { isChosen: false });
     await page.getByText('Which vehicle is it?').waitFor();
   }),
+  shot('refused', (page) => choose(page, 'LN19 WKV'), {
+    path: '/ar?guide=spark-plug-replacement',
+    fullPage: true,
+  }),
+  shot('refused-in-picker', (page) => openView(page, { isChosen: false }), {
+    path: '/ar?guide=spark-plug-replacement',
+  }),
+  shot('refused-guide', (page) => choose(page, 'LN19 WKV'), {
+    path: '/tasks/spark-plug-replacement',
+  }),
+  shot(
+    'refused-one-step',
+    async (page) => {
+      await choose(page, 'LN19 WKV');
+      const id = await page.getByLabel('Vehicle', { exact: true }).inputValue();
+      await page.goto(`/tasks/spark-plug-replacement?step=1&vehicle=${id}`);
+      await page.getByText('Not for the').waitFor();
+    },
+    { path: '/tasks/spark-plug-replacement' },
+  ),
   failed('denied', 'NotAllowedError'),
   failed('none', 'NotFoundError'),
 ];

@@ -21,6 +21,10 @@ export const replaced: Record<string, { by: string; why: string }> = {
     by: 'You’re offline',
     why: 'it is looked up once the connection is back, and the card says so',
   },
+  'No camera found on this device...': {
+    by: 'No camera found on this device.',
+    why: 'the dots stood for a text left out',
+  },
   'Please enter a valid email address.': {
     by: 'Please enter a valid email address',
     why: 'the form refuses it before the server could',

@@ -59,6 +59,7 @@ export const links = {
   addExpense: '/costs?add=expense',
 
   products: '/products',
+  product: (id: string) => `/products?product=${id}`,
   productsBefore: '/maintenance-products',
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,

@@ -10,6 +10,7 @@ export const productList: readonly Product[] = [
     category: 'Fluids & Filters',
     relatedTasks: ['Oil Change', 'Oil Filter', 'Engine Oil'],
     fitment: 'check',
+    notFor: ['electric'],
   },
   {
     id: 'synthetic-oil-5w-30',
@@ -19,6 +20,7 @@ export const productList: readonly Product[] = [
     category: 'Fluids & Filters',
     relatedTasks: ['Oil Change', 'Engine Oil', 'Oil Top-up'],
     fitment: 'check',
+    notFor: ['electric'],
   },
   {
     id: 'brake-pads',
@@ -37,6 +39,7 @@ export const productList: readonly Product[] = [
     category: 'Fluids & Filters',
     relatedTasks: ['Air Filter Replacement', 'Air Filter'],
     fitment: 'check',
+    notFor: ['electric'],
   },
   {
     id: 'wiper-blades',
@@ -55,6 +58,7 @@ export const productList: readonly Product[] = [
     category: 'Ignition',
     relatedTasks: ['Spark Plug Replacement', 'Misfire', 'Spark Plug'],
     fitment: 'check',
+    notFor: ['diesel', 'electric'],
   },
   {
     id: 'brake-fluid-dot-4',
@@ -73,6 +77,7 @@ export const productList: readonly Product[] = [
     category: 'Fluids & Filters',
     relatedTasks: ['Coolant Flush', 'Overheating', 'Coolant'],
     fitment: 'check',
+    notFor: ['electric'],
   },
   {
     id: 'tyre-pressure-gauge',

@@ -1,10 +1,10 @@
+import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import { productsForGuide, recommendProducts } from '@roadworthy/domain/products/products.rules';
 import { Product } from '@roadworthy/domain/products/products.schema';
 import { expect, test } from 'vitest';
 import { readProducts } from '../../../dev/content-files.ts';
 import { guideList } from './guide-list.ts';
 import { productList } from './product-list.ts';
-import { recommendedProducts } from './products.ts';
 
 test('the list matches the files (`npm run content` was run)', () => {
   expect(productList).toEqual(readProducts());
@@ -27,11 +27,10 @@ test('the shop has its ten products, from £6.99 to £32.99', () => {
   ]);
   const prices = productList.map(({ pricePence }) => pricePence);
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([699, 3299]);
-  expect(recommendedProducts).toEqual(productList.slice(0, 6));
 });
 
-const productsFor = (guide: (typeof guideList)[number]) =>
-  recommendProducts(productList, [{ ...guide, status: 'pending' }]).products;
+const guideOf = (id: string) =>
+  guideList.find((one) => one.id === id) ?? expect.fail(`There is no guide ${id}`);
 
 test.each([
   ['oil-change', ['Oil Filter', 'Synthetic Oil 5W-30']],
@@ -40,17 +39,19 @@ test.each([
   ['spark-plug-replacement', ['Spark Plugs']],
   ['tire-rotation', ['Tyre Pressure Gauge']],
   ['coolant-flush', ['Coolant']],
-])('%s shows exactly the products it needs', (id, names) => {
-  const guide = guideList.find((one) => one.id === id) ?? expect.fail(`There is no guide ${id}`);
-  expect(productsFor(guide).map(({ name }) => name)).toEqual(names);
+])('%s shows exactly the products it needs, here and in the shop', (id, names) => {
+  const guide = guideOf(id);
+  const inShop = recommendProducts(productList, [{ ...guide, status: 'pending' }]).products;
+  const onPage = productsForGuide(productList, guide, [{ fuelType: 'Petrol' }]);
+  for (const shown of [inShop, onPage]) expect(shown.map(({ name }) => name)).toEqual(names);
 });
 
-test.each(guideList)('$id shows six products, those it needs first', (guide) => {
-  const shown = productsForGuide(productList, recommendedProducts, guide);
-  const needed = productsFor(guide);
-  expect(shown).toHaveLength(6);
-  expect(new Set(shown).size).toBe(6);
-  expect(shown.slice(0, needed.length)).toEqual(needed);
+test.each(guideList)('$id shows no product to a vehicle that it does not apply to', (guide) => {
+  for (const fuelType of ['Electricity', 'Diesel', 'Petrol']) {
+    const shown = productsForGuide(productList, guide, [{ fuelType }]);
+    const isRefused = refusalOf(guide.id, { vehicle: { fuelType }, vehicles: [] }) !== null;
+    expect([fuelType, shown.length > 0]).toEqual([fuelType, !isRefused]);
+  }
 });
 
 test('a product claims to fit only if its file names a source', () => {

@@ -114,9 +114,13 @@ export class Camera {
       if (this.#isStale(attempt)) return;
       // A stream that this attempt still opens comes too late.
       this.#attempt += 1;
+      const failed = this.#attempt;
       this.#release();
       const failure = error instanceof CameraError ? error.failure : failureOf(error);
-      this.#become({ state: 'failed', failure });
+      if (failure !== 'constraints') return this.#become({ state: 'failed', failure });
+      // Another camera may do.
+      const canFlip = (await this.#cameras()).length > 1;
+      if (!this.#isStale(failed)) this.#become({ state: 'failed', failure, canFlip });
     }
   }
 

@@ -23,6 +23,8 @@ export type GuideRun = {
   back(): void;
   /** The file ids of the photos taken so far, in order. */
   readonly photos: readonly string[];
+  /** Returns the step that a photo is of; null for a photo from before photos had titles. */
+  photoTitleOf(id: string): string | null;
   readonly canAddPhoto: boolean;
   /**
    * Saves a photo with the task, which is created if there is none. Returns whether it was saved; if not, the user was
@@ -35,6 +37,8 @@ export type GuideRun = {
   complete(): Promise<string | null>;
 };
 
+/** The guide in the camera's address; elsewhere it is in the path. */
+export const guideName = 'guide';
 export const stepName = 'step';
 export const vehicleName = 'vehicle';
 /** With this parameter the camera opens at once, without the page before it. */
@@ -64,7 +68,7 @@ export const guidePath = (guideId: string, vehicleId: string | null): string => 
 
 /** Returns the path to follow a guide over the camera. */
 export const cameraGuidePath = (guideId: string, { vehicleId, step = 0 }: Place): string => {
-  const query = new URLSearchParams({ guide: guideId });
+  const query = new URLSearchParams({ [guideName]: guideId });
   nameVehicle(query, vehicleId);
   if (step > 0) query.set(stepName, String(step + 1));
   query.set(cameraName, 'on');

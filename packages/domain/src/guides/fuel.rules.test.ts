@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotForAny } from './fuel.rules.ts';
+import { driveOf, refusalOf, whyNotForAny } from './fuel.rules.ts';
 
 const on = (fuelType: string | null) => ({ fuelType });
 
@@ -8,6 +8,7 @@ test.each([
   ['ELECTRIC', 'spark-plug-replacement', /no spark plugs/],
   ['Electricity', 'air-filter-replacement', /no engine air filter/],
   ['Electricity', 'coolant-flush', /Leave it to a garage/],
+  ['FUEL CELLS', 'oil-change', /no engine oil/],
   ['Diesel', 'spark-plug-replacement', /glow plugs/],
   ['HEAVY OIL', 'spark-plug-replacement', /glow plugs/],
   ['Electric diesel', 'spark-plug-replacement', /glow plugs/],
@@ -34,4 +35,21 @@ test('a guide applies if any vehicle may need it, or if the owner has none yet',
   expect(whyNotForAny('oil-change', [on('Electricity'), on(null)])).toBeNull();
   expect(whyNotForAny('oil-change', [on('Electricity')])).toMatch(/no engine oil/);
   expect(whyNotForAny('oil-change', [])).toBeNull();
+});
+
+test('the chosen vehicle decides, and without one all of them', () => {
+  const vehicles = [on('Diesel'), on('Petrol')];
+  const refuse = (vehicle: (typeof vehicles)[number] | null) =>
+    refusalOf('spark-plug-replacement', { vehicle, vehicles });
+  expect(refuse(on('Diesel'))).toMatch(/glow plugs/);
+  expect([refuse(on('Petrol')), refuse(null)]).toEqual([null, null]);
+  expect(refusalOf('oil-change', { vehicle: null, vehicles: [on('Electric')] })).toMatch(
+    /no engine/,
+  );
+});
+
+test('a hybrid has the parts of its engine', () => {
+  expect(
+    ['Hybrid electric', 'Electric diesel', 'Gas', null].map((fuel) => driveOf(on(fuel))),
+  ).toEqual([null, 'diesel', null, null]);
 });

@@ -94,12 +94,47 @@ test('a product shows its first two related tasks', () => {
   expect(relatedBadges(wipers)).toEqual(['Wiper']);
 });
 
-test('a guide shows the products for its job first, then the usual ones, up to their number', () => {
-  const usual = [pads, wipers];
+const plugs = Product.parse({
+  ...gauge,
+  id: 'plugs',
+  name: 'Spark Plugs',
+  relatedTasks: ['Misfire', 'Tyre'],
+  notFor: ['diesel', 'electric'],
+});
+const petrol = { fuelType: 'Petrol' };
+const diesel = { fuelType: 'Heavy oil' };
+
+test('a guide shows the products that its job needs, and no others', () => {
   const tyres = { ...work, title: 'Tyre Rotation' };
-  expect(productsForGuide(shop, usual, tyres)).toEqual([gauge, pads]);
-  expect(productsForGuide(shop, usual, { ...work, title: 'Wiper' })).toEqual([wipers, pads]);
-  expect(productsForGuide(shop, usual, work)).toEqual(usual);
+  expect(productsForGuide(shop, tyres, [])).toEqual([gauge]);
+  expect(productsForGuide(shop, work, [petrol])).toEqual([]);
+});
+
+test('a guide shows six products at most', () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ ...wipers, id: `wipers-${at}` }));
+  const shown = productsForGuide(many, { ...work, title: 'Wiper' }, []);
+  expect(shown).toEqual(many.slice(0, 6));
+});
+
+test.each([
+  ['its vehicle can use', [petrol], true],
+  ['one of the vehicles can use', [diesel, petrol], true],
+  ['a vehicle of unknown fuel may use', [{ fuelType: null }], true],
+  ['somebody without a vehicle may use', [], true],
+  ['no vehicle can use', [diesel, { fuelType: 'Electricity' }], false],
+])('of a product that %s', (_, vehicles, isShown) => {
+  const shown = productsForGuide([plugs], { ...work, title: 'Misfire' }, vehicles);
+  expect(shown).toEqual(isShown ? [plugs] : []);
+});
+
+test('the shop recommends nothing that the vehicle of the task cannot use', () => {
+  const misfire = { ...pending, title: 'Misfire' };
+  expect(recommendProducts([plugs], [{ ...misfire, vehicle: diesel }])).toEqual({
+    products: [],
+    taskTitles: [],
+  });
+  expect(recommendProducts([plugs], [{ ...misfire, vehicle: petrol }]).products).toEqual([plugs]);
+  expect(recommendProducts([plugs], [misfire]).products).toEqual([plugs]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { driveOf, type Fuelled } from '../guides/fuel.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
 import type { Article, Offer, Product } from './products.schema.ts';
@@ -38,24 +39,32 @@ const isProductFor = (product: Product, work: Work): boolean => {
   });
 };
 
-/** Returns the products for some work. Pass tasks that are pending or in progress. */
-const productsFor = <P extends Product>(products: readonly P[], work: readonly Work[]): P[] =>
-  products.filter((product) => work.some((one) => isProductFor(product, one)));
-
-/** Returns the products for a piece of work first, then the usual ones, up to the number of usual ones. */
-export const productsForGuide = (
-  products: readonly Product[],
-  usual: readonly Product[],
-  work: Work,
-): Product[] => {
-  const needed = productsFor(products, [work]);
-  return [...needed, ...usual.filter((product) => !needed.includes(product))].slice(
-    0,
-    usual.length,
-  );
+/** Returns whether a vehicle has a use for a product. An unknown fuel rules nothing out. */
+const canUse = ({ notFor = [] }: Product, vehicle: Fuelled): boolean => {
+  const drive = driveOf(vehicle);
+  return drive === null || !notFor.includes(drive);
 };
 
-type OwnTask = Work & Pick<Task, 'status'>;
+const mostForGuide = 6;
+
+/**
+ * Returns the products that a job needs and the vehicle can use: perhaps none. `vehicles`: the chosen one, or all that
+ * it may be for.
+ */
+export const productsForGuide = (
+  products: readonly Product[],
+  work: Work,
+  vehicles: readonly Fuelled[],
+): Product[] =>
+  products
+    .filter((product) => isProductFor(product, work))
+    .filter(
+      (product) => vehicles.length === 0 || vehicles.some((vehicle) => canUse(product, vehicle)),
+    )
+    .slice(0, mostForGuide);
+
+/** `vehicle`: the task's own; undefined if it is for none in particular. */
+type OwnTask = Work & Pick<Task, 'status'> & { readonly vehicle?: Fuelled | undefined };
 type Recommendation<P extends Product> = {
   /** In catalogue order. */
   readonly products: readonly P[];
@@ -63,20 +72,25 @@ type Recommendation<P extends Product> = {
   readonly taskTitles: readonly string[];
 };
 
-/** Returns products for the tasks that are pending or in progress. */
+/** Returns products for the tasks that are pending or in progress, for whose vehicles they are of use. */
 export const recommendProducts = <P extends Product>(
   products: readonly P[],
   tasks: readonly OwnTask[],
 ): Recommendation<P> => {
+  const isFor = (product: P, task: OwnTask) =>
+    isProductFor(product, task) && (!task.vehicle || canUse(product, task.vehicle));
   const served = tasks.filter(
-    (task) => isOpen(task) && products.some((product) => isProductFor(product, task)),
+    (task) => isOpen(task) && products.some((product) => isFor(product, task)),
   );
   const titles = new Map<string, string>();
   for (const title of served.map((task) => task.title.trim())) {
     const key = title.toLowerCase();
     if (!titles.has(key)) titles.set(key, title);
   }
-  return { products: productsFor(products, served), taskTitles: [...titles.values()] };
+  return {
+    products: products.filter((product) => served.some((task) => isFor(product, task))),
+    taskTitles: [...titles.values()],
+  };
 };
 
 const mostTaskBadges = 3;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { drives } from '../guides/fuel.rules.ts';
 import { requiredLine } from '../kernel/text.ts';
 
 export const productCategories = [
@@ -30,6 +31,8 @@ export const Product = z.strictObject({
   /** The tasks it is for, in words that occur in them. The first two are shown. */
   relatedTasks: z.array(requiredLine(40, 'Related task')).check(z.minLength(1)),
   fitment: Fitment,
+  /** The vehicles that have no use for it. */
+  notFor: z.optional(z.array(z.enum(drives))),
 });
 export type Product = z.infer<typeof Product>;
 

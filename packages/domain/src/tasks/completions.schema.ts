@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalLines } from '../kernel/text.ts';
-import { mostPhotos, Pence, TaskFields, TaskId, tooManyPhotos } from './tasks.schema.ts';
+import {
+  mostPhotos,
+  Pence,
+  photoTitles,
+  TaskFields,
+  TaskId,
+  tooManyPhotos,
+} from './tasks.schema.ts';
 
 const notANumber = 'Must be a valid number';
 
@@ -45,6 +52,7 @@ const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = Tas
  */
 export const TaskCompletionFields = z.strictObject({
   ...said,
+  photoTitles,
   taskId: TaskId,
   vehicleId,
   taskTitle: title,

@@ -125,6 +125,14 @@ test('a completion has no more photos than allowed', () => {
   expect(completion.photoIds).toEqual(twenty);
 });
 
+test('photos keep their titles in the completion, and in the task that is reopened', () => {
+  const photoTitles = [{ photoId: photo(1), title: 'Step 3: Drain the oil' }];
+  const { task, completion } = complete(asTask({ photoIds: [photo(1)], photoTitles }));
+  expect([completion.photoTitles, task.photoTitles]).toEqual([photoTitles, null]);
+  expect(reopenTask(task, [completion])?.taskChange).toMatchObject({ photoTitles });
+  expect(complete(asTask({ photoIds: [photo(1)] })).completion).not.toHaveProperty('photoTitles');
+});
+
 test('reopening returns the photos of every removed completion to the task', () => {
   const { task, completion } = complete({ ...yearly, photoIds: [photo(1)] });
   const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999', photoIds: [photo(2)] };

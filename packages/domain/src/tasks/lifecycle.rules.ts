@@ -2,6 +2,7 @@ import type { CivilDate } from '../kernel/civil-date.ts';
 import { mileageChanges } from '../vehicles/odometer.rules.ts';
 import type { MileageReadingFields, Vehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { CompletionForm, TaskCompletion, TaskCompletionFields } from './completions.schema.ts';
+import { titlesOf } from './photo-titles.rules.ts';
 import { isRepeating, nextOccurrence } from './recurrence.rules.ts';
 import { mostPhotos, type Task, type TaskFields, type TaskPatch } from './tasks.schema.ts';
 
@@ -24,7 +25,10 @@ const afterwards = (
   now: string,
 ): TaskPatch => {
   const next = nextOccurrence(task, { completedOn, completedMiles: countedMiles });
-  const photos = task.photoIds?.length ? { photoIds: null } : {};
+  const photos = {
+    ...(task.photoIds?.length ? { photoIds: null } : {}),
+    ...(task.photoTitles?.length ? { photoTitles: null } : {}),
+  };
   if (!next) return { ...closeTask({ now }), ...photos };
   return {
     ...next,
@@ -73,6 +77,8 @@ export const completeTask = (
   const { completedOn } = form;
   const countedMiles = form.mileage ?? vehicle?.mileage ?? null;
   const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = task;
+  const photoIds = union(task.photoIds ?? [], form.photoIds);
+  const photoTitles = titlesOf(photoIds, task.photoTitles);
   const odometer = vehicle && mileageChanges(vehicle, { date: completedOn, miles: form.mileage });
   return {
     vehicleChange: odometer?.patch ?? {},
@@ -80,7 +86,8 @@ export const completeTask = (
     taskChange: afterwards(task, { completedOn, countedMiles }, now),
     completion: {
       ...form,
-      photoIds: union(task.photoIds ?? [], form.photoIds),
+      photoIds,
+      ...(photoTitles ? { photoTitles } : {}),
       taskId: task.id,
       vehicleId: task.vehicleId,
       taskTitle: task.title,
@@ -106,6 +113,7 @@ type Done = Pick<
   | 'startedAt'
   | 'doneSteps'
   | 'photoIds'
+  | 'photoTitles'
 >;
 
 /** Returns all completions of the latest completed occurrence: two devices may both have completed it. */
@@ -138,11 +146,17 @@ export const reopenTask = (
   const { occurrence, dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = first;
   // A removed completion's photos stay with the task.
   const photoIds = union(...taken.map((done) => done.photoIds), task.photoIds ?? []);
+  const photoTitles = titlesOf(
+    photoIds,
+    ...taken.map((done) => done.photoTitles),
+    task.photoTitles,
+  );
   return {
     taskChange: {
       status: open(startedAt),
       completedAt: null,
       ...(photoIds.length > 0 ? { photoIds } : {}),
+      ...(photoTitles ? { photoTitles } : {}),
       ...{ occurrence, dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps },
     },
     completionIds: taken.map(({ id }) => id),

@@ -99,6 +99,13 @@ export const taskTexts = {
   notes: optionalLines(5000, 'Notes'),
 };
 
+/** What a photo shows. By id, so that the titles of photos added on two devices never change places. */
+const PhotoTitle = z.strictObject({ photoId: RecordId, title: requiredLine(120, 'Title') });
+export type PhotoTitle = z.infer<typeof PhotoTitle>;
+export const photoTitles = z.optional(
+  z.nullable(z.array(PhotoTitle).check(z.maxLength(mostPhotos, tooManyPhotos))),
+);
+
 /**
  * Something to do. A recurring task stays one record: completing it moves it on to its next occurrence, so two devices
  * that both complete it still have one task.
@@ -122,6 +129,7 @@ export const TaskFields = z.strictObject({
   doneSteps: stepNumbers,
   /** Photos taken while the task is open. Its completion takes them over. */
   photoIds: z.optional(z.nullable(z.array(RecordId).check(z.maxLength(mostPhotos, tooManyPhotos)))),
+  photoTitles,
   startedAt: moment,
   /** Null while the task recurs: its completions have the dates. */
   completedAt: moment,

@@ -8,6 +8,8 @@ import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules'
 import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { photoTitleOf } from '@roadworthy/domain/tasks/photo-titles.rules';
+import type { PhotoTitle } from '@roadworthy/domain/tasks/tasks.schema';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import type { AccountReader, Row } from './account-reader.ts';
 import { escaped, facts, linkTo, shown, style, table } from './page-parts.ts';
@@ -36,11 +38,12 @@ const gather = async <T>(rows: AsyncIterable<Row>, pick: (row: Row) => T): Promi
   return gathered;
 };
 
-const fileLinks = ({ paths }: Page, ids: unknown, words: string): string =>
+const fileLinks = ({ paths }: Page, ids: unknown, words: string, titles?: unknown): string =>
   (Array.isArray(ids) ? ids : [ids])
     .flatMap((id, at) => {
       const path = paths.get(String(id));
-      return path ? [linkTo(path, escaped(at ? `${words} ${at + 1}` : words))] : [];
+      const title = photoTitleOf(String(id), titles as readonly PhotoTitle[] | null | undefined);
+      return path ? [linkTo(path, escaped(title ?? (at ? `${words} ${at + 1}` : words)))] : [];
     })
     .join(', ');
 
@@ -102,7 +105,7 @@ const tasks = (page: Page) =>
       shown.day(task.dueDate),
       shown.number(task.dueMiles, ' miles'),
       [shown.text(task.description), shown.text(task.notes)].filter(Boolean).join('<br>'),
-      fileLinks(page, task.photoIds, 'Photo'),
+      fileLinks(page, task.photoIds, 'Photo', task.photoTitles),
     ],
   );
 
@@ -117,7 +120,7 @@ const completions = (page: Page) =>
       shown.number(done.mileage),
       shown.pence(done.costPence),
       shown.text(done.notes),
-      fileLinks(page, done.photoIds, 'Photo'),
+      fileLinks(page, done.photoIds, 'Photo', done.photoTitles),
     ],
   );
 

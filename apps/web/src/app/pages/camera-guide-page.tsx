@@ -1,12 +1,15 @@
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { recordUsage } from '../../browser/usage.ts';
 import { CameraGuidePage } from '../../features/camera-guide/camera-guide-page.tsx';
 import { CameraView } from '../../features/camera-guide/camera-view.tsx';
+import { firstChoice } from '../../features/guides/first-choice.ts';
 import { GuideGone } from '../../features/guides/guide-gone.tsx';
+import { useGuideTasks } from '../../features/tasks/tasks.reads.ts';
 import { links } from '../../links.ts';
+import { guideName, vehicleName } from '../../navigation/guide-run.ts';
 import { useRecords } from '../../records/hooks.ts';
 import { useGuideRun } from './use-guide-run.ts';
 
@@ -14,12 +17,13 @@ type AtWorkProps = {
   guideId: string;
   vehicle: Vehicle | null;
   vehicles: readonly Vehicle[];
+  isVehicleAsked: boolean;
   onVehicle: (vehicleId: string | null) => void;
   onClose: () => void;
 };
 
 /** The camera view, connected to the guide's task. */
-function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps) {
+function AtWork({ guideId, vehicle, onClose, ...more }: AtWorkProps) {
   const navigate = useNavigate();
   const { run, status } = useGuideRun({ guideId, vehicleId: vehicle?.id ?? null });
   useEffect(() => recordUsage('ar_mode_start', { guide: guideId }), [guideId]);
@@ -32,8 +36,7 @@ function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps)
     <CameraView
       run={run}
       vehicle={vehicle}
-      vehicles={vehicles}
-      onVehicle={onVehicle}
+      {...more}
       onClose={onClose}
       onComplete={() => void complete()}
     />
@@ -42,9 +45,13 @@ function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps)
 
 /** Connects the camera guide to vehicles and tasks: features do not import each other. */
 export function CameraGuideWithWork() {
+  const [query] = useSearchParams();
   const { status, value: vehicles } = useRecords(vehicleEntity);
+  const tasks = useGuideTasks(query.get(guideName) ?? '');
+  const vehicleId = firstChoice(query.get(vehicleName), tasks, vehicles);
   return (
     <CameraGuidePage
+      vehicle={vehicles.find(({ id }) => id === vehicleId) ?? null}
       vehicles={vehicles}
       isReady={status !== 'loading'}
       view={(view) => <AtWork {...view} vehicles={vehicles} />}

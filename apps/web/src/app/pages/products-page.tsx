@@ -37,7 +37,14 @@ const noticeOf = ({ shop }: ShopView): string | null => {
 /** Connects the catalogue to tasks and the cart: features do not import each other. */
 export function ProductsWithTasks() {
   const { status, tasks, garage, retry } = useTasks();
-  const open = useMemo(() => inOrderOfDue(tasks, garage), [tasks, garage]);
+  const open = useMemo(
+    () =>
+      inOrderOfDue(tasks, garage).map((task) => ({
+        ...task,
+        vehicle: garage.vehicleOf(task) ?? undefined,
+      })),
+    [tasks, garage],
+  );
   const view = useShop();
   const { state, shop } = view;
   const products = useMemo(() => catalogueOf(productList, shop?.offers ?? []), [shop]);

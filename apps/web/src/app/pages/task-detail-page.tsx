@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { firstChoice } from '../../features/guides/first-choice.ts';
 import { GuideGone } from '../../features/guides/guide-gone.tsx';
 import { GuidePage, type GuideTask } from '../../features/guides/guide-page.tsx';
+import { GuideRefused } from '../../features/guides/guide-refused.tsx';
 import { OneStepPage } from '../../features/guides/one-step/one-step-page.tsx';
 import { addToMyTasks } from '../../features/tasks/add-to-my-tasks.ts';
 import { TaskPage } from '../../features/tasks/task-page.tsx';
@@ -45,8 +46,11 @@ function GuideByStep({ id }: { id: string }) {
   const vehicles = useRecords(vehicleEntity);
   const tasks = useGuideTasks(id);
   const vehicleId = firstChoice(query.get(vehicleName), tasks, vehicles.value);
-  const { status, run } = useGuideRun({ guideId: id, vehicleId });
-  return run ? <OneStepPage run={run} /> : <GuideGone status={status} />;
+  const running = useGuideRun({ guideId: id, vehicleId });
+  if (!running.run) return <GuideGone status={running.status} />;
+  const { run, whyNot, vehicle, taskId } = running;
+  if (whyNot === null) return <OneStepPage run={run} />;
+  return <GuideRefused {...{ run, vehicle, taskId }} reason={whyNot} vehicles={vehicles.value} />;
 }
 
 /** The page for `/tasks/…`: a guide, or one of the owner's tasks. */

@@ -1,4 +1,6 @@
+import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
+import { photoTitleOf, stepPhotoTitle } from '@roadworthy/domain/tasks/photo-titles.rules';
 import { mostPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -25,7 +27,13 @@ import { useRecords } from '../../records/hooks.ts';
 
 type Running = { vehicle: Vehicle | null } & (
   | { status: Exclude<GuideLoad['status'], 'ready'>; run: null }
-  | { status: 'ready'; run: GuideRun }
+  | {
+      status: 'ready';
+      run: GuideRun;
+      /** Why the guide does not fit the vehicle, or null. */
+      whyNot: string | null;
+      taskId: string | null;
+    }
 );
 
 const none: readonly string[] = [];
@@ -62,8 +70,8 @@ export const useGuideRun = ({
   const meant = meantVehicle(work.vehicleId, vehicleIds);
   const task = tasks.find((one) => one.vehicleId === meant) ?? null;
   if (!load.shown) return { status: load.status, run: null, vehicle };
-  // Until the vehicle is loaded, progress would go to the task without a vehicle.
-  if (vehicleId && vehicles.status === 'loading') return { status: 'loading', run: null, vehicle };
+  // Until the vehicles are loaded, progress would go to the task without one, and a guide that fits none would run.
+  if (vehicles.status === 'loading') return { status: 'loading', run: null, vehicle };
 
   const { shown } = load;
   const { steps } = shown.guide;
@@ -98,7 +106,11 @@ export const useGuideRun = ({
     back: () => goTo(step - 1),
     photos,
     canAddPhoto: photos.length < mostPhotos,
-    addPhoto: (photo) => photographWork(work, asFile(photo)),
+    photoTitleOf: (id) => photoTitleOf(id, task?.photoTitles),
+    addPhoto: (photo) => {
+      const title = stepPhotoTitle(step + 1, steps[step]?.title ?? '');
+      return photographWork(work, asFile(photo), title);
+    },
     removePhoto: (id) => removeWorkPhoto(work, id),
     isCompleting,
     complete: async () => {
@@ -114,5 +126,6 @@ export const useGuideRun = ({
       return taskId;
     },
   };
-  return { status: load.status, run, vehicle };
+  const whyNot = refusalOf(guideId, { vehicle, vehicles: vehicles.value });
+  return { status: load.status, run, vehicle, whyNot, taskId: task?.id ?? null };
 };

@@ -1,8 +1,9 @@
 import { guideList } from '@roadworthy/content/guide-list';
+import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { cameraName, stepName, vehicleName } from '../../navigation/guide-run.ts';
+import { cameraName, guideName, stepName, vehicleName } from '../../navigation/guide-run.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { StartPage } from './start-page.tsx';
 import { useDisclaimer } from './use-disclaimer.ts';
@@ -10,19 +11,21 @@ import { useDisclaimer } from './use-disclaimer.ts';
 type View = {
   guideId: string;
   vehicle: Vehicle | null;
+  /** The owner has vehicles, and nothing tells which one is meant. */
+  isVehicleAsked: boolean;
   onVehicle: (vehicleId: string | null) => void;
   onClose: () => void;
 };
 
 type CameraGuidePageProps = {
   vehicles: readonly Vehicle[];
-  /** False until the local database has been read, because the first vehicle is not known before. */
+  /** The vehicle of the address or of the guide's task, or the only one. */
+  vehicle: Vehicle | null;
+  /** False until the local database has been read, because the vehicle is not known before. */
   isReady: boolean;
   /** Renders the guide over the camera. Passed in, because features do not import each other. */
   view: (view: View) => ReactNode;
 };
-
-const guideName = 'guide';
 
 /**
  * Returns whether the app has a history entry before this one. The router counts its entries in `idx`; its key does not
@@ -30,29 +33,30 @@ const guideName = 'guide';
  */
 const hasWayBack = (): boolean => Number(window.history.state?.idx ?? 0) > 0;
 
-/** Returns the requested vehicle, or the first one if none was requested. An empty or unknown id gives null. */
-const chosenVehicle = (asked: string | null, vehicles: readonly Vehicle[]): Vehicle | null =>
-  asked === null ? (vehicles[0] ?? null) : (vehicles.find(({ id }) => id === asked) ?? null);
-
 /**
  * `/ar`: choose a guide and a vehicle, accept the disclaimer once, and the camera opens. The URL holds all of these.
  */
-export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProps) {
+export function CameraGuidePage({ vehicles, vehicle, isReady, view }: CameraGuidePageProps) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const disclaimer = useDisclaimer();
   const asked = query.get(guideName);
   const guideId = guideList.find(({ id }) => id === asked)?.id ?? null;
-  const vehicle = chosenVehicle(query.get(vehicleName), vehicles);
-  const isWanted = guideId !== null && query.has(cameraName);
+  // An empty value in the address: the owner has said that it is none of these.
+  const isVehicleAsked = vehicle === null && vehicles.length > 0 && query.get(vehicleName) !== '';
+  const whyNot = guideId && refusalOf(guideId, { vehicle, vehicles });
+  const isWanted = guideId !== null && query.has(cameraName) && !whyNot;
   const isKnown = isReady && disclaimer.status !== 'loading';
 
-  const put = (name: string, value: string) =>
+  const put = (name: string, value: string | null, { isOpen }: { isOpen: boolean }) =>
     setQuery(
       (now) => {
-        now.set(name, value);
+        if (value === null) now.delete(name);
+        else now.set(name, value);
         // A different guide begins at its first step.
         if (name === guideName) now.delete(stepName);
+        // Choosing another vehicle for a refused guide must not open the camera by itself.
+        if (!isOpen) now.delete(cameraName);
         return now;
       },
       { replace: true },
@@ -73,10 +77,15 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
       { replace: true },
     );
   };
-  const onVehicle = (id: string | null) => put(vehicleName, id ?? '');
 
   if (isWanted && isKnown && disclaimer.accepted) {
-    return view({ guideId, vehicle, onVehicle, onClose: close });
+    return view({
+      guideId,
+      vehicle,
+      isVehicleAsked,
+      onVehicle: (id) => put(vehicleName, id ?? '', { isOpen: true }),
+      onClose: close,
+    });
   }
   return (
     <>
@@ -84,8 +93,10 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
         guideId={guideId}
         vehicle={vehicle}
         vehicles={vehicles}
-        onGuide={(id) => put(guideName, id)}
-        onVehicle={onVehicle}
+        isVehicleAsked={isVehicleAsked}
+        whyNot={whyNot}
+        onGuide={(id) => put(guideName, id, { isOpen: false })}
+        onVehicle={(id) => put(vehicleName, id, { isOpen: false })}
         onStart={start}
       />
       <DisclaimerDialog open={isWanted && isKnown} onAccept={disclaimer.accept} onCancel={close} />

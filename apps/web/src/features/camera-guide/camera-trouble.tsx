@@ -1,10 +1,12 @@
 import { CameraOff } from 'lucide-react';
 import type { CameraFailure } from '../../device/camera-failure.ts';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
-import { failureMessages, mobileTips, settingsHelp, systemOf } from './camera-words.ts';
+import { failureMessage, mobileTips, settingsHelp, systemOf } from './camera-words.ts';
 
 type CameraTroubleProps = {
   failure: CameraFailure;
+  /** Whether the Flip button is on the screen. */
+  canFlip: boolean;
   isMobile: boolean;
   /** The page where the guide continues without a camera. */
   oneStepPath: string;
@@ -22,13 +24,14 @@ function Steps({ lines }: { lines: readonly string[] }) {
 }
 
 /** Shown instead of the picture: what went wrong, what helps, and a link to the guide without the camera. */
-export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: CameraTroubleProps) {
+export function CameraTrouble(props: CameraTroubleProps) {
+  const { failure, canFlip, isMobile, oneStepPath, onRetry } = props;
   return (
     <section aria-labelledby="camera-trouble" className="camera-card">
       <CameraOff size={32} aria-hidden className="text-ink-3" />
       <div role="alert">
         <h2 id="camera-trouble" className="text-20">
-          {failureMessages[failure]}
+          {failureMessage(failure, { canFlip })}
         </h2>
       </div>
       <div className="flex flex-wrap gap-2.5 max-md:flex-col">

@@ -23,6 +23,7 @@ type CameraViewProps = {
   run: GuideRun;
   vehicle: Vehicle | null;
   vehicles: readonly Vehicle[];
+  isVehicleAsked: boolean;
   onVehicle: (vehicleId: string | null) => void;
   onClose: () => void;
   onComplete: () => void;
@@ -51,8 +52,8 @@ const markersOf = (guide: VehicleGuide, current: number, isMobile: boolean): Mar
     number: at + 1,
     label: part,
     look: at === current ? 'current' : at < current ? 'done' : 'next',
-    isNear: Math.abs(at - current) <= 1,
-    box: markerBox(arPosition, { isMobile }),
+    // A dot marks the middle of its part; only a box has to be large enough to grab.
+    box: at === current ? markerBox(arPosition, { isMobile }) : arPosition,
   }));
 
 /** Returns true for a moment after the camera is ready. */
@@ -79,13 +80,14 @@ function Waiting() {
 
 /** A guide over the camera picture. The camera is on while this component is mounted. */
 export function CameraView(props: CameraViewProps) {
-  const { run, vehicle, vehicles, onVehicle, onClose, onComplete } = props;
+  const { run, vehicle, vehicles, isVehicleAsked, onVehicle, onClose, onComplete } = props;
   const { guide, guideId, vehicleId, step } = run;
   const canvas = useRef<HTMLCanvasElement>(null);
   const bar = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [hasGrid, setHasGrid] = useState(false);
-  const [isPicking, setIsPicking] = useState(vehicle === null && vehicles.length > 0);
+  const [wantsToPick, setWantsToPick] = useState<boolean | null>(null);
+  const isPicking = wantsToPick ?? isVehicleAsked;
   const { stage, session, camera, pins, tracker, handleRef, noteView } = useStage(
     { guideId, vehicleId },
     { canvas },
@@ -105,6 +107,7 @@ export function CameraView(props: CameraViewProps) {
   const now = guide.steps[step];
   if (!now) return null;
   const current = pinIdOf(step);
+  const canPin = pins.get(current) !== 'locked';
 
   return (
     <dialog {...modal} data-theme="dark" aria-label="Camera guide" className="camera-view">
@@ -116,7 +119,7 @@ export function CameraView(props: CameraViewProps) {
         hidden={error !== null}
         className="camera-canvas"
         onClick={({ clientX, clientY }) => {
-          if (isInitialised && !isPicking && pins.get(current) !== 'locked')
+          if (isInitialised && !isPicking && canPin)
             stage?.pin(current, { x: clientX, y: clientY });
         }}
       />
@@ -125,6 +128,7 @@ export function CameraView(props: CameraViewProps) {
         <MarkerHandles
           markers={markers}
           stage={stage}
+          canPin={canPin}
           handleRef={handleRef}
           onChoose={({ number }) => run.goTo(number - 1)}
           onFocus={({ id }) => {
@@ -149,7 +153,7 @@ export function CameraView(props: CameraViewProps) {
             type="button"
             className="camera-about"
             disabled={vehicles.length === 0}
-            onClick={() => setIsPicking(!isPicking)}
+            onClick={() => setWantsToPick(!isPicking)}
           >
             {vehicle && <Plate registration={vehicle.registrationNumber} />}
             <span>
@@ -161,16 +165,21 @@ export function CameraView(props: CameraViewProps) {
         {error ? (
           <CameraTrouble
             failure={error}
+            canFlip={camera.canFlip}
             isMobile={isMobile}
-            oneStepPath={oneStepPath(guideId, { vehicleId, step })}
+            oneStepPath={oneStepPath(guideId, {
+              vehicleId: isVehicleAsked ? undefined : vehicleId,
+              step,
+            })}
             onRetry={() => stage?.retry()}
           />
         ) : isPicking ? (
           <VehiclePicker
+            guideId={guideId}
             vehicles={vehicles}
             notes={vehicle ? guide.match.notes : null}
             onPick={(id) => {
-              setIsPicking(false);
+              setWantsToPick(false);
               onVehicle(id);
             }}
           />

@@ -1,15 +1,23 @@
 import type { CameraFailure } from '../../device/camera-failure.ts';
 
-/** The message for each camera failure. */
-export const failureMessages: Record<CameraFailure, string> = {
+const failureMessages: Record<CameraFailure, string> = {
   denied:
     'Camera access was denied. Please allow camera access in your browser settings and refresh the page.',
-  'no-camera': 'No camera found on this device...',
+  'no-camera': 'No camera found on this device.',
   unsupported: 'Camera not supported in this browser. Try using Chrome, Safari, or Firefox.',
   constraints: 'Camera constraints not supported. Try switching camera modes.',
   'in-use': 'Another app is using the camera. Close it and try again.',
   'timed-out': 'Camera initialization timed out',
 };
+
+const noOtherCamera =
+  'Camera constraints not supported. Continue without the camera, or try another device.';
+
+/** Returns the message for a camera failure. Only who sees the Flip button is told to switch cameras. */
+export const failureMessage = (
+  failure: CameraFailure,
+  { canFlip }: { canFlip: boolean },
+): string => (failure === 'constraints' && !canFlip ? noOtherCamera : failureMessages[failure]);
 
 export const mobileTips: readonly string[] = [
   'Close other apps that use the camera.',

@@ -52,10 +52,11 @@ export function DisclaimerDialog({ open, onAccept, onCancel }: DisclaimerDialogP
         </>
       }
     >
+      {/* On a phone of 390 by 844 pixels all of this, and both buttons, are on the first screen. */}
       {sections.map(({ heading, lines }) => (
         <div key={heading}>
           <h3 className="mb-1">{heading}</h3>
-          <ul className="grid list-disc gap-1 pl-5 text-15 text-ink-2">
+          <ul className="grid list-disc gap-1 pl-5 text-14 leading-snug text-ink-2 md:text-15 md:leading-normal">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Point } from './cover.ts';
 import type { Marker } from './scene.ts';
 import type { Stage } from './stage.ts';
@@ -6,6 +6,8 @@ import type { Stage } from './stage.ts';
 type MarkerHandlesProps = {
   markers: readonly Marker[];
   stage: Stage | null;
+  /** False while the current marker is on its part: a stray tap must not move it. */
+  canPin: boolean;
   /** Registers a handle; the painter moves it over its drawn marker. */
   handleRef: (id: string) => (element: HTMLElement | null) => void;
   onChoose: (marker: Marker) => void;
@@ -23,10 +25,14 @@ const arrows: Record<string, Point> = {
 
 type Drag = { pointer: number; from: Point; grip: Point; isMoving: boolean };
 
-/** The markers as buttons. A press chooses the step; a drag or an arrow key pins the marker. */
+/**
+ * The markers as buttons. A press on a dot chooses its step; a press on the current marker pins it at that place, for
+ * those who cannot drag; a drag or an arrow key pins any marker.
+ */
 export function MarkerHandles({
   markers,
   stage,
+  canPin,
   handleRef,
   onChoose,
   onFocus,
@@ -68,6 +74,14 @@ export function MarkerHandles({
     stage?.pin(marker.id, { x: place.x + arrow.x * by, y: place.y + arrow.y * by });
   };
 
+  const press = (event: MouseEvent<HTMLElement>, marker: Marker) => {
+    if (marker.look !== 'current') return onChoose(marker);
+    // Pressed by a key, a button has no place: the marker stays where it is.
+    const isByKey = event.detail === 0;
+    const place = isByKey ? stage?.placeOf(marker.id) : { x: event.clientX, y: event.clientY };
+    if (place && canPin) stage?.pin(marker.id, place);
+  };
+
   return (
     <ul className="camera-markers" aria-label="Markers">
       {markers.map((marker) => {
@@ -85,8 +99,8 @@ export function MarkerHandles({
               onPointerUp={letGo}
               onPointerCancel={letGo}
               onKeyDown={(event) => nudge(event, marker)}
-              onClick={() => {
-                if (!wasDragged.current) onChoose(marker);
+              onClick={(event) => {
+                if (!wasDragged.current) press(event, marker);
                 wasDragged.current = false;
               }}
             />

@@ -1,9 +1,9 @@
 import type { Picture } from '../../device/frame-source.ts';
 import type { Cover, Point, Size } from './cover.ts';
-import type { PlacedMarker } from './scene.ts';
+import { labelArea, type PlacedMarker } from './scene.ts';
 
 type Ink = CanvasRenderingContext2D;
-type Looks = { stroke: string; badge: string; badgeText: string; width: number; dash: number[] };
+type Looks = { badge: string; badgeText: string };
 
 const plate = '#f8cf2c';
 const ink = '#111111';
@@ -11,21 +11,9 @@ const halo = 'rgb(0 0 0 / 0.55)';
 const family = '"Overpass", "Overpass Fallback", system-ui, sans-serif';
 
 const looks: Record<PlacedMarker['look'], Looks> = {
-  current: { stroke: plate, badge: plate, badgeText: ink, width: 3, dash: [] },
-  done: {
-    stroke: 'rgb(255 255 255 / 0.85)',
-    badge: '#00693a',
-    badgeText: '#ffffff',
-    width: 2,
-    dash: [6, 4],
-  },
-  next: {
-    stroke: 'rgb(255 255 255 / 0.85)',
-    badge: '#e6eae6',
-    badgeText: ink,
-    width: 2,
-    dash: [6, 4],
-  },
+  current: { badge: plate, badgeText: ink },
+  done: { badge: '#00693a', badgeText: '#ffffff' },
+  next: { badge: '#e6eae6', badgeText: ink },
 };
 
 export const paintFrame = (context: Ink, picture: Picture, cover: Cover): void =>
@@ -44,43 +32,44 @@ const disc = (context: Ink, at: Point, radius: number): void => {
 };
 
 const paintBox = (context: Ink, marker: PlacedMarker, at: Point): void => {
-  const { stroke, width, dash } = looks[marker.look];
   outline(context, at, marker.size);
-  context.lineWidth = width + 4;
+  context.lineWidth = 7;
   context.strokeStyle = halo;
   context.stroke();
-  context.lineWidth = width;
-  context.strokeStyle = stroke;
-  context.setLineDash(marker.state === 'weak' ? [3, 7] : dash);
+  context.lineWidth = 3;
+  context.strokeStyle = plate;
+  context.setLineDash(marker.state === 'weak' ? [3, 7] : []);
   context.stroke();
   context.setLineDash([]);
 };
 
 /** Draws the exact point that is pinned, or would be. Hollow while the tracker is not sure of it. */
 const paintPoint = (context: Ink, marker: PlacedMarker, at: Point): void => {
-  const colour = marker.look === 'current' ? plate : '#ffffff';
   disc(context, at, 8);
   context.fillStyle = halo;
   context.fill();
   disc(context, at, 5);
   context.lineWidth = 2.5;
-  context.fillStyle = colour;
-  context.strokeStyle = colour;
+  context.fillStyle = plate;
+  context.strokeStyle = plate;
   if (marker.state === 'weak') context.stroke();
   else context.fill();
 };
 
-/** Returns the badge position: the corner of the box or, without a box, its middle, or just above a pinned point. */
-const badgePlace = (marker: PlacedMarker, at: Point): Point => {
-  if (marker.isNear)
-    return { x: at.x - marker.size.width / 2 + 2, y: at.y - marker.size.height / 2 + 2 };
-  return marker.state === 'unpinned' ? at : { x: at.x, y: at.y - 24 };
-};
+/** Returns the badge position: the corner of the box. A dot is nothing but its badge. */
+const badgePlace = (marker: PlacedMarker, at: Point): Point =>
+  marker.look === 'current'
+    ? { x: at.x - marker.size.width / 2 + 2, y: at.y - marker.size.height / 2 + 2 }
+    : at;
 
 const paintBadge = (context: Ink, marker: PlacedMarker, at: Point): void => {
   const { badge, badgeText } = looks[marker.look];
   const middle = badgePlace(marker, at);
-  disc(context, middle, marker.isNear ? 18 : 14);
+  const isFull = marker.look === 'current';
+  disc(context, middle, isFull ? 20 : 13);
+  context.fillStyle = halo;
+  context.fill();
+  disc(context, middle, isFull ? 18 : 11);
   const isHollow = marker.state === 'weak';
   context.fillStyle = isHollow ? 'rgb(12 16 18 / 0.8)' : badge;
   context.fill();
@@ -90,26 +79,26 @@ const paintBadge = (context: Ink, marker: PlacedMarker, at: Point): void => {
     context.stroke();
   }
   context.fillStyle = isHollow ? '#ffffff' : badgeText;
-  context.font = `850 ${marker.isNear ? 17 : 14}px ${family}`;
+  context.font = `850 ${isFull ? 17 : 12}px ${family}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(String(marker.number), middle.x, middle.y + 1.5);
 };
 
-/** Draws the label beside the number, never beyond the edge of the view. */
+/** Draws the label beside the number, within its area. */
 const paintLabel = (context: Ink, marker: PlacedMarker, at: Point, view: Size): void => {
   context.font = `800 15px ${family}`;
-  const width = context.measureText(marker.label).width + 20;
+  const area = labelArea(at, marker.size, marker.label, view);
+  const width = Math.min(context.measureText(marker.label).width + 20, area.width);
   const left = Math.min(at.x - marker.size.width / 2 + 32, view.width - width - 8);
-  const top = at.y - marker.size.height / 2 - 14;
   context.beginPath();
-  context.roundRect(left, top, width, 28, 8);
+  context.roundRect(left, area.y, width, area.height, 8);
   context.fillStyle = plate;
   context.fill();
   context.fillStyle = ink;
   context.textAlign = 'left';
   context.textBaseline = 'middle';
-  context.fillText(marker.label, left + 10, top + 15.5);
+  context.fillText(marker.label, left + 10, area.y + 15.5);
 };
 
 /** `part`: how much of the focus ring's time has passed, from 0 to 1. */
@@ -126,10 +115,11 @@ export const paintMarker = (
   { view, ring }: { view: Size; ring: number | null },
 ): void => {
   const { at } = marker;
-  if (!at) return;
-  if (marker.isNear) paintBox(context, marker, at);
+  if (!at || marker.isCrowded) return;
+  const isFull = marker.look === 'current';
+  if (isFull) paintBox(context, marker, at);
   if (ring !== null) paintRing(context, marker, at, ring);
-  if (marker.state !== 'unpinned' || marker.isHeld) paintPoint(context, marker, at);
+  if (isFull && (marker.state !== 'unpinned' || marker.isHeld)) paintPoint(context, marker, at);
   paintBadge(context, marker, at);
-  if (marker.look === 'current') paintLabel(context, marker, at, view);
+  if (isFull) paintLabel(context, marker, at, view);
 };

@@ -78,7 +78,6 @@ const scene: Scene = {
       number: 1,
       label: 'Drain plug',
       look: 'current',
-      isNear: true,
       box: { x: 40, y: 40, width: 20, height: 20 },
     },
   ],

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PinState } from '../../device/tracker/tracker.ts';
 import { coverOf } from './cover.ts';
-import { type Marker, placeMarkers, type Scene } from './scene.ts';
+import { focusPlace, labelArea, type Marker, placeMarkers, type Scene } from './scene.ts';
 
-const marker = (number: number, look: Marker['look'] = 'next', isNear = true): Marker => ({
+const marker = (number: number, look: Marker['look'] = 'current'): Marker => ({
   id: `step-${number}`,
   number,
   label: `Part ${number}`,
   look,
-  isNear,
   box: { x: 40, y: 20, width: 20, height: 40 },
 });
 const view = { width: 800, height: 600 };
@@ -60,10 +59,47 @@ test('keeps a held marker under the finger, whatever the tracker says', () => {
   });
 });
 
-test('draws the current marker last, and distant steps as numbers large enough to tap', () => {
-  const placed = place(sceneOf([marker(1, 'current'), marker(2), marker(3, 'next', false)]));
-  expect(placed.at(-1)?.id).toBe('step-1');
-  expect(placed.find(({ id }) => id === 'step-3')?.size).toEqual({ width: 44, height: 44 });
+const at = (number: number, x: number, y: number, look: Marker['look'] = 'next'): Marker => ({
+  ...marker(number, look),
+  box: { x: x - 10, y: y - 20, width: 20, height: 40 },
+});
+
+test('only the current marker is full, and drawn last; the others are dots to tap', () => {
+  const placed = place(sceneOf([at(1, 50, 50, 'current'), at(2, 90, 50), at(3, 10, 80, 'done')]));
+  expect(placed.at(-1)).toMatchObject({ id: 'step-1', size: { width: 160, height: 160 } });
+  for (const dot of placed.slice(0, 2))
+    expect(dot).toMatchObject({ isCrowded: false, size: { width: 44, height: 44 } });
+});
+
+const shown = (...markers: Marker[]) =>
+  place(sceneOf(markers)).flatMap(({ number, isCrowded }) => (isCrowded ? [] : [number]));
+
+test('a dot never covers the current marker, its label or another dot', () => {
+  const current = { ...at(1, 50, 50, 'current'), label: 'A rather long label of a part' };
+  const { at: middle, size } = place(sceneOf([current]))[0] ?? {};
+  if (!middle || !size) throw new Error('No marker');
+  const label = labelArea(middle, size, current.label, view);
+  // In percent of the open area, which begins at 100 px and is 800 by 400 px.
+  const overLabel = at(2, (label.x + label.width - 5) / 8, (label.y - 90) / 4);
+  expect(label.x + label.width).toBeGreaterThan(middle.x + size.width / 2 + 30);
+  expect(shown(current, overLabel)).toEqual([1]);
+  expect(shown(current, at(2, 52, 60))).toEqual([1]);
+  expect(shown(current, at(2, 10, 50), at(3, 12, 50))).toEqual([2, 1]);
+  expect(shown(current, at(2, 10, 50), at(3, 20, 50))).toEqual([2, 3, 1]);
+});
+
+test('a dot leaves the Focus button beside a small marker free', () => {
+  const small = { ...at(1, 50, 50, 'current'), box: { x: 45, y: 45, width: 5, height: 5 } };
+  expect(focusPlace({ x: 400, y: 300 }, { width: 88, height: 64 }, view)).toBe('right');
+  expect(shown(small, at(2, 60, 47))).toEqual([1]);
+  expect(shown(small, at(2, 35, 47))).toEqual([2, 1]);
+});
+
+test('a dot under the finger is shown wherever it is', () => {
+  const scene = sceneOf([at(1, 50, 50, 'current'), at(2, 90, 90)], {
+    held: { id: 'step-2', at: { x: 400, y: 300 } },
+  });
+  expect(place(scene).map(({ isCrowded }) => isCrowded)).toEqual([false, false]);
 });
 
 test('keeps a marker large enough to grab in a low view', () => {

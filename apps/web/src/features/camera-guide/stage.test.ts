@@ -29,7 +29,6 @@ const marker = {
   number: 1,
   label: 'Drain plug',
   look: 'current',
-  isNear: true,
   box: { x: 40, y: 40, width: 20, height: 20 },
 } as const;
 

@@ -1,8 +1,10 @@
 import { coverOf } from '@roadworthy/content/covers';
 import { guideList } from '@roadworthy/content/guide-list';
+import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, Hand, ListChecks, ScanLine } from 'lucide-react';
+import { RefusalNotice } from '../../format/refusal-notice.tsx';
 import { oneStepPath } from '../../navigation/guide-run.ts';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -15,10 +17,16 @@ type StartPageProps = {
   guideId: string | null;
   vehicle: Vehicle | null;
   vehicles: readonly Vehicle[];
+  isVehicleAsked: boolean;
+  /** Why the chosen guide does not fit the vehicle. */
+  whyNot: string | null;
   onGuide: (guideId: string) => void;
+  /** Empty: none of the owner's vehicles. Null: not chosen yet. */
   onVehicle: (vehicleId: string | null) => void;
   onStart: () => void;
 };
+
+const notChosen = 'not chosen';
 
 const icon = { size: 22, 'aria-hidden': true, className: 'mt-0.5 flex-none' };
 const ways = [
@@ -28,7 +36,7 @@ const ways = [
   },
   {
     icon: <Hand {...icon} />,
-    text: 'Drag the marker onto the part once. From then on it stays there while you move the phone.',
+    text: 'Tap the part once, or drag the marker onto it. From then on it stays there while you move the phone.',
   },
   {
     icon: <ScanLine {...icon} />,
@@ -40,30 +48,39 @@ const ways = [
   },
 ];
 
-function GuideChoice({ guideId, onGuide }: Pick<StartPageProps, 'guideId' | 'onGuide'>) {
+type GuideChoiceProps = Pick<StartPageProps, 'guideId' | 'vehicle' | 'vehicles' | 'onGuide'>;
+
+function GuideChoice({ guideId, vehicle, vehicles, onGuide }: GuideChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-3 font-sign text-18 font-bold">Which job?</legend>
       <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
-        {guideList.map(({ id, title, duration, difficulty }) => (
-          <label key={id} className="camera-guide-choice">
-            <input
-              type="radio"
-              name="guide"
-              value={id}
-              checked={id === guideId}
-              onChange={() => onGuide(id)}
-              className="size-5.5 flex-none accent-ink"
-            />
-            <span className="guide-art-ground block w-20 flex-none overflow-hidden rounded-chip">
-              <GuideArt href={coverOf(id)} className="block w-full" />
-            </span>
-            <span className="min-w-0">
-              <strong className="block leading-tight">{title}</strong>
-              <span className="text-14 text-ink-3">{`${difficulty} · ${duration}`}</span>
-            </span>
-          </label>
-        ))}
+        {guideList.map(({ id, title, duration, difficulty }) => {
+          const whyNot = refusalOf(id, { vehicle, vehicles });
+          return (
+            <label key={id} className="camera-guide-choice">
+              <input
+                type="radio"
+                name="guide"
+                value={id}
+                checked={id === guideId}
+                onChange={() => onGuide(id)}
+                className="size-5.5 flex-none accent-ink"
+              />
+              <span className="guide-art-ground block w-20 flex-none overflow-hidden rounded-chip">
+                <GuideArt href={coverOf(id)} className="block w-full" />
+              </span>
+              <span className="min-w-0">
+                <strong className="block leading-tight">{title}</strong>
+                {whyNot ? (
+                  <span className="block text-14 font-semibold text-warn">{whyNot}</span>
+                ) : (
+                  <span className="text-14 text-ink-3">{`${difficulty} · ${duration}`}</span>
+                )}
+              </span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -71,7 +88,7 @@ function GuideChoice({ guideId, onGuide }: Pick<StartPageProps, 'guideId' | 'onG
 
 /** The page before the camera opens: what it does, which guide, and which vehicle. */
 export function StartPage(props: StartPageProps) {
-  const { guideId, vehicle, vehicles, onGuide, onVehicle, onStart } = props;
+  const { guideId, vehicle, vehicles, isVehicleAsked, whyNot, onVehicle, onStart } = props;
   return (
     <>
       <PageHeader title="Camera guide" lead="A repair guide over your phone’s camera" />
@@ -90,13 +107,16 @@ export function StartPage(props: StartPageProps) {
           </Card>
         </div>
         <Card className="grid gap-5 lg:order-1">
-          <GuideChoice guideId={guideId} onGuide={onGuide} />
+          <GuideChoice {...props} />
           {vehicles.length > 0 && (
             <SelectField
               label="Vehicle"
-              value={vehicle?.id ?? ''}
-              onChange={(event) => onVehicle(event.currentTarget.value || null)}
+              value={vehicle?.id ?? (isVehicleAsked ? notChosen : '')}
+              onChange={({ currentTarget: { value } }) =>
+                onVehicle(value === notChosen ? null : value)
+              }
               options={[
+                ...(isVehicleAsked ? [{ value: notChosen, label: 'Choose a vehicle' }] : []),
                 ...vehicles.map(({ id, make, model, year, registrationNumber }) => ({
                   value: id,
                   label: `${make} ${model} ${year ?? ''} · ${formatRegistration(registrationNumber)}`,
@@ -106,19 +126,24 @@ export function StartPage(props: StartPageProps) {
             />
           )}
           <div className="camera-start">
+            <div role="status" className="basis-full empty:sr-only">
+              {whyNot && <RefusalNotice vehicle={vehicle} reason={whyNot} />}
+            </div>
             <Button
               size="lg"
-              disabled={!guideId}
+              disabled={!guideId || whyNot !== null}
               icon={<Camera size={20} aria-hidden />}
               onClick={onStart}
             >
               Launch AR Guide
             </Button>
-            {guideId && (
+            {guideId && !whyNot && (
               <ButtonLink
                 tone="quiet"
                 size="lg"
-                to={oneStepPath(guideId, { vehicleId: vehicle?.id ?? null })}
+                to={oneStepPath(guideId, {
+                  vehicleId: vehicle?.id ?? (isVehicleAsked ? undefined : null),
+                })}
               >
                 Without the camera
               </ButtonLink>

@@ -10,7 +10,7 @@ import type { CameraStatus } from '../../device/camera.ts';
 import type { CameraFailure } from '../../device/camera-failure.ts';
 import { fullscreen } from '../../device/screen.ts';
 import { pinBook } from '../../records/pin-book.ts';
-import type { Marker, PlacedMarker } from './scene.ts';
+import { focusPlace, type Marker, type PlacedMarker } from './scene.ts';
 import { type PinStates, Stage, type TrackerState } from './stage.ts';
 
 const cameraOff: CameraStatus = {
@@ -41,43 +41,11 @@ const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> =
   return { type: 'opening' };
 };
 
-/** A marker smaller than this has its 'Focus' button beside it. */
-const roomForFocus = { width: 96, height: 104 };
-
-/** How far a handle reaches beyond its marker: the number at the corner, and some air between two targets. */
-const reach = 24;
-
-/** Returns the markers that can be pressed: of two that overlap, the one nearer to the current step. */
-const pressable = (markers: readonly PlacedMarker[]): Set<string> => {
-  const current = markers.find(({ look }) => look === 'current')?.number ?? 0;
-  const nearestFirst = markers.toSorted(
-    (a, b) => Math.abs(a.number - current) - Math.abs(b.number - current),
-  );
-  const taken: PlacedMarker[] = [];
-  for (const marker of nearestFirst) {
-    const isCovered = taken.some(
-      ({ at, size }) =>
-        at &&
-        marker.at &&
-        Math.abs(at.x - marker.at.x) < (size.width + marker.size.width) / 2 + reach &&
-        Math.abs(at.y - marker.at.y) < (size.height + marker.size.height) / 2 + reach,
-    );
-    if (marker.at && !isCovered) taken.push(marker);
-  }
-  return new Set(taken.map(({ id }) => id));
-};
-
-/** Moves the marker's buttons over the drawn marker. 'Previous' and 'Next' reach the steps of hidden ones. */
-const placeHandle = (
-  handle: HTMLElement,
-  { at, size }: PlacedMarker,
-  isPressable: boolean,
-): void => {
-  handle.style.visibility = at && isPressable ? 'visible' : 'hidden';
+/** Moves the marker's buttons over the drawn marker. */
+const placeHandle = (handle: HTMLElement, { at, size, isCrowded }: PlacedMarker): void => {
+  handle.style.visibility = at && !isCrowded ? 'visible' : 'hidden';
   if (!at) return;
-  const isRoomy = size.height >= roomForFocus.height && size.width >= roomForFocus.width;
-  const isFarRight = at.x + size.width / 2 + roomForFocus.width > window.innerWidth;
-  handle.dataset.focus = isRoomy ? 'inside' : isFarRight ? 'left' : 'right';
+  handle.dataset.focus = focusPlace(at, size, measure());
   handle.style.width = `${size.width}px`;
   handle.style.height = `${size.height}px`;
   handle.style.transform = `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)`;
@@ -108,10 +76,9 @@ export const useStage = (
         tell(eventOf(status));
       },
       onDrawn: (markers) => {
-        const free = pressable(markers);
         for (const marker of markers) {
           const handle = handles.current.get(marker.id);
-          if (handle) placeHandle(handle, marker, free.has(marker.id));
+          if (handle) placeHandle(handle, marker);
         }
       },
       onPins: setPins,

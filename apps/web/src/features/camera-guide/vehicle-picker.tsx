@@ -1,8 +1,10 @@
+import { whyNotFor } from '@roadworthy/domain/guides/fuel.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plate } from '../../plates/plate.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 
 type VehiclePickerProps = {
+  guideId: string;
   vehicles: readonly Vehicle[];
   /** How well the guide fits the chosen vehicle. */
   notes: string | null;
@@ -11,7 +13,7 @@ type VehiclePickerProps = {
 };
 
 /** Asks which vehicle is in front of the camera. */
-export function VehiclePicker({ vehicles, notes, onPick }: VehiclePickerProps) {
+export function VehiclePicker({ guideId, vehicles, notes, onPick }: VehiclePickerProps) {
   return (
     <section aria-labelledby="camera-vehicle" className="camera-card">
       <h2 id="camera-vehicle" className="text-20">
@@ -22,14 +24,30 @@ export function VehiclePicker({ vehicles, notes, onPick }: VehiclePickerProps) {
       </p>
       {notes && <p className="text-15">{notes}</p>}
       <ul className="grid gap-2">
-        {vehicles.map(({ id, make, model, year, registrationNumber }) => (
-          <li key={id}>
-            <button type="button" className="camera-choice" onClick={() => onPick(id)}>
+        {vehicles.map((vehicle) => {
+          const { id, make, model, year, registrationNumber } = vehicle;
+          const whyNot = whyNotFor(guideId, vehicle);
+          const about = (
+            <>
               <Plate registration={registrationNumber} className="flex-none" />
-              <span>{[make, model, year].filter(Boolean).join(' ')}</span>
-            </button>
-          </li>
-        ))}
+              <span>
+                {[make, model, year].filter(Boolean).join(' ')}
+                {whyNot && <span className="block text-14 font-normal">{whyNot}</span>}
+              </span>
+            </>
+          );
+          return (
+            <li key={id}>
+              {whyNot ? (
+                <div className="camera-choice camera-choice-refused">{about}</div>
+              ) : (
+                <button type="button" className="camera-choice" onClick={() => onPick(id)}>
+                  {about}
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <Button tone="quiet" size="lg" onClick={() => onPick(null)}>
         Another vehicle

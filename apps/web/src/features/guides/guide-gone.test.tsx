@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuideGone } from './guide-gone.tsx';
 import { useGuide } from './use-guide.ts';
 
@@ -9,10 +9,16 @@ const loadGuideFor = vi.fn();
 vi.mock('@roadworthy/content/guides', () => ({
   loadGuideFor: (...asked: unknown[]) => loadGuideFor(...asked),
 }));
+beforeEach(() => {
+  loadGuideFor.mockReset();
+  reload.mockReset();
+});
 afterEach(cleanup);
 
+const reload = vi.fn();
+
 function Guide() {
-  const { status, shown } = useGuide('oil-change', null);
+  const { status, shown } = useGuide('oil-change', null, reload);
   return shown ? <p>{shown.guide.title}</p> : <GuideGone status={status} />;
 }
 
@@ -23,6 +29,23 @@ test('loads a guide again after a failure, when the user asks', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Oil Change')).toBeTruthy();
   expect(loadGuideFor).toHaveBeenCalledTimes(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('loads the page again if the browser remembers the failure, but not offline', async () => {
+  loadGuideFor.mockRejectedValue(new TypeError('Failed to fetch'));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Guide />, { wrapper: MemoryRouter });
+  const retry = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const asked = (times: number) =>
+    vi.waitFor(() => expect(loadGuideFor).toHaveBeenCalledTimes(times));
+  await retry();
+  await asked(2);
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  await retry();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('offers no retry for a guide that does not exist', async () => {

@@ -1,5 +1,5 @@
 import { figureWords } from '@roadworthy/domain/guides/figure-words';
-import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
+import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
@@ -7,6 +7,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { RefusalNotice } from '../../format/refusal-notice.tsx';
 import { links } from '../../links.ts';
 import {
   cameraGuidePath,
@@ -101,7 +102,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
     vehicles.map((one) => one.id),
   );
   const task = tasks.find((one) => one.vehicleId === meant) ?? null;
-  const whyNot = whyNotForAny(id, vehicle ? [vehicle] : vehicles);
+  const whyNot = refusalOf(id, { vehicle, vehicles });
   const done = task ? task.doneSteps : own;
   const isChosen = chosen !== undefined || asked !== null;
   const place = { vehicleId: vehicle?.id ?? (isChosen ? null : undefined) };
@@ -132,19 +133,23 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
       </Link>
       <GuideHead guide={guide} />
       <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow print:hidden">
-        <ButtonLink
-          to={oneStepPath(id, { ...place, step: firstOpenStep(guide.steps.length, done) })}
-          icon={<Footprints size={20} aria-hidden />}
-        >
-          One Step at a Time
-        </ButtonLink>
-        <ButtonLink
-          to={cameraGuidePath(id, place)}
-          tone="quiet"
-          icon={<Camera size={20} aria-hidden />}
-        >
-          Launch AR Guide
-        </ButtonLink>
+        {whyNot === null && (
+          <>
+            <ButtonLink
+              to={oneStepPath(id, { ...place, step: firstOpenStep(guide.steps.length, done) })}
+              icon={<Footprints size={20} aria-hidden />}
+            >
+              One Step at a Time
+            </ButtonLink>
+            <ButtonLink
+              to={cameraGuidePath(id, place)}
+              tone="quiet"
+              icon={<Camera size={20} aria-hidden />}
+            >
+              Launch AR Guide
+            </ButtonLink>
+          </>
+        )}
         {task ? (
           <>
             <Button tone="quiet" disabled>
@@ -173,14 +178,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
         </Button>
       </div>
       <div role="status" className="empty:sr-only mb-5">
-        {whyNot && (
-          <Notice tone="stop" live="none">
-            <strong>
-              {vehicle ? `Not for the ${vehicle.make} ${vehicle.model}.` : 'Not for your vehicle.'}
-            </strong>{' '}
-            {whyNot}
-          </Notice>
-        )}
+        {whyNot && <RefusalNotice vehicle={vehicle} reason={whyNot} />}
       </div>
       <div className="mb-5">
         <Notice tone="warn" live="none">
@@ -196,7 +194,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
             {...needed}
             held={task}
             busy={isAdding}
-            canAdd={task !== null || whyNot === null}
+            canAdd={whyNot === null}
             onAdd={() => (task ? onNeed(task, needed) : void add(needed))}
           />
           {guide.figures.length > 0 && (
@@ -213,15 +211,23 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
             <p>{guide.whenToDo}</p>
           </Card>
           <Lines title="Before you start" entries={guide.warnings} />
-          <GuideSteps steps={guide.steps} drawing={drawing} done={done} onTick={keepTick} />
+          <GuideSteps
+            steps={guide.steps}
+            drawing={drawing}
+            done={done}
+            onTick={keepTick}
+            isRefused={whyNot !== null}
+          />
           <Lines title="Check the result" entries={guide.checkResult} />
           <Lines title="Stop and call a garage if" entries={guide.stopAndCallGarage} />
           <Lines title="Where the waste goes" entries={guide.disposal} />
         </div>
       </div>
-      <div className="mt-6">
-        <RecommendedProducts guide={guide} />
-      </div>
+      {whyNot === null && (
+        <div className="mt-6">
+          <RecommendedProducts guide={guide} vehicles={vehicle ? [vehicle] : vehicles} />
+        </div>
+      )}
     </article>
   );
 }

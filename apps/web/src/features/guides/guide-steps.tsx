@@ -10,6 +10,8 @@ type GuideStepsProps = {
   drawing: (name: string) => string;
   done: readonly number[];
   onTick: (step: number, isDone: boolean) => Promise<void>;
+  /** The guide does not fit the vehicle: its steps can be read, not ticked. */
+  isRefused: boolean;
 };
 
 type StepProps = {
@@ -17,7 +19,8 @@ type StepProps = {
   number: number;
   href: string;
   isDone: boolean;
-  onTick: (isDone: boolean) => void;
+  /** Null: the step cannot be ticked. */
+  onTick: ((isDone: boolean) => void) | null;
 };
 
 function Figures({ figures }: { figures: VehicleStep['torqueSpecs'] }) {
@@ -74,23 +77,25 @@ function Step({ step, number, href, isDone, onTick }: StepProps) {
               {tip}
             </p>
           ))}
-          <label className="mt-2 inline-flex min-h-11 items-center gap-3 font-semibold">
-            <input
-              type="checkbox"
-              aria-label={`Step ${number} done`}
-              checked={isDone}
-              onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-              className="size-5.5 flex-none accent-ink"
-            />
-            Done
-          </label>
+          {onTick && (
+            <label className="mt-2 inline-flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                aria-label={`Step ${number} done`}
+                checked={isDone}
+                onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+                className="size-5.5 flex-none accent-ink"
+              />
+              Done
+            </label>
+          )}
         </div>
       </div>
     </li>
   );
 }
 
-export function GuideSteps({ steps, drawing, done, onTick }: GuideStepsProps) {
+export function GuideSteps({ steps, drawing, done, onTick, isRefused }: GuideStepsProps) {
   const ticks = useTicks(done, onTick);
   // The count shows saved ticks only, so that it never promises more than is stored.
   const count = steps.filter((_, at) => done.includes(at)).length;
@@ -98,11 +103,15 @@ export function GuideSteps({ steps, drawing, done, onTick }: GuideStepsProps) {
     <section aria-labelledby="steps" className="card">
       <header className="mb-2 flex items-center justify-between gap-4">
         <h2 id="steps">Step by step</h2>
-        <p className="num flex-none text-14 text-ink-3">{`${count} of ${steps.length} done`}</p>
+        {!isRefused && (
+          <p className="num flex-none text-14 text-ink-3">{`${count} of ${steps.length} done`}</p>
+        )}
       </header>
-      <div className="print:hidden">
-        <Progress value={count / steps.length} label="Steps done" />
-      </div>
+      {!isRefused && (
+        <div className="print:hidden">
+          <Progress value={count / steps.length} label="Steps done" />
+        </div>
+      )}
       <ol className="mt-3">
         {steps.map((step, at) => (
           <Step
@@ -111,7 +120,7 @@ export function GuideSteps({ steps, drawing, done, onTick }: GuideStepsProps) {
             number={at + 1}
             href={drawing(step.illustration)}
             isDone={ticks.isDone(at)}
-            onTick={(isDone) => ticks.tick(at, isDone)}
+            onTick={isRefused ? null : (isDone) => ticks.tick(at, isDone)}
           />
         ))}
       </ol>

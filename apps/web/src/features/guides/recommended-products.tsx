@@ -1,6 +1,6 @@
 import { productDrawingOf } from '@roadworthy/content/product-drawings';
 import { productList } from '@roadworthy/content/product-list';
-import { recommendedProducts } from '@roadworthy/content/products';
+import type { Fuelled } from '@roadworthy/domain/guides/fuel.rules';
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import { productsForGuide } from '@roadworthy/domain/products/products.rules';
 import { formatPounds } from '../../format/figures.ts';
@@ -10,9 +10,16 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { GuideArt } from '../../ui/display/guide-art.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 
-/** The products that the work needs first, then those recommended with every guide. */
-export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {
-  const products = productsForGuide(productList, recommendedProducts, guide);
+type RecommendedProductsProps = {
+  guide: VehicleGuide;
+  /** The vehicles that the work may be for. */
+  vehicles: readonly Fuelled[];
+};
+
+/** The products that the work needs and the vehicle can use; nothing if there are none. */
+export function RecommendedProducts({ guide, vehicles }: RecommendedProductsProps) {
+  const products = productsForGuide(productList, guide, vehicles);
+  if (products.length === 0) return null;
   return (
     <section aria-labelledby="products" className="print:hidden">
       <h2 id="products" className="mb-3">
@@ -37,7 +44,7 @@ export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {
               <div className="mt-auto mb-4">
                 <FitmentLine fitment={fitment} />
               </div>
-              <ButtonLink to={links.products} tone="quiet" aria-label={`View in Shop: ${name}`}>
+              <ButtonLink to={links.product(id)} tone="quiet" aria-label={`View in Shop: ${name}`}>
                 View in Shop
               </ButtonLink>
             </div>

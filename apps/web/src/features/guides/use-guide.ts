@@ -8,21 +8,32 @@ export type GuideLoad =
 
 const loading: GuideLoad = { status: 'loading', shown: null };
 
+const reloadPage = () => window.location.reload();
+
 let tries = 0;
+/** The last retry that has ended. */
+let retried = 0;
 const waiting = new Set<() => void>();
 const subscribe = (tell: () => void) => {
   waiting.add(tell);
   return () => waiting.delete(tell);
 };
 
-/** Retries the guides that failed to load. */
+/**
+ * Retries the guides that failed to load. Some browsers remember for the life of a page that a module could not be
+ * fetched, so a retry that fails reloads the page: the step is in the address, and ticks and photos are stored.
+ */
 export const loadAgain = (): void => {
   tries += 1;
   for (const tell of waiting) tell();
 };
 
 /** Loads a guide for a vehicle. While the guide for another vehicle loads, the previous one stays. */
-export const useGuide = (id: string, vehicle: GuideVehicle | null): GuideLoad => {
+export const useGuide = (
+  id: string,
+  vehicle: GuideVehicle | null,
+  reload = reloadPage,
+): GuideLoad => {
   const [load, setLoad] = useState<GuideLoad>(loading);
   const { make = null, model = null, year = null } = vehicle ?? {};
   const isAny = vehicle === null;
@@ -36,12 +47,21 @@ export const useGuide = (id: string, vehicle: GuideVehicle | null): GuideLoad =>
       return shown ? { status: 'ready', shown } : { status: 'missing', shown: null };
     };
     read().then(
-      (next) => isWanted && setLoad(next),
-      () => isWanted && setLoad({ status: 'failed', shown: null }),
+      (next) => {
+        if (!isWanted) return;
+        retried = time;
+        setLoad(next);
+      },
+      () => {
+        if (!isWanted) return;
+        if (time > retried && navigator.onLine) reload();
+        retried = time;
+        setLoad({ status: 'failed', shown: null });
+      },
     );
     return () => {
       isWanted = false;
     };
-  }, [id, isAny, make, model, year, time]);
+  }, [id, isAny, make, model, year, time, reload]);
   return load;
 };

@@ -121,6 +121,29 @@ test('open tasks are named, and their products have a tab of their own', () => {
   expect(window.location.search).toBe('?tab=recommended');
 });
 
+test('a link to a product opens that product alone, and one button leads to the others', () => {
+  show([task('Oil change')], { address: '/products?product=spark-plugs' });
+  expect(names()).toEqual(['Spark Plugs']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all products' }));
+  expect(cards()).toHaveLength(10);
+  expect(document.activeElement).toBe(screen.getByLabelText('Search products'));
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['a search', () => search('brake'), 2],
+  ['a tab', () => fireEvent.click(screen.getByRole('tab', { name: /^Recommended/ })), 2],
+])('%s leaves the linked product', (_, leave, count) => {
+  show([task('Oil change')], { address: '/products?product=spark-plugs' });
+  leave();
+  expect(cards()).toHaveLength(count);
+});
+
+test('a link to a product that is gone opens the whole catalogue', () => {
+  show([], { address: '/products?product=gone' });
+  expect(cards()).toHaveLength(10);
+});
+
 test('search and category narrow the list, and one button resets both', () => {
   show();
   search('brake');

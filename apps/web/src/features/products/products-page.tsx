@@ -4,11 +4,11 @@ import {
   noProductFilter,
   recommendProducts,
 } from '@roadworthy/domain/products/products.rules';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../../links.ts';
 import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { Tabs } from '../../ui/inputs/tabs.tsx';
 import { ForYourTasks } from './for-your-tasks.tsx';
 import { NoRecommendations } from './no-recommendations.tsx';
@@ -23,7 +23,7 @@ type ProductsPageProps = {
   /** What the shop has to say besides. */
   notice?: ReactNode;
   /** The owner's tasks, most urgent first. */
-  tasks: readonly Pick<Task, 'title' | 'description' | 'category' | 'status'>[];
+  tasks: Parameters<typeof recommendProducts>[1];
   taskStatus: 'loading' | 'ready' | 'failed';
   onRetry: () => void;
   /** Opens the cart; shown beside the title. */
@@ -56,9 +56,10 @@ function Products({
     remember(next);
   };
   const reset = () => {
-    show({ ...view, filter: noProductFilter });
+    show({ ...view, filter: noProductFilter, product: null });
     searchBox.current?.focus();
   };
+  const only = products.find(({ id }) => id === view.product) ?? null;
   const count = taskStatus === 'ready' ? { count: recommended.length } : {};
   const tabs = [
     { id: 'all', label: 'All Products' },
@@ -79,21 +80,29 @@ function Products({
         label="Products"
         tabs={tabs}
         value={view.tab}
-        onChange={(tab) => show({ ...view, tab })}
+        onChange={(tab) => show({ ...view, tab, product: null })}
         beside={
           <ProductFilters
             filter={view.filter}
             searchRef={searchBox}
-            onChange={(filter) => show({ ...view, filter })}
+            onChange={(filter) => show({ ...view, filter, product: null })}
           />
         }
       >
-        <ForYourTasks taskTitles={taskTitles} />
-        {offered.length === 0 ? (
+        {only ? (
+          <div className="mb-4">
+            <Button tone="quiet" onClick={reset}>
+              Show all products
+            </Button>
+          </div>
+        ) : (
+          <ForYourTasks taskTitles={taskTitles} />
+        )}
+        {only === null && offered.length === 0 ? (
           <NoRecommendations status={taskStatus} onRetry={onRetry} />
         ) : (
           <ProductResults
-            products={filterProducts(offered, view.filter)}
+            products={only ? [only] : filterProducts(offered, view.filter)}
             recommended={recommended}
             cartControl={cartControl}
             onReset={reset}

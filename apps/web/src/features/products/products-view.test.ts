@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { addressOf, viewFrom } from './products-view.ts';
 
 test.each([
-  ['', { tab: 'all', filter: noProductFilter }],
-  ['?tab=recommended', { tab: 'recommended', filter: noProductFilter }],
+  ['', { tab: 'all', filter: noProductFilter, product: null }],
+  ['?tab=recommended', { tab: 'recommended', filter: noProductFilter, product: null }],
+  ['?product=oil-filter', { tab: 'all', filter: noProductFilter, product: 'oil-filter' }],
   [
     '?search=brake+fluid&category=Fluids+%26+Filters',
-    { tab: 'all', filter: { search: 'brake fluid', category: 'Fluids & Filters' } },
+    {
+      tab: 'all',
+      filter: { search: 'brake fluid', category: 'Fluids & Filters' },
+      product: null,
+    },
   ],
 ] as const)('reads the view from %j, and writes the same address back', (address, view) => {
   expect(viewFrom(address)).toEqual(view);

@@ -42,6 +42,7 @@ export const labels: Record<keyof TaskFields, string> = {
   steps: 'Steps',
   doneSteps: 'Steps Done',
   photoIds: 'Photos',
+  photoTitles: 'Photo Titles',
   startedAt: 'Started',
   completedAt: 'Completed',
   advisoryTestNumber: 'MOT Test',
@@ -56,6 +57,7 @@ const completionLabels: Record<keyof TaskCompletionFields, string> = {
   mileage: 'Mileage',
   costPence: 'Cost',
   photoIds: 'Photos',
+  photoTitles: 'Photo Titles',
   rating: 'Rating',
   taskId: 'Task',
   vehicleId: 'Vehicle',
@@ -97,7 +99,7 @@ const formatters: Record<string, (value: unknown) => string> = {
 };
 
 /** Lists that are shown as a count, because their entries mean nothing by themselves. */
-const counted = ['photoIds', 'doneSteps', 'steps'];
+const counted = ['photoIds', 'photoTitles', 'doneSteps', 'steps'];
 
 const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Not set';
@@ -111,6 +113,7 @@ const formatField = (field: string, value: unknown): string => {
 
 /** Fields that follow from others, or mean nothing in a list of changes. */
 const unsaid = [
+  'photoTitles',
   'anchorDate',
   'anchorMiles',
   'startedAt',

@@ -53,6 +53,7 @@ afterEach(closeDevice);
 
 const all = async <T>(entity: Entity<T>) => await client.store.records(entity).toArray();
 const photo = (name = 'sump.jpg') => new File(['picture'], name, { type: 'image/jpeg' });
+const drain = 'Step 3: Drain the oil';
 const guideTask = (fields: Partial<Task> = {}) =>
   aTask({ taskType: 'guide', originalTaskId: 'oil-change', title: 'Oil Change', ...fields });
 
@@ -60,7 +61,7 @@ test('a photo creates a task for the guide, with the steps ticked before', async
   await tickWork(work, 0);
   await tickWork(work, 1);
   expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
-  expect(await photographWork(work, photo())).toBe(true);
+  expect(await photographWork(work, photo(), drain)).toBe(true);
   const [task] = await all(taskEntity);
   expect(task).toMatchObject({ status: 'in_progress', doneSteps: [0, 1], title: 'Oil Change' });
   expect(ticked).toEqual([]);
@@ -75,9 +76,9 @@ test('keeps photos and ticks that are made at the moment of completion', async (
   await put(taskEntity, guideTask());
   const [, , , , done] = await Promise.all([
     tickWork(work, 0),
-    photographWork(work, photo('one.jpg')),
+    photographWork(work, photo('one.jpg'), drain),
     tickWork(work, 1),
-    photographWork(work, photo('two.jpg')),
+    photographWork(work, photo('two.jpg'), drain),
     completeWork(work, 7, today),
   ]);
   const [completion] = await all(taskCompletionEntity);
@@ -102,7 +103,7 @@ test('completing a guide without a task creates one, for the chosen vehicle', as
 
 test('leaves the task of another vehicle alone', async () => {
   await put(taskEntity, guideTask({ vehicleId }));
-  await photographWork(work, photo());
+  await photographWork(work, photo(), drain);
   const tasks = await all(taskEntity);
   expect(tasks.map((one) => [one.vehicleId, one.photoIds?.length ?? 0])).toEqual(
     expect.arrayContaining([
@@ -112,9 +113,22 @@ test('leaves the task of another vehicle alone', async () => {
   );
 });
 
+test('a photo says which step it is of, as long as it is there', async () => {
+  await photographWork(work, photo('one.jpg'), 'Step 1: Park');
+  await photographWork(work, photo('two.jpg'), drain);
+  const { photoIds, photoTitles } = (await all(taskEntity))[0] ?? {};
+  const [first = '', second = ''] = photoIds ?? [];
+  const titled = { photoId: second, title: drain };
+  expect(photoTitles).toEqual([{ photoId: first, title: 'Step 1: Park' }, titled]);
+  await removeWorkPhoto(work, first);
+  expect(await all(taskEntity)).toMatchObject([{ photoTitles: [titled] }]);
+  await completeWork(work, 7, today);
+  expect(await all(taskCompletionEntity)).toMatchObject([{ photoTitles: [titled] }]);
+});
+
 test('a removed photo is not part of the completion', async () => {
-  await photographWork(work, photo('one.jpg'));
-  await photographWork(work, photo('two.jpg'));
+  await photographWork(work, photo('one.jpg'), drain);
+  await photographWork(work, photo('two.jpg'), drain);
   const [first = '', second = ''] = (await all(taskEntity))[0]?.photoIds ?? [];
   await removeWorkPhoto(work, first);
   await completeWork(work, 7, today);
@@ -126,7 +140,7 @@ test('on a full device neither the photo nor its id is saved, and an error is sh
   client.store.files.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(await photographWork(work, photo())).toBe(false);
+  expect(await photographWork(work, photo(), drain)).toBe(false);
   expect((await all(taskEntity))[0]?.photoIds ?? []).toEqual([]);
   expect(said.error).toHaveBeenCalledOnce();
 });
@@ -134,6 +148,24 @@ test('on a full device neither the photo nor its id is saved, and an error is sh
 test('rejects one photo more than a task may have', async () => {
   const photoIds = Array.from({ length: mostPhotos }, () => makeId());
   await put(taskEntity, guideTask({ photoIds }));
-  expect(await photographWork(work, photo())).toBe(false);
+  expect(await photographWork(work, photo(), drain)).toBe(false);
   expect((await all(taskEntity))[0]?.photoIds).toEqual(photoIds);
+});
+
+test('a guide that does not fit the vehicle is refused with its reason, and the ticks stay', async () => {
+  await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
+  ticked = [0, 1];
+  const electric = { ...work, vehicleId };
+  expect(await completeWork(electric, 7, today)).toBeNull();
+  expect(await photographWork(electric, photo(), drain)).toBe(false);
+  const reason = 'An electric vehicle has no engine oil to change.';
+  expect(said.error.mock.calls).toEqual([[reason], [reason]]);
+  expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
+});
+
+test('a task from before the fuel was known is still completed', async () => {
+  await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
+  await put(taskEntity, guideTask({ vehicleId, doneSteps: [0] }));
+  expect(await completeWork({ ...work, vehicleId }, 7, today)).not.toBeNull();
+  expect(said.error).not.toHaveBeenCalled();
 });

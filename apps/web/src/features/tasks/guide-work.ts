@@ -8,7 +8,14 @@ import { completeToday } from './complete-today.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
 import { findGuideTask } from './tasks.reads.ts';
-import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.writes.ts';
+import {
+  AlreadyAdded,
+  addGuideTask,
+  editTask,
+  NotForVehicle,
+  start,
+  tickStep,
+} from './tasks.writes.ts';
 
 /** The steps ticked by a user who has no task for the guide. */
 type OwnProgress = {
@@ -27,7 +34,7 @@ const inTurn = async <T>(failure: string, work: () => Promise<T>): Promise<T | n
   try {
     return await navigator.locks.request('roadworthy-guide-work', work);
   } catch (error) {
-    notify.error(failureWords(error, failure));
+    notify.error(error instanceof NotForVehicle ? error.message : failureWords(error, failure));
     return null;
   }
 };
@@ -67,11 +74,15 @@ export const tickWork = async (work: GuideWork, step: number): Promise<void> => 
   });
 };
 
-/** Saves a photo and returns whether it was saved; shows an error if not. */
-export const photographWork = async (work: GuideWork, photo: File): Promise<boolean> => {
+/** Saves a photo and returns whether it was saved; shows an error if not. `title`: the step that it is of. */
+export const photographWork = async (
+  work: GuideWork,
+  photo: File,
+  title: string,
+): Promise<boolean> => {
   const kept = await inTurn('The photo could not be saved.', async () => {
     const { task, isNew } = await taskFor(work);
-    await addPhotoToTask(task.id, photo);
+    await addPhotoToTask(task.id, photo, title);
     await start(task);
     notify.success('Photo saved with your task', {
       ...(isNew ? { description: 'Guide added to your tasks list' } : {}),

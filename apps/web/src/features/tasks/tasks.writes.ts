@@ -1,4 +1,4 @@
-import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
+import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import {
   addGuide,
@@ -57,8 +57,8 @@ export const addGuideTask = async (
     const store = await openedStore();
     const tasks = await store.records(taskEntity).toArray();
     const vehicles = await store.records(vehicleEntity).toArray();
-    const wanted = vehicles.filter(({ id }) => id === vehicleId);
-    const reason = whyNotForAny(guide.id, wanted.length > 0 ? wanted : vehicles);
+    const vehicle = vehicles.find(({ id }) => id === vehicleId) ?? null;
+    const reason = refusalOf(guide.id, { vehicle, vehicles });
     if (reason) throw new NotForVehicle(reason);
     const { fields } = addGuide(guide, tasks, {
       vehicleId,

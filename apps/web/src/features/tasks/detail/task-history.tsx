@@ -29,7 +29,12 @@ export function TaskHistory({ completions }: { completions: readonly TaskComplet
               </p>
               {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
               {photoIds.length > 0 && (
-                <PhotoStrip ids={photoIds} of={completion.taskTitle} uploads={uploads} />
+                <PhotoStrip
+                  ids={photoIds}
+                  of={completion.taskTitle}
+                  uploads={uploads}
+                  titles={completion.photoTitles}
+                />
               )}
             </li>
           );

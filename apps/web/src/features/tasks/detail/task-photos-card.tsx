@@ -9,7 +9,7 @@ export function TaskPhotosCard({ task }: { task: Task }) {
   if (!task.photoIds?.length) return null;
   return (
     <Card title="Photos so far">
-      <PhotoStrip ids={task.photoIds} of={task.title} uploads={uploads} />
+      <PhotoStrip ids={task.photoIds} of={task.title} uploads={uploads} titles={task.photoTitles} />
     </Card>
   );
 }

@@ -72,7 +72,12 @@ export function FinishedCard({ finished, garage, uploads, actions }: FinishedCar
         <p className="whitespace-pre-line text-15 wrap-anywhere">{completion.notes}</p>
       )}
       {completion && completion.photoIds.length > 0 && (
-        <PhotoStrip ids={completion.photoIds} of={title} uploads={uploads} />
+        <PhotoStrip
+          ids={completion.photoIds}
+          of={title}
+          uploads={uploads}
+          titles={completion.photoTitles}
+        />
       )}
       {task && canReopen(finished) && (
         <div className="mt-auto">

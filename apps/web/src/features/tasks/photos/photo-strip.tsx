@@ -1,3 +1,5 @@
+import { photoTitleOf } from '@roadworthy/domain/tasks/photo-titles.rules';
+import type { PhotoTitle } from '@roadworthy/domain/tasks/tasks.schema';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { type Upload, usePicture } from '../../../records/files/use-files.ts';
@@ -64,25 +66,40 @@ type PhotoStripProps = {
   /** The subject of the photos. */
   of: string;
   uploads: ReadonlyMap<string, Upload>;
+  /** What the photos show, as far as it is known. */
+  titles?: readonly PhotoTitle[] | null | undefined;
 };
 
 /** The thumbnails of a completed task; each opens in full size. */
-export function PhotoStrip({ ids, of, uploads }: PhotoStripProps) {
+export function PhotoStrip({ ids, of, uploads, titles }: PhotoStripProps) {
   const [opened, setOpened] = useState<string | null>(null);
-  const labelOf = (id: string) => `Photo ${ids.indexOf(id) + 1} of ${of}`;
+  const labelOf = (id: string) => {
+    const name = `Photo ${ids.indexOf(id) + 1} of ${of}`;
+    const title = photoTitleOf(id, titles);
+    return title ? `${name}. ${title}` : name;
+  };
   return (
     <>
       <ul aria-label="Photos" className="flex flex-wrap gap-2.5">
-        {ids.map((id) => (
-          <li key={id}>
-            <Thumb
-              id={id}
-              label={labelOf(id)}
-              upload={uploads.get(id)}
-              onOpen={() => setOpened(id)}
-            />
-          </li>
-        ))}
+        {ids.map((id) => {
+          const title = photoTitleOf(id, titles);
+          return (
+            <li key={id} className={title ? 'w-28' : undefined}>
+              <Thumb
+                id={id}
+                label={labelOf(id)}
+                upload={uploads.get(id)}
+                onOpen={() => setOpened(id)}
+              />
+              {title && (
+                // The picture's own text has it too.
+                <p aria-hidden className="mt-1 line-clamp-3 text-13 leading-tight text-ink-2">
+                  {title}
+                </p>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <Dialog
         open={opened !== null}

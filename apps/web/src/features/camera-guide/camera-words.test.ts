@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { failureMessage } from './camera-words.ts';
+
+test('a device without a camera is told so in a finished sentence', () => {
+  expect(failureMessage('no-camera', { canFlip: false })).toBe('No camera found on this device.');
+});
+
+test('only who sees the Flip button is told to switch cameras', () => {
+  expect(failureMessage('constraints', { canFlip: true })).toBe(
+    'Camera constraints not supported. Try switching camera modes.',
+  );
+  expect(failureMessage('constraints', { canFlip: false })).toBe(
+    'Camera constraints not supported. Continue without the camera, or try another device.',
+  );
+});
