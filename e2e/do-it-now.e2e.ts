@@ -81,7 +81,13 @@ test.describe('without a connection', () => {
     await expect(sign(page, /^Insurance/)).toBeFocused();
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
-    await sheet(page).getByRole('button', { name: 'Enter the date' }).click();
+    const enter = sheet(page).getByRole('button', { name: 'Enter the date' });
+    await enter.click();
+    // The form replaces the button, and the button the form.
+    await expect(sheet(page).getByLabel('New insurance expiry date')).toBeFocused();
+    await sheet(page).getByRole('button', { name: 'Back' }).click();
+    await expect(enter).toBeFocused();
+    await page.keyboard.press('Enter');
     const until = inDays(300);
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await expect(sheet(page)).toContainText('Please enter the new date');

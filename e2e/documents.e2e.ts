@@ -199,6 +199,9 @@ test('a PDF is drawn page by page under the page’s policy, and so is a scanned
   await view(device, 'invoice.pdf');
   const viewer = viewerOf(device, 'invoice.pdf');
   await expect(viewer).toContainText('Page 1 of 3');
+  await expect(viewer.locator(':focus')).toHaveCount(1);
+  // A drawn page is a picture to a screen reader, so its words are there as text.
+  await expect(viewer.getByText('High Street Garage').first()).toBeAttached();
   const first = viewer.getByRole('img', { name: 'Page 1 of 3' });
   await expect.poll(() => darkDots(first)).toBeGreaterThan(50);
   const width = async () => (await first.boundingBox())?.width ?? 0;
