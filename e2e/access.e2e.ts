@@ -163,6 +163,22 @@ test('planted: what the journeys are watched for is caught, and nothing else', a
   expect(missed).toEqual([]);
 });
 
+test('a control that disappears under the focus leaves it at the heading of its part', async ({
+  page,
+}) => {
+  await signInAsDemo(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const part = page.locator('main section:has(h2)').first();
+  await part.evaluate((section) => {
+    const button = section.appendChild(document.createElement('button'));
+    button.onclick = () => button.remove();
+    button.focus();
+  });
+  await page.keyboard.press('Enter');
+  await expect(part.locator('h2').first()).toBeFocused();
+});
+
 const deleted = 'Task deleted successfully!';
 const deleteTask = async (page: Page, title: string) => {
   await fromMenu(page, title, 'Delete');
@@ -189,6 +205,8 @@ test('Undo can be pressed over a dialog, stays under the focus, and goes without
 
   await deleteTask(page, 'Wax it');
   await page.keyboard.press('Alt+t');
+  // The message, then its button.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const undo = toast(page, deleted).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();

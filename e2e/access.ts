@@ -72,8 +72,11 @@ const watch = () => {
 
   // The focus.
   let last: Element | null = null;
+  /** The dialog that it was in; a control that is gone no longer tells. */
+  let lastDialog: Element | null = null;
   let lastName = '';
   let action = '';
+  let isTab = false;
   let actedAt = Number.NEGATIVE_INFINITY;
   /** An action has happened since the last look. */
   let isActed = false;
@@ -92,18 +95,20 @@ const watch = () => {
     const now = focused();
     if (now) {
       const dialog = now.closest('dialog');
-      if (dialog && !last?.closest('dialog') && (!last || isLetGo)) fromNothing.add(dialog);
+      // A dialog that is loading may be replaced by the whole one.
+      const isFromNothing = lastDialog ? fromNothing.has(lastDialog) : !last || isLetGo;
+      if (dialog && dialog !== lastDialog && isFromNothing) fromNothing.add(dialog);
       lostFor = 0;
       isLetGo = false;
       last = now;
+      lastDialog = dialog;
       lastName = nameOf(now);
       return;
     }
     if (!last || isLetGo || lostFor > 0) return;
-    const dialog = last.closest('dialog');
-    // A script of the journey may blur a control; a script of the page may not, after an action.
-    const isBlurred = isAble(last) && performance.now() - actedAt > effect;
-    if (isBlurred || (dialog && fromNothing.has(dialog))) isLetGo = true;
+    // A script of the journey may blur a control, and Tab leaves the page's last one; a script of the page may not.
+    const isBlurred = isAble(last) && (isTab || performance.now() - actedAt > effect);
+    if (isBlurred || (lastDialog && fromNothing.has(lastDialog))) isLetGo = true;
     else lostFor = 1;
   };
   const reportLost = () => {
@@ -129,6 +134,7 @@ const watch = () => {
     }
     const key = event instanceof KeyboardEvent ? `${event.key} on ` : 'a press on ';
     action = `${key}${control ? nameOf(control) : 'the page'}`;
+    isTab = event instanceof KeyboardEvent && event.key === 'Tab';
     actedAt = performance.now();
     isActed = true;
   };

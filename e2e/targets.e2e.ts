@@ -102,7 +102,7 @@ test('every target of what opens over a page is large enough', async ({ page }) 
   const ruler = createRuler(page);
   await signInAsDemo(page);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
   await ruler.measure('the menu');
   await closed(page);

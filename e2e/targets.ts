@@ -17,7 +17,10 @@ const measureTargets = (): Target[] => {
   const enough = 44;
   const labelsOf = (control: Element) => [...((control as HTMLInputElement).labels ?? [])];
   const hits = (control: Element, x: number, y: number): boolean => {
-    const at = document.elementFromPoint(x, y);
+    // A message lies over the page for a moment only.
+    const at = document
+      .elementsFromPoint(x, y)
+      .find((one) => !one.closest('.toasts') || control.closest('.toasts'));
     if (!at) return false;
     if (control === at || control.contains(at)) return true;
     return labelsOf(control).some((label) => label.contains(at));

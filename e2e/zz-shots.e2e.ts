@@ -1,0 +1,51 @@
+import { expect, signInAsDemo, test } from './fixtures.ts';
+import { openDiagnosis } from './diagnosis.ts';
+import { openCompletion, pushElsewhere, signInWithoutTasks, task } from './tasks.ts';
+test.use({ viewport: { width: 390, height: 844 }, forcedColors: 'active', colorScheme: 'dark' });
+const out = process.env.SHOTS ?? '/tmp/access2-shots';
+test('forced', async ({ page }) => {
+  test.slow();
+  await signInAsDemo(page);
+  await page.goto('/costs');
+  await expect(page.getByText('By month').first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `${out}/forced-costs.png`, fullPage: true });
+  await page.goto('/tasks?tab=my-tasks');
+  await page.waitForTimeout(2000);
+  await page.screenshot({ path: `${out}/forced-tasks.png` });
+  await page.goto('/dashboard');
+  await page.waitForTimeout(2000);
+  await page.screenshot({ path: `${out}/forced-dash.png` });
+  await page.screenshot({ path: `${out}/forced-dash-full.png`, fullPage: true });
+});
+test('forced diagnosis', async ({ page }) => {
+  test.slow();
+  await openDiagnosis(page);
+  await page.getByRole('button', { name: 'Warning lamps' }).click();
+  await page.getByRole('button', { name: 'Red oil-pressure lamp', exact: true }).click();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${out}/forced-lamps.png` });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'What I notice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Squeal', exact: true }).click();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${out}/forced-signs.png` });
+});
+test('forced rating', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await pushElsewhere(page, task({ dueDate: '2020-01-01' }));
+  await page.goto('/tasks?tab=my-tasks');
+  const form = await openCompletion(page, 'Oil change');
+  await form.getByRole('button', { name: 'Rating 4' }).click();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${out}/forced-rating.png` });
+});
+test('statement', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  await page.goto('/accessibility');
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${out}/statement.png`, fullPage: true });
+  await page.goto('/login');
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${out}/login.png`, fullPage: true });
+});
