@@ -169,7 +169,10 @@ const watch = () => {
       const before = said.get(region);
       said.set(region, words);
       // What loads behind a dialog concerns nobody before the dialog closes.
-      if (words === '' || before === words || words.startsWith('Loading')) continue;
+      const isLoading = [words, region.getAttribute('aria-label')].some((said) =>
+        said?.startsWith('Loading'),
+      );
+      if (words === '' || before === words || isLoading) continue;
       // The same words may be said inside the dialog as well.
       const isHeard =
         !open ||

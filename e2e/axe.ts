@@ -4,7 +4,7 @@ import { noteAxe } from './access.ts';
 import { expect } from './fixtures.ts';
 
 /** Waits for animations: content that is fading in has a different contrast. */
-const settled = async () => {
+export const settled = async () => {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));

@@ -55,11 +55,8 @@ test('every target of the pages for visitors is large enough', async ({ page }) 
   ]) {
     await ruler.open(path);
   }
-  await page
-    .getByLabel(/registration/i)
-    .first()
-    .fill('LN19 WKV');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Your number plate').fill('LN19WKV');
+  await page.getByRole('button', { name: 'Check my vehicle' }).click();
   await expect(page.locator('.answer-page')).toBeVisible();
   await ruler.measure('an answer');
   await page.locator('.verdict-link').first().click();

@@ -97,7 +97,7 @@ function Said({ said: { text, source } }: { said: LegalText }) {
         href={source.address}
         target="_blank"
         rel="noopener noreferrer"
-        className="underline decoration-line underline-offset-3"
+        className="py-1.5 underline decoration-line underline-offset-3"
       >
         {sourceWords(source)}
         <span className="sr-only"> (opens in a new tab)</span>

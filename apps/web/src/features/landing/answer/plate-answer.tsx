@@ -159,7 +159,7 @@ export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) 
                   href={source.address}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="text-13 whitespace-nowrap text-ink-3 underline decoration-line underline-offset-3"
+                  className="py-1.5 text-13 whitespace-nowrap text-ink-3 underline decoration-line underline-offset-3"
                 >
                   {source.publisher}
                   <span className="sr-only"> (opens in a new tab)</span>
