@@ -43,6 +43,8 @@ const watch = () => {
   const effect = 1000;
   /** Milliseconds after which a focused control has scrolled into view and its sheet has come to rest. */
   const rest = 500;
+  /** Milliseconds in which a page that was navigated to may still be arriving. */
+  const arrival = 5000;
 
   const nameOf = (element: Element): string => {
     const words = (
@@ -159,8 +161,13 @@ const watch = () => {
   const said = new WeakMap<Element, string>();
   const wordsOf = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ');
   let isDue = false;
+  let address = '';
+  let arrivedAt = 0;
   const listen = () => {
     isDue = false;
+    if (address !== location.href) arrivedAt = performance.now();
+    address = location.href;
+    const isArriving = performance.now() - arrivedAt < arrival;
     const open = modal();
     const all = [...document.querySelectorAll(regions)];
     for (const region of all) {
@@ -172,7 +179,9 @@ const watch = () => {
       const isLoading = [words, region.getAttribute('aria-label')].some((said) =>
         said?.startsWith('Loading'),
       );
-      if (words === '' || before === words || isLoading) continue;
+      // A page that arrives with its dialog open has regions that have always said what they say.
+      const isPart = isArriving && before === undefined && !region.matches('[role=alert]');
+      if (words === '' || before === words || isLoading || (open && isPart)) continue;
       // The same words may be said inside the dialog as well.
       const isHeard =
         !open ||

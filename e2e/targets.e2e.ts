@@ -33,7 +33,7 @@ test('planted: a small target, and a large one that something covers, are found'
   expect(ruler.small().map((said) => /'(.+)'/.exec(said)?.[1])).toEqual(['Low', 'Half', 'thin']);
 });
 
-test('every target of the pages for visitors is large enough', async ({ page }) => {
+test('every target of the pages for visitors is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   for (const path of [
@@ -200,7 +200,7 @@ test('every target of what an owner has added is large enough', async ({ page })
   ruler.finish('an owner’s things');
 });
 
-test('every target of a diagnosis is large enough', async ({ page }) => {
+test('every target of a diagnosis is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await openDiagnosis(page);

@@ -32,9 +32,15 @@ const measureTargets = (): Target[] => {
     return steps;
   };
   const isInText = (control: Element): boolean => {
-    if (getComputedStyle(control).display !== 'inline') return false;
-    const block = control.closest('p, li, dd, td, label, legend, small, span:not(:scope)');
-    return (block?.textContent ?? '').trim() !== (control.textContent ?? '').trim();
+    const { display } = getComputedStyle(control);
+    const siblings = [...(control.parentElement?.childNodes ?? [])];
+    // A button is never quite inline, so it is one in text only right beside words.
+    const isBesideWords = siblings.some((node) => node instanceof Text && node.data.trim() !== '');
+    if (display !== 'inline' && !(display === 'inline-block' && isBesideWords)) return false;
+    const block = control.closest('p, li, dd, td, label, legend, h1, h2');
+    return (
+      block !== null && (block.textContent ?? '').trim() !== (control.textContent ?? '').trim()
+    );
   };
   const found: Target[] = [];
   for (const control of scope.querySelectorAll(controls)) {
@@ -59,6 +65,8 @@ const measureTargets = (): Target[] => {
       isInline: isInText(control),
     });
   }
+  // As far as a script can undo it, the page is left as it was.
+  document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return found;
 };
 
