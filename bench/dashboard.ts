@@ -210,7 +210,7 @@ await withBrowser('dashboard', async (stack, browser) => {
     await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     works.push(workIn(trace));
     await expectShown(page, 'Vehicles', garageSize);
-    await expectShown(page, 'Pending Tasks', tasks.filter(isOpen).length);
+    await expectShown(page, 'Pending tasks', tasks.filter(isOpen).length);
   }
   const fromMount = works.map((work) => work.fromMount);
   console.log(

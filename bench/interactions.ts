@@ -74,7 +74,7 @@ const journeys: Record<string, Journey> = {
   },
   'add a car by its plate': async (page) => {
     await goTo(page, 'Vehicles');
-    await heading(page, 'My Vehicles');
+    await heading(page, 'My vehicles');
     await page.getByRole('link', { name: /Add/ }).filter({ visible: true }).first().click();
     await page.getByLabel('Registration number', { exact: true }).pressSequentially('GK09MNY');
     await page.getByRole('button', { name: 'Look up' }).click();
@@ -95,7 +95,7 @@ const journeys: Record<string, Journey> = {
   'fill a cart': async (page) => {
     await open(page, links.products);
     await heading(page, 'Maintenance Products');
-    await page.getByRole('button', { name: 'Add to Cart: Oil Filter' }).click();
+    await page.getByRole('button', { name: 'Add to cart: Oil Filter' }).click();
     await page.getByRole('button', { name: 'Cart, 1 item', exact: true }).click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   },

@@ -2,24 +2,29 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { figureInTest } from '../dev/figures.ts';
 
-/** What the page reports: a fault, or that it has looked once more and found nothing wrong. */
-export const accessKinds = ['focus', 'live', 'covered'] as const;
+/** What a journey is watched for. All but the last are reported by the page itself. */
+export const accessKinds = ['focus', 'live', 'covered', 'axe'] as const;
 export type AccessKind = (typeof accessKinds)[number];
-export type AccessRecord = Record<AccessKind, { looked: number; faults: string[] }>;
+export type AccessRecord = Record<AccessKind, { looked: number; faults: string[] }> & {
+  /** How many of the changes of live regions happened while a dialog was open. */
+  withDialog: number;
+};
 
 export const accessNames: Record<AccessKind, string> = {
   focus: 'focus on BODY after an action',
   live: 'live regions that changed while a dialog made them inert',
   covered: 'focused controls that something else covers',
+  axe: 'violations that axe found, target-size included',
 };
 
 const looked: Record<AccessKind, string> = {
-  focus: 'presses and keys',
-  live: 'changes of live regions',
-  covered: 'focused controls',
+  focus: 'actions after which the focus was looked for',
+  live: 'changes of live regions heard',
+  covered: 'focused controls looked at',
+  axe: 'states that axe looked at',
 };
 
-type Report = (kind: AccessKind, fault: string | null) => void;
+type Report = (kind: AccessKind, fault: string | null, hasDialog?: boolean) => void;
 declare global {
   var __reportAccess: Report | undefined;
   /** Whether the focus is lost at this moment. */
@@ -29,11 +34,17 @@ declare global {
 /** Runs in every page before its own scripts. */
 const watch = () => {
   if (window !== window.top || globalThis.__settleAccess) return;
-  const report: Report = (kind, fault) => globalThis.__reportAccess?.(kind, fault);
+  const report: Report = (...of) => globalThis.__reportAccess?.(...of);
   /** How many looks at the focus, 60 ms apart, a page has to find it a new place. Tests may stop the clock. */
   const grace = 16;
+  /** The same, when the next action comes sooner than that: nobody acts faster. */
+  const shortGrace = 5;
+  /** Milliseconds in which an action may be the cause of what happens. */
+  const effect = 1000;
   /** Milliseconds after which a focused control has scrolled into view and its sheet has come to rest. */
   const rest = 500;
+  /** Milliseconds in which a page that was navigated to may still be arriving. */
+  const arrival = 5000;
 
   const nameOf = (element: Element): string => {
     const words = (
@@ -49,8 +60,13 @@ const watch = () => {
     const id = element.id && !element.id.startsWith('_') ? `#${element.id}` : '';
     return `<${element.tagName.toLowerCase()}${id}${role ? ` role=${role}` : ''}> '${words}'`;
   };
-  const modal = (): HTMLDialogElement | undefined =>
-    [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  /** The topmost modal dialog, which is not always the last one in the document. */
+  const modal = (): Element | undefined => {
+    const open = [...document.querySelectorAll('dialog:modal')];
+    if (open.length < 2) return open[0];
+    // Where it does not lie itself, its backdrop does.
+    return document.elementFromPoint(1, 1)?.closest('dialog:modal') ?? open.at(-1);
+  };
   const focused = (): Element | null => {
     const at = document.activeElement;
     return at === document.body || at === document.documentElement ? null : at;
@@ -58,10 +74,17 @@ const watch = () => {
 
   // The focus.
   let last: Element | null = null;
+  /** The dialog that it was in; a control that is gone no longer tells. */
+  let lastDialog: Element | null = null;
   let lastName = '';
   let action = '';
-  /** The focus was taken away on purpose: by a press beside every control, or by a script. */
+  let isTab = false;
+  let actedAt = Number.NEGATIVE_INFINITY;
+  /** An action has happened since the last look. */
+  let isActed = false;
+  /** The focus was taken away on purpose: by a press beside every control, or by the journey's own script. */
   let isLetGo = true;
+  /** How many looks in a row found the focus lost. */
   let lostFor = 0;
   /** Dialogs that were opened while nothing had the focus, which they cannot give back. */
   const fromNothing = new WeakSet<Element>();
@@ -74,47 +97,61 @@ const watch = () => {
     const now = focused();
     if (now) {
       const dialog = now.closest('dialog');
-      if (dialog && !last?.closest('dialog') && (!last || isLetGo)) fromNothing.add(dialog);
+      // A dialog that is loading may be replaced by the whole one.
+      const isFromNothing = lastDialog ? fromNothing.has(lastDialog) : !last || isLetGo;
+      if (dialog && dialog !== lastDialog && isFromNothing) fromNothing.add(dialog);
       lostFor = 0;
       isLetGo = false;
       last = now;
+      lastDialog = dialog;
       lastName = nameOf(now);
       return;
     }
     if (!last || isLetGo || lostFor > 0) return;
-    const dialog = last.closest('dialog');
-    // A script's blur() leaves the control as it was.
-    if (isAble(last) || (dialog && fromNothing.has(dialog))) isLetGo = true;
+    // A script of the journey may blur a control, and Tab leaves the page's last one; a script of the page may not.
+    const isBlurred = isAble(last) && (isTab || performance.now() - actedAt > effect);
+    if (isBlurred || (lastDialog && fromNothing.has(lastDialog))) isLetGo = true;
     else lostFor = 1;
+  };
+  const reportLost = () => {
+    lostFor = 0;
+    isLetGo = true;
+    isActed = false;
+    const why = !last?.isConnected ? 'is gone' : isAble(last) ? 'was blurred' : 'cannot be focused';
+    report('focus', `after ${action || 'no action'}: ${lastName} ${why} (${location.pathname})`);
+    last = null;
   };
   const act = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null;
     noteFocus();
+    if (lostFor >= shortGrace) reportLost();
     const control = target?.closest(
       'a, button, input, select, textarea, summary, label, [tabindex]',
     );
     if (event.type === 'pointerdown' && !control) {
       // The browser takes the focus away when the press is beside every control.
       isLetGo = true;
+      lostFor = 0;
       return;
     }
     const key = event instanceof KeyboardEvent ? `${event.key} on ` : 'a press on ';
     action = `${key}${control ? nameOf(control) : 'the page'}`;
-    if (lostFor === 0) report('focus', null);
+    isTab = event instanceof KeyboardEvent && event.key === 'Tab';
+    actedAt = performance.now();
+    isActed = true;
   };
   addEventListener('pointerdown', act, true);
   addEventListener('keydown', act, true);
   addEventListener('focusin', noteFocus, true);
   const checkFocus = () => {
     noteFocus();
-    if (lostFor === 0) return;
-    lostFor += 1;
-    if (lostFor < grace) return;
-    lostFor = 0;
-    isLetGo = true;
-    const why = !last?.isConnected ? 'is gone' : 'can no longer be focused';
-    report('focus', `after ${action || 'no action'}: ${lastName} ${why} (${location.pathname})`);
-    last = null;
+    if (lostFor > 0) {
+      lostFor += 1;
+      if (lostFor >= grace) reportLost();
+    } else if (isActed) {
+      isActed = false;
+      report('focus', null);
+    }
   };
   setInterval(checkFocus, 60);
 
@@ -124,8 +161,13 @@ const watch = () => {
   const said = new WeakMap<Element, string>();
   const wordsOf = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ');
   let isDue = false;
+  let address = '';
+  let arrivedAt = 0;
   const listen = () => {
     isDue = false;
+    if (address !== location.href) arrivedAt = performance.now();
+    address = location.href;
+    const isArriving = performance.now() - arrivedAt < arrival;
     const open = modal();
     const all = [...document.querySelectorAll(regions)];
     for (const region of all) {
@@ -134,17 +176,19 @@ const watch = () => {
       const before = said.get(region);
       said.set(region, words);
       // What loads behind a dialog concerns nobody before the dialog closes.
-      if (words === '' || before === words || words.startsWith('Loading')) continue;
-      if (!open || open.contains(region)) {
-        report('live', null);
-        continue;
-      }
-      // The same words may be said inside the dialog as well.
-      if (all.some((other) => open.contains(other) && wordsOf(other).includes(words))) continue;
-      report(
-        'live',
-        `${nameOf(region)} changed behind the dialog ${nameOf(open)} (${location.pathname})`,
+      const isLoading = [words, region.getAttribute('aria-label')].some((said) =>
+        said?.startsWith('Loading'),
       );
+      // A page that arrives with its dialog open has regions that have always said what they say.
+      const isPart = isArriving && before === undefined && !region.matches('[role=alert]');
+      if (words === '' || before === words || isLoading || (open && isPart)) continue;
+      // The same words may be said inside the dialog as well.
+      const isHeard =
+        !open ||
+        open.contains(region) ||
+        all.some((other) => open.contains(other) && wordsOf(other).includes(words));
+      const fault = `${nameOf(region)} changed behind the dialog ${open && nameOf(open)} (${location.pathname})`;
+      report('live', isHeard ? null : fault, open !== undefined);
     }
   };
   const hear = () => {
@@ -230,6 +274,8 @@ const emptyRecord = (): AccessRecord => ({
   focus: { looked: 0, faults: [] },
   live: { looked: 0, faults: [] },
   covered: { looked: 0, faults: [] },
+  axe: { looked: 0, faults: [] },
+  withDialog: 0,
 });
 
 /** Of the journey that this worker runs now. */
@@ -242,13 +288,20 @@ export const startRecord = (): AccessRecord => {
   return record;
 };
 
+/** Notes one look of axe, and what it found. */
+export const noteAxe = (faults: readonly string[]): void => {
+  record.axe.looked += 1;
+  record.axe.faults.push(...faults);
+};
+
 /** Watches every page of the context until the journey ends. */
 export const watchAccess = async (context: BrowserContext): Promise<BrowserContext> => {
   const own = record;
   await context.exposeBinding(
     '__reportAccess',
-    (_source, kind: AccessKind, fault: string | null) => {
+    (_source, kind: AccessKind, fault: string | null, hasDialog = false) => {
       own[kind].looked += 1;
+      if (hasDialog) own.withDialog += 1;
       if (fault) own[kind].faults.push(fault);
     },
   );
@@ -272,6 +325,9 @@ export const keepRecord = (own: AccessRecord): void => {
   if (file) appendFileSync(file, `${JSON.stringify(own)}\n`);
 };
 
+/** A run of so many journeys meets everything that is watched for, or the watch is broken. */
+const wholeRun = 50;
+
 export const printAccess = (file: string): void => {
   const records: AccessRecord[] = existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -279,17 +335,23 @@ export const printAccess = (file: string): void => {
         .split('\n')
         .map((line) => JSON.parse(line))
     : [];
-  for (const kind of accessKinds) {
-    const sum = (count: (one: AccessRecord) => number) =>
-      records.reduce((all, one) => all + count(one), 0);
-    figureInTest(
-      `${looked[kind]} looked at`,
-      sum((one) => one[kind].looked),
-    );
+  const sum = (count: (one: AccessRecord) => number) =>
+    records.reduce((all, one) => all + count(one), 0);
+  const least = records.length >= wholeRun ? { atLeast: 1 } : {};
+  figureInTest('journeys watched', records.length);
+  const seen = accessKinds.map((kind) => {
+    const count = sum((one) => one[kind].looked);
+    figureInTest(looked[kind], count, least);
     figureInTest(
       accessNames[kind],
       sum((one) => one[kind].faults.length),
       { atMost: 0 },
     );
+    return count;
+  });
+  const withDialog = sum((one) => one.withDialog);
+  figureInTest('changes of live regions heard with a dialog open', withDialog, least);
+  if (records.length >= wholeRun && Math.min(...seen, withDialog) === 0) {
+    throw new Error('What the journeys are watched for was never looked at');
   }
 };

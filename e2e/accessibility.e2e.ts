@@ -94,13 +94,13 @@ test('axe finds nothing on the vehicle screens in their states, light and dark',
   await axe.look('earlier values');
 
   await page.goto(`/vehicles/edit/${id}`);
-  for (const tab of ['Service Info', 'Other Details', 'Documents', 'Basic Info']) {
+  for (const tab of ['Service info', 'Other details', 'Documents', 'Basic info']) {
     await page.getByRole('tab', { name: tab }).click();
     await axe.look(`form, ${tab}`);
   }
   await fillVehicle(page, { Make: '', Year: '1066' });
-  await page.getByRole('tab', { name: 'Service Info' }).click();
-  await fillVehicle(page, { 'Last Service Mileage': '60000' });
+  await page.getByRole('tab', { name: 'Service info' }).click();
+  await fillVehicle(page, { 'Last service mileage': '60000' });
   await save(page);
   await expect(page.getByText('Make is required')).toBeVisible();
   await axe.look('form, errors and warnings');
@@ -117,7 +117,7 @@ test('axe finds nothing on the vehicle screens in their states, light and dark',
 
   await page.getByRole('link', { name: 'Edit Rover Metro' }).click();
   await page.context().setOffline(true);
-  await fillVehicle(page, { 'Current Mileage': '50000' });
+  await fillVehicle(page, { 'Current mileage': '50000' });
   await save(page);
   await expect(page.getByText('Showing offline vehicles')).toBeVisible();
   await axe.look('offline');
@@ -184,7 +184,7 @@ test('axe finds nothing on a task that is completed with a photo', async ({ page
   await pushElsewhere(page, task({ dueDate: '2020-01-01' }));
   await openTasks(page, '?tab=my-tasks');
   const form = await openCompletion(page, 'Oil change');
-  await form.getByLabel('Choose Photos').setInputFiles(aPhoto('sump.png'));
+  await form.getByLabel('Choose photos').setInputFiles(aPhoto('sump.png'));
   await form.getByRole('button', { name: 'Rating 5' }).click();
   await expect(form.getByRole('listitem')).toHaveCount(1);
   await axe.look('completing');
@@ -233,7 +233,7 @@ test('axe finds nothing on the tasks in their other states, light and dark', {
   await axe.look('creating');
   await unfoldTask(page);
   await page.getByLabel('Recurring task').check();
-  await page.getByRole('button', { name: 'Create Task' }).click();
+  await page.getByRole('button', { name: 'Create task' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await axe.look('creating, with errors');
   await page.goto(`/tasks/${id}`);

@@ -14,12 +14,12 @@ test('an owner makes an API token, copies it, uses it and revokes it', async ({
   await section.getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('dialog', { name: 'New API token' });
   await form.getByLabel('Name').fill('Kitchen tablet');
-  await form.getByRole('button', { name: 'Make the token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   await expect(form.getByText('Choose at least one thing')).toBeVisible();
   await axe.look('form');
   await form.getByLabel('Expires after').selectOption('30 days');
   await form.getByLabel('Vehicles').selectOption('Read');
-  await form.getByRole('button', { name: 'Make the token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
 
   const made = page.getByRole('dialog', { name: 'Your new token' });
   await made.getByRole('button', { name: 'Copy' }).click();
@@ -41,7 +41,7 @@ test('an owner makes an API token, copies it, uses it and revokes it', async ({
   await axe.look('list');
   await section.getByRole('button', { name: 'Revoke Kitchen tablet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(toast(page, 'The token is revoked.')).toBeVisible();
+  await expect(toast(page, 'Token revoked.')).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(0);
   expect((await ask('/api/vehicles')).status).toBe(401);
   await expect(page.getByText('API token revoked')).toBeVisible();

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { noteAxe } from './access.ts';
 import { expect } from './fixtures.ts';
 
 /** Waits for animations: content that is fading in has a different contrast. */
-const settled = async () => {
+export const settled = async () => {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
@@ -22,7 +23,9 @@ export const axeOn = async (page: Page) => {
     await page.evaluate(settled);
     // The other mode opens a new page per check, for cross-origin frames; there are none.
     const { violations } = await axe.setLegacyMode().analyze();
-    complaints.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
+    const found = violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`);
+    noteAxe(found);
+    complaints.push(...found);
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return {

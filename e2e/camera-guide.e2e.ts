@@ -350,7 +350,10 @@ test('signing out deletes the pins @long', async () => {
     const [name = ''] = await databases();
     await expect.poll(() => pinsIn(name), { timeout: 20_000 }).toBe(1);
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: 'Log out', exact: true })
+      .filter({ visible: true })
+      .click();
     await expect(page).toHaveURL(/\/welcome/);
     expect(await databases()).toEqual([]);
   });

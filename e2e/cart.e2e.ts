@@ -11,7 +11,7 @@ const cart = (page: Page, items: string) =>
   page.getByRole('button', { name: `Cart, ${items}`, exact: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const add = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+  await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
 };
 
 test('a cart has quantities, line totals and a total, and a removal can be undone', async ({

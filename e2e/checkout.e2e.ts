@@ -8,7 +8,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const openCart = async (page: Page, ...products: string[]) => {
   await page.goto('/products');
   for (const [at, name] of products.entries()) {
-    const first = page.getByRole('button', { name: `Add to Cart: ${name}` });
+    const first = page.getByRole('button', { name: `Add to cart: ${name}` });
     await first.or(page.getByRole('button', { name: `One ${name} more` })).click();
     const items = at === 0 ? '1 item' : `${at + 1} items`;
     await expect(page.getByRole('button', { name: `Cart, ${items}` })).toBeVisible();
@@ -74,8 +74,8 @@ test('what has no brand and part number stays on the list when the rest is bough
 }) => {
   await signInAsOwner(page);
   await page.goto('/products');
-  await page.getByRole('button', { name: 'Add to List: Spark Plugs' }).click();
-  await page.getByRole('button', { name: 'Add to Cart: Coolant' }).click();
+  await page.getByRole('button', { name: 'Add to list: Spark Plugs' }).click();
+  await page.getByRole('button', { name: 'Add to cart: Coolant' }).click();
   await page.getByRole('button', { name: 'Cart, 2 items' }).click();
   await expect(drawer(page).getByText('On your list, not sold here')).toBeVisible();
   await expect(drawer(page)).toContainText('Total£18.94');
@@ -98,7 +98,7 @@ test('a closed shop says so, and offers the list', async ({ page }) => {
     page.getByText('Guide prices. Nothing is sold here; take the list to a shop.'),
   ).toBeVisible();
   await expect(page.getByText('The shop is closed: whoever runs this server')).toBeVisible();
-  await page.getByRole('button', { name: 'Add to List: Coolant' }).click();
+  await page.getByRole('button', { name: 'Add to list: Coolant' }).click();
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   await expect(drawer(page)).toContainText('Total at guide prices£14.99');
   await expect(drawer(page).getByRole('button', { name: 'Checkout' })).toHaveCount(0);

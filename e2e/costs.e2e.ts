@@ -49,7 +49,7 @@ test('the demo account spent £150.00 this month, a fifth more than the last', a
   await expect(page).toHaveURL(/\/costs$/);
   await expect(page.getByText('+20.0%')).toBeVisible();
   await expect(page.getByText('+20.0% on £125.00 last month')).toBeVisible();
-  const months = page.getByRole('table', { name: 'Cost of the last 12 months' });
+  const months = page.getByRole('table', { name: 'Costs over the last 12 months' });
   await expect(months.getByRole('row').last()).toContainText('£150.00');
   await expect(page.getByRole('region', { name: 'By vehicle' })).toContainText('42.6 mpg');
 
@@ -152,7 +152,7 @@ test('fills give the consumption, and everything is exported to a file', { tag: 
   await expect(dialog).toBeHidden();
 
   await fill('4,840', '25', -2);
-  await expect(dialog.getByText('Less than an earlier reading. Please check it.')).toBeVisible();
+  await expect(dialog.getByText('Lower than an earlier reading. Please check it.')).toBeVisible();
   await dialog.getByLabel('Mileage').fill('48,400');
   // 400 x 4.54609 / (15 + 25) = 45.46
   await expect(dialog.getByRole('status')).toContainText('45.5 mpg: 400 miles on 40 litres');

@@ -97,11 +97,11 @@ test('the cards show counts, and link to what they count', { tag: '@long' }, asy
   for (const [label, number, path] of [
     ['Vehicles', '2', '/vehicles'],
     // The server creates the MOT renewal shortly after the vehicle arrives.
-    ['Pending Tasks', /^[45]/, '/tasks?tab=my-tasks'],
+    ['Pending tasks', /^[45]/, '/tasks?tab=my-tasks'],
     ['Overdue', '1', '/tasks?filter=overdue'],
     ['Completed', '0', `/tasks?filter=completed&month=${today.slice(0, 7)}`],
-    ['Renewals Due', '1', '/vehicles?show=renewals'],
-    ['Monthly Cost', '£123.45', '/costs'],
+    ['Renewals due', '1', '/vehicles?show=renewals'],
+    ['Monthly cost', '£123.45', '/costs'],
   ] as const) {
     await expect(stat(page, label), label).toContainText(number);
     await expect(stat(page, label), label).toHaveAttribute('href', path);
@@ -117,10 +117,10 @@ test('the cards show counts, and link to what they count', { tag: '@long' }, asy
   await expect(page).toHaveURL(/\/tasks\?filter=overdue$/);
   await expect(page.getByRole('article', { name: 'Check brake fluid level' })).toBeVisible();
   await page.goBack();
-  await stat(page, 'Renewals Due').click();
-  await expect(page.getByText('Showing: Renewals Due')).toBeVisible();
+  await stat(page, 'Renewals due').click();
+  await expect(page.getByText('Showing: Renewals due')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Remove filter: Renewals Due' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Renewals due' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
@@ -253,7 +253,7 @@ test('a row’s menu edits and deletes it @long', async ({ page }) => {
     .click();
   await expect(cars.getByRole('article', { name: 'Ford Focus' })).toBeVisible();
   await act(recent, 'Rotate tyres', 'Edit');
-  await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
+  await expect(page.getByRole('dialog', { name: 'Edit task' }).getByLabel('Title')).toHaveValue(
     'Rotate tyres',
   );
 });
@@ -291,30 +291,30 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
   expect(under).toBe(0);
   if (isInBar) await expect(bar.getByRole('button', { name: 'More', exact: true })).toBeVisible();
   await button.click();
-  await expect(item('Add Vehicle')).toBeFocused();
+  await expect(item('Add vehicle')).toBeFocused();
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Add Vehicle',
-    'New Task',
+    'Add vehicle',
+    'New task',
     'AR Mode',
-    'Add Cover',
-    'Add Document',
-    'Add Fuel',
-    'Add Expense',
+    'Add cover',
+    'Add document',
+    'Add fuel',
+    'Add expense',
   ]);
   await page.keyboard.press('Escape');
-  await expect(item('Add Vehicle')).toBeHidden();
+  await expect(item('Add vehicle')).toBeHidden();
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
   await page.mouse.click(5, 300);
-  await expect(item('Add Vehicle')).toBeHidden();
+  await expect(item('Add vehicle')).toBeHidden();
   for (const [name, path] of [
-    ['Add Vehicle', '/vehicles/add'],
-    ['New Task', '/tasks/create'],
+    ['Add vehicle', '/vehicles/add'],
+    ['New task', '/tasks/create'],
     ['AR Mode', '/ar'],
-    ['Add Document', '/documents/add'],
-    ['Add Fuel', '/costs'],
-    ['Add Expense', '/costs'],
+    ['Add document', '/documents/add'],
+    ['Add fuel', '/costs'],
+    ['Add expense', '/costs'],
   ] as const) {
     await button.click();
     await item(name).click();

@@ -24,7 +24,7 @@ test('an account is deleted after the dialog lists what goes, and signing in kee
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await expect(dialog.getByText('your vehicles, tasks, costs, documents')).toBeVisible();
-  await expect(dialog.getByText('Just sign in before')).toBeVisible();
+  await expect(dialog.getByText('Just log in before')).toBeVisible();
   const axe = await axeOn(page);
   await axe.look('delete my account');
 
@@ -51,13 +51,13 @@ test('an account is deleted after the dialog lists what goes, and signing in kee
   await expect.poll(() => databases(other)).toEqual([]);
 
   await logIn(page, person.email);
-  await expect(toast(page, 'Your account is no longer going to be erased')).toBeVisible();
-  await linkIn(person.email, /no longer going to be erased/);
+  await expect(toast(page, 'Your account will no longer be erased')).toBeVisible();
+  await linkIn(person.email, /will no longer be erased/);
   await page.goto('/profile');
-  await expect(page.getByText('Deletion cancelled by signing in')).toBeVisible();
+  await expect(page.getByText('Deletion cancelled by logging in')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Security log')).toBeVisible();
-  await expect(toast(page, 'no longer going to be erased')).toBeHidden();
+  await expect(toast(page, 'will no longer be erased')).toBeHidden();
 });
 
 test('a demo account offers no deletion: it expires by itself', { tag: '@long' }, async ({
@@ -65,6 +65,6 @@ test('a demo account offers no deletion: it expires by itself', { tag: '@long' }
 }) => {
   await signInAsDemo(page);
   await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Log Out' }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log Out', exact: true }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
 });

@@ -54,7 +54,7 @@ test('A5: on a full device nothing is reported as saved, and the form keeps what
   await setQuota(1);
   await page.goto('/vehicles/add');
   const form = await fillVehicle(page, 'Unlucky');
-  await form.getByRole('tab', { name: 'Other Details' }).click();
+  await form.getByRole('tab', { name: 'Other details' }).click();
   await form.getByLabel('Notes').fill('n'.repeat(4000));
   const tries = 3;
   let falselySaved = 0;
@@ -118,7 +118,7 @@ test('A15: signing out during a sync leaves none of the user’s data @long', {
     await other.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.waitForTimeout(round * 25);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(other).toHaveURL(/\/welcome$/);
     await page.unroute('**/api/sync/**');
@@ -184,7 +184,7 @@ test('A15: a device signed out from another device wipes at its next request; un
     atMost: 0,
   });
   expect(foreign).toEqual([]);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);
 
   await enter(page, owner);

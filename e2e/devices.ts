@@ -48,7 +48,7 @@ export const createOwner = async () => {
       if (!found) throw new Error(`${make} is not on the server`);
       return found;
     },
-    /** Ends every session of the devices, as 'Sign out everywhere else' does. */
+    /** Ends every session of the devices, as 'Log out everywhere else' does. */
     async endSessions() {
       await server.delete('/api/sessions');
     },
@@ -131,7 +131,7 @@ export const enter = async (page: Page, owner: Person, { worker = true } = {}) =
   await expect(page).toHaveURL(/\/dashboard$/);
   if (worker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto('/vehicles');
-  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
 };
 
 /** The lookup form has a registration field too. */
@@ -156,7 +156,7 @@ export const fillVehicle = async (page: Page, make: string): Promise<Locator> =>
 export const addVehicle = async (page: Page, make: string, mileage?: number) => {
   await page.goto('/vehicles/add');
   const form = await fillVehicle(page, make);
-  if (mileage !== undefined) await form.getByLabel('Current Mileage').fill(String(mileage));
+  if (mileage !== undefined) await form.getByLabel('Current mileage').fill(String(mileage));
   await form.getByRole('button', { name: 'Save Vehicle' }).click();
   await expect(
     page

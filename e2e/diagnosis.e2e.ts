@@ -107,7 +107,7 @@ test('a danger ticked on the card stops the vehicle, by keyboard alone', async (
   await page.keyboard.type(squeal);
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('heading', { name: 'Before anything else: is any of these happening?' }),
+    page.getByRole('heading', { name: 'Before anything else: are any of these happening?' }),
   ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(danger(page, 'Brakes feel wrong')).toBeFocused();
@@ -128,7 +128,7 @@ test('a danger ticked on the card stops the vehicle, by keyboard alone', async (
   await expect(danger(page, 'Brakes feel wrong')).toBeFocused();
   await page.getByRole('radio', { name: 'Only a squeal or a shudder' }).check();
   await page.getByRole('button', { name: 'Continue, 1 ticked' }).click();
-  await expect(page.getByText('Before, this said ‘Stop’.')).toBeVisible();
+  await expect(page.getByText('This said ‘Stop’ before.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Get it checked' })).toBeFocused();
 });
 
@@ -142,7 +142,7 @@ test('what the words say is ticked and quoted, and ‘None of these’ does not 
   await expect(page.getByText(`You said: ‘${brakesGone}’`)).toBeVisible();
   await noDanger(page).click();
   await expect(report(page)).toContainText('Stop');
-  await expect(report(page)).toContainText(`Your words say ‘${brakesGone}’.`);
+  await expect(report(page)).toContainText(`You said ‘${brakesGone}’.`);
   await page.getByRole('button', { name: 'Choose what fits' }).click();
   await expect(danger(page, 'Brakes feel wrong')).toBeFocused();
 });

@@ -81,7 +81,13 @@ test.describe('without a connection', () => {
     await expect(sign(page, /^Insurance/)).toBeFocused();
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
-    await sheet(page).getByRole('button', { name: 'Enter the date' }).click();
+    const enter = sheet(page).getByRole('button', { name: 'Enter the date' });
+    await enter.click();
+    // The form replaces the button, and the button the form.
+    await expect(sheet(page).getByLabel('New insurance expiry date')).toBeFocused();
+    await sheet(page).getByRole('button', { name: 'Back' }).click();
+    await expect(enter).toBeFocused();
+    await page.keyboard.press('Enter');
     const until = inDays(300);
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await expect(sheet(page)).toContainText('Please enter the new date');
@@ -89,7 +95,7 @@ test.describe('without a connection', () => {
     await sheet(page).getByLabel('Insurance provider').fill('Aviva');
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, `Insurance until ${formatDate(until)}`)).toContainText(
-      'Kept on this device, and sent when you’re back online.',
+      'Saved on this device, and sent when you’re back online.',
     );
     await expect(sign(page, /^Insurance · Aviva/)).toContainText(formatShortDate(until, today));
     // The registers cannot be asked offline; the owner's date is stored.
@@ -164,7 +170,7 @@ test('clean-air zones, the log book and the year’s tax follow from what DVLA s
 }, async ({ page }) => {
   const id = await start(page, { euroStatus: 'EURO 6', lastV5cDate: '2022-02-11' });
   await openVehicle(page, id);
-  const card = page.getByRole('region', { name: 'Tax, clean air & log book' });
+  const card = page.getByRole('region', { name: 'Tax, clean air and log book' });
   await expect(card.getByRole('link')).toContainText([
     '£170.00',
     'Charged only in Oxford',

@@ -30,14 +30,14 @@ test('a photo and a scan added offline survive a restart, and arrive on another 
   await phone.context().setOffline(true);
   await choose(page, photo());
   await expect(form(page)).toContainText('You are offline.');
-  await fillDetails(page, { 'Document Type': 'Maintenance Receipt', 'Cost (£)': '12.50' });
+  await fillDetails(page, { 'Document type': 'Maintenance Receipt', 'Cost (£)': '12.50' });
   await save(page);
   await expect(
     page.locator('[data-sonner-toast]', {
       hasText: 'Document saved offline. Will sync when online.',
     }),
   ).toBeVisible();
-  await addDocument(page, scan(), { 'Document Type': 'Warranty Document' });
+  await addDocument(page, scan(), { 'Document type': 'Warranty Document' });
 
   const again = await phone.restart({ offline: true });
   await openDocuments(again, id);
@@ -87,7 +87,7 @@ test('a device killed right after it reported a save still has the document and 
   // Chromium writes cookies to disk half a minute late; a user who signed in earlier has them on disk.
   const page = await device.restart({ offline: true });
   await openDocuments(page, id);
-  await addDocument(page, photo(), { 'Document Type': 'Other' });
+  await addDocument(page, photo(), { 'Document type': 'Other' });
   await device.kill();
   const again = await device.start({ offline: true });
   await openDocuments(again, id);

@@ -46,9 +46,9 @@ test('a document of each type is added, and is there after a reload', { tag: '@l
   for (const [at, name] of typeNames.entries()) {
     const paper = at % 2 ? photo(`${at}.png`) : invoice(`${at}.pdf`);
     await addDocument(page, paper, {
-      'Document Type': name,
-      'Service Date': `2026-03-0${at + 1}`,
-      'Service Provider': 'High Street Garage',
+      'Document type': name,
+      'Service date': `2026-03-0${at + 1}`,
+      'Service provider': 'High Street Garage',
       'Cost (£)': '1,234.50',
       Mileage: '48,210',
       Description: 'Two lines\nof words',
@@ -91,8 +91,8 @@ test('the form says why it rejects a file or a value @long', async ({ page }) =>
   await choose(page, invoice());
   await save(page);
   await expect(form(page).getByText('Please select a file and document type')).toBeVisible();
-  await expect(form(page).getByLabel('Document Type', { exact: true })).toBeFocused();
-  await fillDetails(page, { 'Document Type': 'Other', 'Cost (£)': '1.234', Mileage: 'many' });
+  await expect(form(page).getByLabel('Document type', { exact: true })).toBeFocused();
+  await fillDetails(page, { 'Document type': 'Other', 'Cost (£)': '1.234', Mileage: 'many' });
   await save(page);
   await expect(form(page).getByText('Must be a valid amount')).toBeVisible();
   await expect(form(page).getByText('Must be a valid number')).toBeVisible();
@@ -109,7 +109,7 @@ test('a damaged file is rejected by the server and by the form @long', async ({ 
   await arrive(page);
   await choose(page, { ...photo('broken.png'), buffer: Buffer.from('not a picture at all') });
   await expect(form(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-  await fillDetails(page, { 'Document Type': 'Other' });
+  await fillDetails(page, { 'Document type': 'Other' });
   await save(page);
   await expect(form(page).getByText('Failed to upload document')).toBeVisible();
   await form(page).getByRole('button', { name: 'Cancel' }).click();
@@ -126,7 +126,7 @@ test('several files are added one by one, and leaving asks before it discards ty
   await arrive(page);
   await choose(page, invoice('one.pdf'), photo('two.png'), photo('three.png'));
   await expect(form(page)).toContainText('File 1 of 3');
-  await fillDetails(page, { 'Document Type': 'Other' });
+  await fillDetails(page, { 'Document type': 'Other' });
   await save(page);
   await expect(form(page)).toContainText('File 2 of 3');
   await form(page).getByRole('button', { name: 'Skip' }).click();
@@ -136,7 +136,7 @@ test('several files are added one by one, and leaving asks before it discards ty
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form(page).getByLabel('Description')).toHaveValue('half');
-  await fillDetails(page, { 'Document Type': 'Warranty Document' });
+  await fillDetails(page, { 'Document type': 'Warranty Document' });
   await save(page);
   await expect(page.getByText('2 documents')).toBeVisible();
   await expect(rowOf(page, 'two.png')).toBeHidden();
@@ -144,10 +144,10 @@ test('several files are added one by one, and leaving asks before it discards ty
 
 test('the filter shows one type, and counts @long', async ({ page }) => {
   await arrive(page);
-  await addDocument(page, invoice('a.pdf'), { 'Document Type': 'Warranty Document' });
+  await addDocument(page, invoice('a.pdf'), { 'Document type': 'Warranty Document' });
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await addDocument(page, invoice('b.pdf'), { 'Document Type': 'MOT Certificate' });
-  await addDocument(page, invoice('c.pdf'), { 'Document Type': 'MOT Certificate' });
+  await addDocument(page, invoice('b.pdf'), { 'Document type': 'MOT Certificate' });
+  await addDocument(page, invoice('c.pdf'), { 'Document type': 'MOT Certificate' });
   const panel = page.getByRole('tabpanel', { name: 'Documents' });
   await expect(panel.locator('label', { has: page.getByRole('radio') })).toHaveText([
     'All3',
@@ -161,24 +161,24 @@ test('the filter shows one type, and counts @long', async ({ page }) => {
 
 test('a document is edited and deleted', async ({ page }) => {
   const id = await arrive(page);
-  await addDocument(page, invoice(), { 'Document Type': 'Other' });
+  await addDocument(page, invoice(), { 'Document type': 'Other' });
   await uploaded(page, 'invoice.pdf');
   await act(page, 'invoice.pdf', 'Edit');
-  await expect(form(page).getByLabel('Document Type')).toHaveValue('other');
-  await fillDetails(page, { 'Document Type': 'MOT Certificate', 'Cost (£)': '54.85' });
+  await expect(form(page).getByLabel('Document type')).toHaveValue('other');
+  await fillDetails(page, { 'Document type': 'MOT Certificate', 'Cost (£)': '54.85' });
   await save(page);
   await expect(toast(page, 'Document updated successfully!')).toBeVisible();
   await expect(rowOf(page, 'invoice.pdf')).toContainText('£54.85');
 
   await act(page, 'invoice.pdf', 'Delete');
-  const question = page.getByRole('dialog', { name: 'Delete Document' });
+  const question = page.getByRole('dialog', { name: 'Delete document' });
   await expect(question).toContainText(
     'Are you sure you want to delete this document? This action cannot be undone.',
   );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'invoice.pdf')).toBeVisible();
   await act(page, 'invoice.pdf', 'Delete');
-  await question.getByRole('button', { name: 'Delete Document' }).click();
+  await question.getByRole('button', { name: 'Delete document' }).click();
   await expect(toast(page, 'Document deleted successfully')).toBeVisible();
   await expect(page.getByText('No documents yet')).toBeVisible();
   await openDocuments(page, id);
@@ -190,8 +190,8 @@ test('a PDF is drawn page by page under the page’s policy, and so is a scanned
   browser,
 }) => {
   const id = await arrive(page);
-  await addDocument(page, invoice(), { 'Document Type': 'Service Invoice' });
-  await addDocument(page, scan(), { 'Document Type': 'Other' });
+  await addDocument(page, invoice(), { 'Document type': 'Service Invoice' });
+  await addDocument(page, scan(), { 'Document type': 'Other' });
   for (const name of ['invoice.pdf', 'scan.pdf']) await uploaded(page, name);
 
   const device = await openNewDevice(page, browser);
@@ -199,6 +199,9 @@ test('a PDF is drawn page by page under the page’s policy, and so is a scanned
   await view(device, 'invoice.pdf');
   const viewer = viewerOf(device, 'invoice.pdf');
   await expect(viewer).toContainText('Page 1 of 3');
+  await expect(viewer.locator(':focus')).toHaveCount(1);
+  // A drawn page is a picture to a screen reader, so its words are there as text.
+  await expect(viewer.getByText('High Street Garage').first()).toBeAttached();
   const first = viewer.getByRole('img', { name: 'Page 1 of 3' });
   await expect.poll(() => darkDots(first)).toBeGreaterThan(50);
   const width = async () => (await first.boundingBox())?.width ?? 0;
@@ -219,9 +222,9 @@ test('a PDF is drawn page by page under the page’s policy, and so is a scanned
 
 test('pictures can be paged through and zoomed @long', async ({ page }) => {
   await arrive(page);
-  await addDocument(page, photo('red.png', [180, 30, 30]), { 'Document Type': 'Other' });
-  await addDocument(page, photo('green.png', [30, 140, 60]), { 'Document Type': 'Other' });
-  await addDocument(page, invoice(), { 'Document Type': 'Other' });
+  await addDocument(page, photo('red.png', [180, 30, 30]), { 'Document type': 'Other' });
+  await addDocument(page, photo('green.png', [30, 140, 60]), { 'Document type': 'Other' });
+  await addDocument(page, invoice(), { 'Document type': 'Other' });
   for (const name of ['red.png', 'green.png']) await uploaded(page, name);
   await view(page, 'green.png');
   const green = viewerOf(page, 'green.png').getByRole('img', { name: 'green.png' });
@@ -245,7 +248,7 @@ test('pictures can be paged through and zoomed @long', async ({ page }) => {
 test('a document is downloaded as it was uploaded @long', async ({ page }) => {
   await arrive(page);
   const paper = invoice('Rechnung für März.pdf');
-  await addDocument(page, paper, { 'Document Type': 'Other' });
+  await addDocument(page, paper, { 'Document type': 'Other' });
   await uploaded(page, paper.name);
   const waiting = page.waitForEvent('download');
   await act(page, paper.name, 'Download');
@@ -257,7 +260,7 @@ test('a document is downloaded as it was uploaded @long', async ({ page }) => {
 
 test('a failed download or view of a file is reported @long', async ({ page, browser }) => {
   const id = await arrive(page);
-  await addDocument(page, invoice(), { 'Document Type': 'Other' });
+  await addDocument(page, invoice(), { 'Document type': 'Other' });
   await uploaded(page, 'invoice.pdf');
 
   const device = await openNewDevice(page, browser);
@@ -286,13 +289,13 @@ const answerUploads = (page: Page, status: number, code: string) =>
 test('a failed upload waits, and a rejected one says why', async ({ page }) => {
   await arrive(page);
   await answerUploads(page, 503, 'OVERLOADED');
-  await addDocument(page, invoice(), { 'Document Type': 'Other' });
+  await addDocument(page, invoice(), { 'Document type': 'Other' });
   const row = rowOf(page, 'invoice.pdf');
   await expect(row).toContainText('Waiting to upload');
   // Installed over the other route: the app retries by itself and must not succeed in between.
   await answerUploads(page, 503, 'FILES_UNAVAILABLE');
   await row.getByRole('button', { name: 'Try again' }).click();
-  await expect(row).toContainText('The server cannot take files right now.');
+  await expect(row).toContainText('The server cannot accept files right now.');
   await answerUploads(page, 422, 'NO_ROOM_FOR_FILE');
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row).toContainText('Your storage is full.');
@@ -304,11 +307,11 @@ test('a failed upload waits, and a rejected one says why', async ({ page }) => {
   await uploaded(page, 'invoice.pdf');
 
   await answerUploads(page, 503, 'OVERLOADED');
-  await addDocument(page, photo(), { 'Document Type': 'Other' });
+  await addDocument(page, photo(), { 'Document type': 'Other' });
   await rowOf(page, 'photo.png').getByRole('button', { name: 'Cancel' }).click();
   await page
-    .getByRole('dialog', { name: 'Delete Document' })
-    .getByRole('button', { name: 'Delete Document' })
+    .getByRole('dialog', { name: 'Delete document' })
+    .getByRole('button', { name: 'Delete document' })
     .click();
   await expect(rowOf(page, 'photo.png')).toBeHidden();
   await expect(page.getByText('1 document', { exact: true })).toBeVisible();
@@ -336,7 +339,7 @@ test('fields read from the paper are suggested, and filled in only by a tap', as
   await expect(dialog.getByLabel('Cost (£)')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Use £189.50 as Cost' }).click();
   await expect(dialog.getByLabel('Cost (£)')).toHaveValue('189.50');
-  await expect(dialog.getByLabel('Service Provider', { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel('Service provider', { exact: true })).toHaveValue('');
   await dialog.getByRole('button', { name: 'Use all' }).click();
   await expect(dialog.getByText('Found in this document')).toBeHidden();
   await expect(dialog.getByLabel('Description')).toHaveValue(/oil & filter\nFront pads & discs$/);
@@ -351,16 +354,16 @@ test('discarding a rejected file deletes its document, after a question @long', 
 }) => {
   await arrive(page);
   await answerUploads(page, 503, 'OVERLOADED');
-  await addDocument(page, invoice(), { 'Document Type': 'Other' });
+  await addDocument(page, invoice(), { 'Document type': 'Other' });
   await answerUploads(page, 422, 'NO_ROOM_FOR_FILE');
   await rowOf(page, 'invoice.pdf').getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'invoice.pdf')).toContainText('Your storage is full.');
   const sheet = await openSync(page);
-  const question = page.getByRole('dialog', { name: 'Delete Document' });
+  const question = page.getByRole('dialog', { name: 'Delete document' });
   await sheet.getByRole('button', { name: 'Remove file' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await sheet.getByRole('button', { name: 'Remove file' }).click();
-  await question.getByRole('button', { name: 'Delete Document' }).click();
+  await question.getByRole('button', { name: 'Delete document' }).click();
   await expect(sheet).not.toContainText('Files that could not be uploaded');
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'invoice.pdf')).toBeHidden();
@@ -407,10 +410,10 @@ test('axe finds nothing on the document screens in their states, light and dark'
   await save(page);
   await expect(form(page).getByText('Please select a file and document type')).toBeVisible();
   await axe.look('form with an error');
-  await fillDetails(page, { 'Document Type': 'Other', Description: 'Words' });
+  await fillDetails(page, { 'Document type': 'Other', Description: 'Words' });
   await save(page);
   await expect(form(page)).toBeHidden();
-  await addDocument(page, photo(), { 'Document Type': 'MOT Certificate', 'Cost (£)': '54.85' });
+  await addDocument(page, photo(), { 'Document type': 'MOT Certificate', 'Cost (£)': '54.85' });
   await uploaded(page, 'photo.png');
   await axe.look('list');
   await view(page, 'invoice.pdf');

@@ -28,7 +28,7 @@ export const openNewDevice = async (page: Page, browser: Browser): Promise<Page>
 export const fillDetails = async (page: Page, details: Record<string, string>) => {
   for (const [label, value] of Object.entries(details)) {
     const control = form(page).getByLabel(label, { exact: true });
-    if (label === 'Document Type') await control.selectOption({ label: value });
+    if (label === 'Document type') await control.selectOption({ label: value });
     else await control.fill(value);
   }
 };

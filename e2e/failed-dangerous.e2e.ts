@@ -55,7 +55,7 @@ test('an MOT that was failed as dangerous is said everywhere, until a later pass
   const mails: ReceivedMail[] = await (await fetch(`${process.env.MAILBOX_URL}/mails.json`)).json();
   const mail = mails.find((each) => each.to === email && each.subject === subject);
   expect(mail?.text).toContain('Do not drive your Toyota Yaris AB16 DNG until it is repaired');
-  await page.getByRole('button', { name: 'Make a calendar link' }).click();
+  await page.getByRole('button', { name: 'Create a calendar link' }).click();
   const link = await page.getByRole('textbox', { name: 'Calendar link' }).inputValue();
   const calendar = (await (await fetch(link)).text()).replaceAll('\r\n ', '');
   expect(calendar).toContain('Do not drive it: it failed its MOT');

@@ -205,10 +205,10 @@ test('the first dashboard promises mails by date, and has no zeros', async ({ pa
   await expect(page.getByRole('heading', { name: /^We’ll email you on \d/ })).toBeVisible();
   await expect(page.getByText('About the MOT, until it’s done')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Three steps, five minutes' })).toBeVisible();
-  for (const zero of ['Pending Tasks', 'Monthly Cost', 'Vehicle Health', 'Great job']) {
+  for (const zero of ['Pending tasks', 'Monthly cost', 'Vehicle Health', 'Great job']) {
     await expect(page.getByText(zero)).toHaveCount(0);
   }
-  await page.getByRole('button', { name: /today’s miles/ }).click();
+  await page.getByRole('button', { name: /today’s mileage/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('47000');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Two steps, three minutes' })).toBeVisible();
@@ -216,7 +216,7 @@ test('the first dashboard promises mails by date, and has no zeros', async ({ pa
   await expect(page.getByRole('dialog')).toContainText('Insurance');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /^Change/ }).click();
-  await expect(page.getByRole('heading', { name: 'Notification Settings' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeInViewport();
 });
 
 test('failed log-ins show a toast, and each limit has its own words', async ({ page }) => {
@@ -233,7 +233,7 @@ test('failed log-ins show a toast, and each limit has its own words', async ({ p
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabel('Email').fill('alex@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(toast(page, 'We have sent several mails already')).toBeVisible();
+  await expect(toast(page, 'We have already sent several emails')).toBeVisible();
 });
 
 test('without keys for Google there is no button for it', { tag: '@long' }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ReceivedMail } from '../dev/stack/mail.ts';
 import {
+  type AccessRecord,
   accessKinds,
   accessNames,
   keepRecord,
@@ -89,7 +90,7 @@ export const signInAsDemo = async (page: Page, origin?: string) => {
 export const workerInCharge = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-type Fixtures = { access: undefined; quietConsole: undefined };
+type Fixtures = { access: AccessRecord; quietConsole: undefined };
 
 /** Every journey fails on an error in the console: a policy violation, a hydration mismatch, an unhandled rejection. */
 export const test = base.extend<Fixtures>({
@@ -100,7 +101,7 @@ export const test = base.extend<Fixtures>({
   },
   /**
    * Every journey fails when the focus falls to BODY, when a live region speaks behind an open dialog, and when a
-   * focused control is covered: what axe cannot see.
+   * focused control is covered, which axe cannot see; and when axe found something where the journey asked it.
    */
   access: [
     async ({ context, browser }, use) => {
@@ -108,7 +109,7 @@ export const test = base.extend<Fixtures>({
       await watchAccess(context);
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => await watchAccess(await open(options));
-      await use(undefined);
+      await use(record);
       browser.newContext = open;
       await settleAccess();
       keepRecord(record);

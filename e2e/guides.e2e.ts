@@ -47,7 +47,7 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
     .toEqual(['oil-change', 'brake-replacement']);
   const own = page.getByRole('region', { name: 'Your Custom Tasks' });
   await expect(own.getByRole('article')).toHaveCount(2);
-  await expect(own.getByText('From Guide')).toHaveCount(2);
+  await expect(own.getByText('From guide')).toHaveCount(2);
   await own.getByRole('link', { name: 'View Guide: Oil Change' }).click();
   await expect(page).toHaveURL(/\/tasks\/oil-change/);
   await page.goBack();

@@ -28,7 +28,7 @@ test('a user registers, confirms by e-mail, logs in and signs out', async ({ pag
   await expect(page.getByText('Let’s see whether your car is road-legal.')).toBeVisible();
 
   if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(toast(page, 'You have been logged out.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
   await page.goto('/dashboard');

@@ -229,7 +229,7 @@ test('a recall says what to do, and an answer about another make changes nothing
   const other = await addElsewhere(page, { make: 'Rover', registrationNumber: 'YX65KLM' });
   await page.goto(`/vehicles/${other}`);
   await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
-  await expect(page.getByText('DVLA has this registration as a Ford Focus.')).toBeVisible();
+  await expect(page.getByText('DVLA lists this registration as a Ford Focus.')).toBeVisible();
   expect(await vehiclesOnServer(page)).toContainEqual(
     expect.objectContaining({ make: 'Rover', taxStatus: null }),
   );
@@ -239,7 +239,7 @@ test('the place of testing and an exemption are stored @long', async ({ page }) 
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { year: 1970 });
   await page.goto(`/vehicles/edit/${id}`);
-  await page.getByRole('tab', { name: 'Other Details' }).click();
+  await page.getByRole('tab', { name: 'Other details' }).click();
   await page.getByLabel('Tested in').selectOption('Northern Ireland');
   await page.getByLabel(/^Exempt from MOT/).check();
   await fillVehicle(page, { Notes: 'Kept dry' });
@@ -273,7 +273,7 @@ test('a demo account’s profile lists what is switched off, and offers none of 
   await page.goto('/profile');
   await expect(page.getByText('Switched off in the demo.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Make a calendar link' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create a calendar link' })).toBeHidden();
 });
 
 test('looking up a plate in the garage opens it instead of adding it again', async ({ page }) => {

@@ -76,8 +76,8 @@ test('after one visit the app starts without a connection, on any page', async (
   await fresh.goto('/');
   await expect(fresh).toHaveURL(/\/dashboard$/);
   for (const [path, heading] of [
-    ['/vehicles', 'My Vehicles'],
-    ['/vehicles/add', 'Add Vehicle'],
+    ['/vehicles', 'My vehicles'],
+    ['/vehicles/add', 'Add vehicle'],
     ['/profile', 'Profile Settings'],
   ] as const) {
     await fresh.goto(path);
@@ -106,7 +106,7 @@ test('after logging out, landing and log-in pages work offline and say what is m
   context,
 }) => {
   await visit(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   const fresh = await goOffline(context);
   await fresh.goto('/');

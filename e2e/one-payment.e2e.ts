@@ -44,8 +44,8 @@ test('one confirmation of a service invoice updates its vehicle, and the payment
   await openDocuments(page, vehicleId);
   await choose(page, invoice());
   const details = {
-    'Document Type': 'Service Invoice',
-    'Service Date': addDays(today, -4),
+    'Document type': 'Service Invoice',
+    'Service date': addDays(today, -4),
     'Cost (£)': '189.50',
     Mileage: '48,210',
   };
@@ -54,7 +54,7 @@ test('one confirmation of a service invoice updates its vehicle, and the payment
   await expect(also.getByLabel(/^Last service: .+ at 48,210 miles$/)).toBeChecked();
   await expect(also.getByLabel('Annual service')).toBeChecked();
   await expect(also.getByText('The current mileage becomes 48,210 miles.')).toBeVisible();
-  await also.getByLabel('Next Service Mileage').fill('58,210');
+  await also.getByLabel('Next service mileage').fill('58,210');
   const axe = await axeOn(page);
   await axe.look('what an invoice says of the vehicle');
   const updated = toast(page, 'Document saved, and the vehicle updated.');
@@ -69,7 +69,7 @@ test('one confirmation of a service invoice updates its vehicle, and the payment
   await expect.poll(() => vehiclesOnServer(page)).toMatchObject([kept]);
   // One press reverts everything: the document, the service, the mileage and the task.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(toast(page, 'Taken back: the document')).toBeVisible();
+  await expect(toast(page, 'Undone: the document')).toBeVisible();
   await expect
     .poll(() => vehiclesOnServer(page))
     .toMatchObject([{ mileage: 40_000, lastServiceDate: null, nextServiceDate: null }]);
@@ -78,7 +78,7 @@ test('one confirmation of a service invoice updates its vehicle, and the payment
 
   await choose(page, invoice());
   await fillDetails(page, details);
-  await also.getByLabel('Next Service Mileage').fill('58,210');
+  await also.getByLabel('Next service mileage').fill('58,210');
   await save(page);
   await expect.poll(() => vehiclesOnServer(page)).toMatchObject([kept]);
   await page.goto(`/vehicles/${vehicleId}`);

@@ -24,7 +24,7 @@ test('a guide is followed one step at a time, and the address keeps the step', a
   await signInWithoutTasks(page);
   await page.goto('/tasks/oil-change');
   await page.getByLabel('Step 1 done').click();
-  const begin = page.getByRole('link', { name: 'One Step at a Time' });
+  const begin = page.getByRole('link', { name: 'One step at a time' });
   // The link to continue follows what is stored.
   await expect(begin).toHaveAttribute('href', '/tasks/oil-change?step=2');
   await begin.click();
@@ -79,7 +79,7 @@ test('photos belong to the task, and completing it moves them to the completion'
   await expect(toast(page, 'Photo saved with your task')).toContainText(
     'Guide added to your tasks list',
   );
-  const photos = page.getByRole('list', { name: 'Photos of this work' });
+  const photos = page.getByRole('list', { name: 'Photos of this job' });
   await expect(photos.getByRole('img')).toHaveCount(1);
   await page.getByLabel('Photo of this step').setInputFiles(aPhoto('plug.png'));
   await expect(photos.getByRole('img')).toHaveCount(2);
@@ -100,7 +100,7 @@ test('photos belong to the task, and completing it moves them to the completion'
     ]);
   const [task] = await tasksOnServer(page);
   await page.goto(`/tasks/${task?.id}`);
-  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'One step at a time' })).toHaveAttribute(
     'href',
     `/tasks/oil-change?step=2&vehicle=${vehicleId}`,
   );
@@ -167,7 +167,7 @@ test('steps are read out, warnings first, until the user leaves; the choice is r
   await button(page, 'Next').click();
   await expect.poll(() => spokenOn(page)).toContain('Step 5 of 8.');
   await page.getByRole('link', { name: 'Leave the guide' }).click();
-  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'One step at a time' })).toBeVisible();
   const before = (await spokenOn(page)).length;
   await page.waitForTimeout(300);
   expect(await spokenOn(page)).toHaveLength(before);
@@ -202,7 +202,7 @@ test('next, back and repeat are recognised, but never the app’s own voice @lon
   await say(page, 'the next washer');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
   await say(page, 'photo');
-  await expect(page.getByText('Heard “photo”. Press “Add Photo” to take it.')).toBeVisible();
+  await expect(page.getByText('Heard “photo”. Press “Add photo” to take it.')).toBeVisible();
 
   await takeForSentence(page, 60_000);
   await say(page, 'say that again');
@@ -227,7 +227,7 @@ test('next, back and repeat are recognised, but never the app’s own voice @lon
   await button(page, 'Voice').click();
   await expect.poll(() => sessionsOn(page)).toBe(1);
   await page.getByRole('link', { name: 'Leave the guide' }).click();
-  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'One step at a time' })).toBeVisible();
   expect(await sessionsOn(page)).toBe(0);
 });
 
@@ -275,7 +275,7 @@ test('the screen stays on while a guide is followed @long', async ({ page }) => 
   await expect(page.getByText('Step 2 of 8')).toBeVisible();
   expect(await locks()).toBe(1);
   await page.getByRole('link', { name: 'Leave the guide' }).click();
-  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'One step at a time' })).toBeVisible();
   await expect.poll(locks).toBe(0);
 });
 
@@ -307,7 +307,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Step 2 of 8')).toBeVisible();
     await page.getByLabel('Photo of this step').setInputFiles(aPhoto('stands.png'));
     await expect(
-      page.getByRole('list', { name: 'Photos of this work' }).getByRole('img'),
+      page.getByRole('list', { name: 'Photos of this job' }).getByRole('img'),
     ).toHaveCount(1);
     await page.goto('/tasks/oil-change?step=8');
     await button(page, 'Complete').click();

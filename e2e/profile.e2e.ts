@@ -19,7 +19,7 @@ test('a profile is saved on the server, and errors are shown by field', async ({
   await page.getByLabel('Surname').fill('P');
   await page.getByLabel('Username').fill('sp');
   await page.getByLabel('Email', { exact: true }).fill('nonsense');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
   await expect(page.getByText('Surname must be at least 2 characters')).toBeVisible();
   await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
@@ -31,7 +31,7 @@ test('a profile is saved on the server, and errors are shown by field', async ({
   await page.getByLabel('Username').fill('samporter');
   await page.getByLabel('Phone number').fill('07700 900123');
   await page.getByLabel('Gender').selectOption('prefer-not-to-say');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
   await expect(page.getByText('Sam Porter')).toBeVisible();
 
@@ -51,16 +51,16 @@ test('an email address changes once both mailboxes have confirmed', async ({ pag
   const { email } = freshPerson();
   await page.goto('/profile');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`open the link we sent to ${person.email}`)).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 
-  await page.goto(await linkIn(person.email, /Confirm the change/));
+  await page.goto(await linkIn(person.email, /Confirm your change/));
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await expect(page.getByText('We sent a link to your new address')).toBeVisible();
   await page.goto(await linkIn(email, /Confirm your new email/));
   await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByText('Your email address is changed.')).toBeVisible();
+  await expect(page.getByText('Your email address has been changed.')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
@@ -108,14 +108,14 @@ test('other devices can be signed out, and logging out does not affect them @lon
   };
   await enterElsewhere();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click();
-  await expect(toast(page, 'Your other devices are signed out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).last().click();
+  await expect(toast(page, 'Your other devices have been logged out.')).toBeVisible();
   await other.reload();
   await expect(other).not.toHaveURL(/\/dashboard$/);
 
   await enterElsewhere();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   await other.reload();
   await expect(other).toHaveURL(/\/dashboard$/);

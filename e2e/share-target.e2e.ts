@@ -129,7 +129,7 @@ test('a shared file is deleted after ten minutes, or at sign-out @long', async (
   await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
   expect(await shareCaches(page)).toHaveLength(1);
   if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   expect(await shareCaches(page)).toEqual([]);
 });

@@ -132,7 +132,7 @@ test('signing out in one tab signs the other out too', async ({ page, context, i
   await other.goto('/vehicles');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(other).toHaveURL(/\/welcome$/);
 });
@@ -177,7 +177,7 @@ test('a log-out that does not reach the server still signs out on the device', a
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
   if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(toast(page, 'Logout failed, but you have been signed out locally.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
 });
@@ -198,5 +198,5 @@ test('a page that cannot be loaded shows the crash screen, and trying again work
   await page.getByText('Technical details').click();
   await page.unroute('**/assets/vehicles-page-*.js');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
 });

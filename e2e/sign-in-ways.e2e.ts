@@ -30,7 +30,7 @@ const turnOn = async (page: Page, look: (name: string) => Promise<void> = async 
 
 const logOut = async (page: Page) => {
   await page.goto('/profile');
-  await row(page, 'Log Out').click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);
 };
 
@@ -51,7 +51,7 @@ test('two-factor is turned on, asked for at log-in, and a recovery code replaces
   const right = await codeFrom(key);
   await page.getByLabel('Six-digit code').fill(right === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
-  await expect(page.getByText('This code is not right, or was used already')).toBeVisible();
+  await expect(page.getByText('This code is not right, or has already been used')).toBeVisible();
   await page.getByLabel('Six-digit code').fill(right);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -97,7 +97,7 @@ test('a passkey is added, logs in, proves the user’s identity, and is renamed 
   await page.goto('/profile');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await row(page, 'Add a passkey').click();
-  await expect(toast(page, 'The passkey is added.')).toBeVisible();
+  await expect(toast(page, 'Passkey added.')).toBeVisible();
   expect(await device.countPasskeys()).toBe(1);
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
   // The device already has a passkey, and says so.
@@ -127,7 +127,7 @@ test('a passkey is added, logs in, proves the user’s identity, and is renamed 
   await expect(confirmIt(page)).toBeVisible();
   await axe.look('confirm it’s you');
   await confirmIt(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(toast(page, 'The passkey is removed.')).toBeVisible();
+  await expect(toast(page, 'Passkey removed.')).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   axe.expectNothing();
 
@@ -145,7 +145,7 @@ test('a passkey logs in without a code, and not without user verification @long'
   const device = await addVirtualAuthenticator(page);
   await page.goto('/profile');
   await row(page, 'Add a passkey').click();
-  await expect(toast(page, 'The passkey is added.')).toBeVisible();
+  await expect(toast(page, 'Passkey added.')).toBeVisible();
   await turnOn(page);
   await logOut(page);
 
@@ -168,7 +168,7 @@ test('a change of address asks for a fresh sign-in, once in ten minutes @long', 
   await page.goto('/profile');
   const change = async () => {
     await page.getByLabel('Email', { exact: true }).fill(freshPerson().email);
-    await row(page, 'Save Changes').click();
+    await row(page, 'Save changes').click();
   };
   await change();
   await expect(confirmIt(page)).toBeVisible();

@@ -25,7 +25,7 @@ const goOnline = (page: Page) => page.context().setOffline(false);
 
 const changeMileage = async (page: Page, name: string, miles: string) => {
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await fillVehicle(page, { 'Current Mileage': miles });
+  await fillVehicle(page, { 'Current mileage': miles });
   await save(page);
 };
 
@@ -36,7 +36,7 @@ const deleteVehicle = async (page: Page, name: string) => {
 
 const pressSignOut = async (page: Page, isMobile: boolean) => {
   if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
 };
 
 test('offline changes are stored, shown as waiting, and sent later', async ({ page }) => {
@@ -48,7 +48,7 @@ test('offline changes are stored, shown as waiting, and sent later', async ({ pa
   await goOffline(page);
   await expect(page.getByText('Showing offline vehicles')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await page.getByRole('link', { name: 'Add vehicle' }).click();
   await enterManually(page);
   await fillVehicle(page, {
     Make: 'Ford',
@@ -116,7 +116,7 @@ for (const [choice, miles] of [
     await page.getByRole('button', { name: 'Show change history' }).click();
     const earlier = page.getByRole('dialog', { name: 'Change history' });
     await expect(earlier).toContainText(
-      choice === 'Keep mine' ? 'Current Mileage: 49,800 miles' : 'Current Mileage: 50,000 miles',
+      choice === 'Keep mine' ? 'Current mileage: 49,800 miles' : 'Current mileage: 50,000 miles',
     );
   });
 }
@@ -161,13 +161,13 @@ test('signing out with unsent changes asks first', async ({ page, isMobile }) =>
   await expect(cardOf(page, 'Rover Metro')).toBeHidden();
 
   await pressSignOut(page, isMobile);
-  const warning = page.getByRole('dialog', { name: 'Sign out now?' });
-  await expect(warning).toContainText('not synced yet. Signing out deletes it from this device.');
-  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  const warning = page.getByRole('dialog', { name: 'Log out now?' });
+  await expect(warning).toContainText('not synced yet. Logging out deletes it from this device.');
+  await warning.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(warning).toBeHidden();
   if (isMobile) await page.keyboard.press('Escape');
   await pressSignOut(page, isMobile);
-  await warning.getByRole('button', { name: 'Sign out anyway' }).click();
+  await warning.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
 });
 

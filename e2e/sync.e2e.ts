@@ -200,7 +200,7 @@ test('two devices that disagree about the odometer ask their owner, and one tap 
   await addVehicle(page, 'Sunbeam', 40_000);
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Sunbeam']);
   await phone.context().setOffline(true);
-  await editVehicle(page, 'Sunbeam', { 'Current Mileage': '40500' });
+  await editVehicle(page, 'Sunbeam', { 'Current mileage': '40500' });
   const { id } = await owner.stored('Sunbeam');
   await owner.server.patch(`/api/vehicles/${id}`, { data: { mileage: 40_200 } });
   await phone.context().setOffline(false);

@@ -38,7 +38,7 @@ test('a user’s own task is added, started, changed and completed', async ({ pa
   await openTasks(page);
   await page.getByRole('button', { name: 'Create Custom Task' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Custom Task' });
-  await dialog.getByRole('button', { name: 'Create Task' }).click();
+  await dialog.getByRole('button', { name: 'Create task' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
   // The only vehicle in the garage.
   await expect(dialog.getByLabel('Vehicle')).toHaveValue(vehicleId);
@@ -47,24 +47,24 @@ test('a user’s own task is added, started, changed and completed', async ({ pa
     Title: 'Replace the wipers',
     Description: 'They leave a smear in the middle.',
     Category: 'Exterior',
-    'Estimated Duration': '10 minutes',
+    'Estimated duration': '10 minutes',
     Vehicle: vehicleId,
-    'Due Date': inDays(-1),
+    'Due date': inDays(-1),
   });
-  const tools = dialog.getByLabel('Tools Required', { exact: true });
+  const tools = dialog.getByLabel('Tools required', { exact: true });
   await tools.fill('  Screwdriver ');
   await tools.press('Enter');
-  await dialog.getByLabel('Parts Required', { exact: true }).fill('Wiper blades');
+  await dialog.getByLabel('Parts required', { exact: true }).fill('Wiper blades');
   await dialog.getByRole('button', { name: 'Add part' }).click();
-  await dialog.getByLabel('Parts Required', { exact: true }).fill('Not this');
+  await dialog.getByLabel('Parts required', { exact: true }).fill('Not this');
   await dialog.getByRole('button', { name: 'Add part' }).click();
   await dialog.getByRole('button', { name: 'Remove Not this' }).click();
   // Typed but not yet added.
   await tools.fill('Cloth');
-  await dialog.getByRole('button', { name: 'Create Task' }).click();
+  await dialog.getByRole('button', { name: 'Create task' }).click();
   await expect(dialog.getByText('Due date cannot be in the past')).toBeVisible();
-  await fillTask(page, { 'Due Date': inDays(3) });
-  await dialog.getByRole('button', { name: 'Create Task' }).click();
+  await fillTask(page, { 'Due date': inDays(3) });
+  await dialog.getByRole('button', { name: 'Create task' }).click();
   await expect(toast(page, 'Task created successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
@@ -78,7 +78,7 @@ test('a user’s own task is added, started, changed and completed', async ({ pa
   await expect(card).toContainText('In progress');
   await fromMenu(page, 'Replace the wipers', 'Edit');
   await fillTask(page, { Title: 'Replace both wipers', Priority: 'high' });
-  await page.getByRole('button', { name: 'Save Task' }).click();
+  await page.getByRole('button', { name: 'Save task' }).click();
   await expect(toast(page, 'Task updated successfully!').first()).toBeVisible();
   await expect
     .poll(() => tasksOnServer(page))
@@ -124,8 +124,8 @@ test('the page for new tasks stores them, and asks before it discards typed text
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await fillTask(page, { Category: 'Fluids', 'Estimated Duration': '5 minutes' });
-  await page.getByRole('button', { name: 'Create Task' }).click();
+  await fillTask(page, { Category: 'Fluids', 'Estimated duration': '5 minutes' });
+  await page.getByRole('button', { name: 'Create task' }).click();
   await expect(toast(page, 'Task created successfully!')).toBeVisible();
   await expect(taskItem(page, 'Check the coolant')).toBeVisible();
   await expect.poll(() => tasksOnServer(page)).toMatchObject([{ title: 'Check the coolant' }]);
@@ -134,7 +134,7 @@ test('the page for new tasks stores them, and asks before it discards typed text
   await fillTask(page, { Title: 'Something else' });
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeHidden();
   await expect(taskItem(page, 'Check the coolant')).toBeVisible();
 });
 
@@ -147,16 +147,16 @@ test('a task takes one line and a chip, and Create is on the first screen of a p
   await page.goto(`/vehicles/${vehicleId}`);
   await expect(page.getByRole('heading', { name: 'Rover Metro' })).toBeVisible();
   await page.goto('/tasks/create');
-  const create = page.getByRole('button', { name: 'Create Task' });
+  const create = page.getByRole('button', { name: 'Create task' });
   await expect(create).toBeInViewport({ ratio: 1 });
   await page.getByText('More details').click();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(create).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Title').fill('Check tyre pressures');
   await page.getByRole('button', { name: 'Before the MOT' }).click();
-  await expect(page.getByLabel('Due Date')).toHaveValue(inDays(93));
+  await expect(page.getByLabel('Due date')).toHaveValue(inDays(93));
   await page.getByRole('button', { name: 'Before the MOT' }).click();
-  await expect(page.getByLabel('Due Date')).toHaveValue('');
+  await expect(page.getByLabel('Due date')).toHaveValue('');
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByRole('button', { name: 'In … miles' }).click();
   await page.keyboard.type('1,000');
@@ -179,18 +179,18 @@ test('a recurring task says when it is due next, and Undo restores the previous 
     Title: 'Wash the car',
     Description: 'Also underneath.',
     Category: 'Exterior',
-    'Estimated Duration': '1 hour',
-    'Due Date': inDays(2),
+    'Estimated duration': '1 hour',
+    'Due date': inDays(2),
   });
   await page.getByLabel('Recurring task').check();
-  await page.getByRole('button', { name: 'Create Task' }).click();
+  await page.getByRole('button', { name: 'Create task' }).click();
   await expect(page.getByText('Interval must be at least 1')).toBeVisible();
   await fillTask(page, {
     'Repeat every': '2',
-    'Interval Unit': 'months',
+    'Interval unit': 'months',
     'Or every … miles': '1,000',
   });
-  await page.getByRole('button', { name: 'Create Task' }).click();
+  await page.getByRole('button', { name: 'Create task' }).click();
   await tab(page, 'My Tasks').click();
   const card = taskItem(page, 'Wash the car');
   await expect(card).toContainText('Every 2 months or 1,000 miles');
@@ -313,7 +313,7 @@ test('links from outside open their page, and Back leaves it @long', async ({ pa
   await tab(page, 'Overview').click();
   const counters = page.getByRole('tabpanel').getByRole('list').first();
   await expect(counters.getByRole('listitem')).toHaveText([
-    '3Total Tasks',
+    '3Total tasks',
     '2Pending',
     '1Overdue',
     '1Completed',
@@ -387,7 +387,7 @@ test('on a phone a task is completed, edited and deleted with a swipe', async ({
     page.getByRole('button', { name, exact: true, includeHidden: true });
   await swipe(page, { x: 140, y: 0 }, card);
   await hidden('Edit').click();
-  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await swipe(page, { x: 140, y: 0 }, card);
   await hidden('Complete').first().click();
@@ -413,14 +413,14 @@ test.describe('without a connection', () => {
 
     const form = await openCompletion(page, 'Oil change');
     await form
-      .getByLabel('Choose Photos')
+      .getByLabel('Choose photos')
       .setInputFiles([aPhoto('one.png'), aPhoto('two.png'), aPhoto('three.png')]);
     const picked = form.getByRole('list', { name: 'Photos' });
     await expect(picked.getByRole('listitem')).toHaveCount(3);
     await form.getByRole('button', { name: 'Remove photo 2' }).click();
     await expect(picked.getByRole('listitem')).toHaveCount(2);
     await form
-      .getByLabel('Choose Photos')
+      .getByLabel('Choose photos')
       .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(form.getByText('Please select an image file')).toBeVisible();
     await form.getByLabel('Notes').fill('In the rain.');
@@ -465,8 +465,8 @@ test.describe('without a connection', () => {
     for (const [label, value] of Object.entries(fields)) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
-    await page.getByRole('tab', { name: 'Other Details' }).click();
-    await page.getByLabel('MOT Expiry Date').fill(inDays(9));
+    await page.getByRole('tab', { name: 'Other details' }).click();
+    await page.getByLabel('MOT expiry date').fill(inDays(9));
     await page.getByRole('button', { name: 'Save Vehicle' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ford Focus' })).toBeVisible();
 

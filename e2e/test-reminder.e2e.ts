@@ -43,12 +43,12 @@ test('a test mail arrives as the screen says, and a calendar shows its contents 
   const mails: ReceivedMail[] = await (await fetch(`${process.env.MAILBOX_URL}/mails.json`)).json();
   const arrived = mails.filter((mail) => mail.to === email && mail.subject === subject);
   expect(arrived).toHaveLength(1);
-  const body = await page.getByText(/^The MOT of your Rover Metro/).textContent();
+  const body = await page.getByText(/^The MOT for your Rover Metro/).textContent();
   expect(arrived[0]?.text).toContain(body);
 
   await sendBy(page, 'push').click();
-  await expect(page.getByText('No device takes push notifications yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a calendar link' }).click();
+  await expect(page.getByText('No device is set up for push notifications yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a calendar link' }).click();
   const link = await page.getByRole('textbox', { name: 'Calendar link' }).inputValue();
   await page.getByRole('button', { name: 'See what arrives' }).click();
   await expect(page.getByText('No calendar app has fetched it yet.')).toBeVisible();

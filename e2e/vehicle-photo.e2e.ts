@@ -11,7 +11,7 @@ import {
 } from './vehicles.ts';
 
 const megabyte = 1024 * 1024;
-const chooser = (page: Page) => page.getByLabel('Choose Photo', { exact: true });
+const chooser = (page: Page) => page.getByLabel('Choose photo', { exact: true });
 const cropping = (page: Page) => page.getByRole('dialog', { name: 'Position the photo' });
 const pictureOf = (page: Page) => cardOf(page, 'Rover Metro').locator('img');
 
@@ -33,7 +33,7 @@ const choosePhoto = async (page: Page) => {
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save Vehicle' }).click();
-  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
 };
 
 test('a photo is chosen, cropped to three by two, saved, shown on card and page, and removed @long', async ({
@@ -58,7 +58,7 @@ test('a photo is chosen, cropped to three by two, saved, shown on card and page,
   );
   expect(shape).toBeCloseTo(1.5, 1);
   await page.goto(`/vehicles/edit/${id}`);
-  await page.getByRole('button', { name: 'Remove Photo' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
   await save(page);
   await expect(toast(page, 'Vehicle image deleted successfully!')).toBeVisible();
   await expect(pictureOf(page)).toBeHidden();
@@ -83,7 +83,7 @@ test('a photo taken offline is shown at once, and uploaded when there is signal'
   await openForm(page);
   // Loads the dialog's code, which a service worker would have cached.
   await choosePhoto(page);
-  await page.getByRole('button', { name: 'Remove Photo' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
   await context.setOffline(true);
   await choosePhoto(page);
   await save(page);

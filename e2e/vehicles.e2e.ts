@@ -21,7 +21,7 @@ const escort = {
   Year: '1998',
   'Registration Number': 's123 abc',
   'Colour (Optional)': 'Red',
-  'Current Mileage': '81,200',
+  'Current mileage': '81,200',
 };
 
 test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }) => {
@@ -55,8 +55,8 @@ test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }
   await page.getByRole('link', { name: 'Edit Vehicle' }).filter({ visible: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Other Details' }).click();
-  await fillVehicle(page, { 'MOT Expiry Date': '2020-02-03' });
+  await page.getByRole('tab', { name: 'Other details' }).click();
+  await fillVehicle(page, { 'MOT expiry date': '2020-02-03' });
   await save(page);
   await expect(toast(page, 'Vehicle updated successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/vehicles$/);
@@ -75,7 +75,7 @@ test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(() => vehiclesOnServer(page)).toEqual([]);
-  if (isMobile) await expect(page.getByRole('banner')).toContainText('My Vehicles');
+  if (isMobile) await expect(page.getByRole('banner')).toContainText('My vehicles');
 });
 
 test('the newest vehicle comes first @long', async ({ page }) => {
@@ -95,7 +95,7 @@ test('an unknown vehicle says so and offers a way back @long', async ({ page }) 
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Vehicles' }).click();
-    await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
   }
 });
 
@@ -110,7 +110,7 @@ test('an error is shown under its field, on any tab', { tag: '@long' }, async ({
   await expect(page.getByText('Registration number is required')).toBeVisible();
   await expect(page.getByLabel('Make')).toBeFocused();
 
-  await fillVehicle(page, { ...escort, Year: '1899', 'Current Mileage': 'many' });
+  await fillVehicle(page, { ...escort, Year: '1899', 'Current mileage': 'many' });
   await save(page);
   await expect(page.getByText('Year must be at least 1900')).toBeVisible();
   await expect(page.getByText('Must be a valid number')).toBeVisible();
@@ -118,14 +118,14 @@ test('an error is shown under its field, on any tab', { tag: '@long' }, async ({
   await expect(page.getByText(`Year cannot exceed ${new Date().getFullYear() + 1}`)).toBeVisible();
 
   await fillVehicle(page, escort);
-  await page.getByRole('tab', { name: 'Service Info' }).click();
-  await fillVehicle(page, { 'Last Service Date': '2199-01-01' });
+  await page.getByRole('tab', { name: 'Service info' }).click();
+  await fillVehicle(page, { 'Last service date': '2199-01-01' });
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page.getByText('Save the vehicle first to upload documents')).toBeVisible();
   await save(page);
   await expect(page.getByText('Last service date cannot be in the future')).toBeVisible();
-  await expect(page.getByLabel('Last Service Date')).toBeFocused();
-  await expect(page.getByRole('tab', { name: /Service Info.*has errors/ })).toBeVisible();
+  await expect(page.getByLabel('Last service date')).toBeFocused();
+  await expect(page.getByRole('tab', { name: /Service info.*has errors/ })).toBeVisible();
   await expect(page).toHaveURL(/\/vehicles\/add$/);
 });
 
@@ -133,13 +133,13 @@ test('an unlikely value shows a warning and is saved @long', async ({ page }) =>
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await enterManually(page);
-  await fillVehicle(page, { ...escort, 'Current Mileage': '50,000' });
-  await page.getByRole('tab', { name: 'Service Info' }).click();
+  await fillVehicle(page, { ...escort, 'Current mileage': '50,000' });
+  await page.getByRole('tab', { name: 'Service info' }).click();
   await fillVehicle(page, {
-    'Last Service Date': '2026-01-01',
-    'Last Service Mileage': '60000',
-    'Next Service Date': '2025-01-01',
-    'Next Service Mileage': '40000',
+    'Last service date': '2026-01-01',
+    'Last service mileage': '60000',
+    'Next service date': '2025-01-01',
+    'Next service mileage': '40000',
   });
   for (const words of [
     'Last service mileage is higher than current mileage',
@@ -155,11 +155,11 @@ test('an unlikely value shows a warning and is saved @long', async ({ page }) =>
 test('leaving asks before it discards typed text', async ({ page }) => {
   await signInAsDemo(page);
   await openList(page);
-  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await page.getByRole('link', { name: 'Add vehicle' }).click();
   await enterManually(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/vehicles$/);
-  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await page.getByRole('link', { name: 'Add vehicle' }).click();
   await enterManually(page);
   await fillVehicle(page, { Make: 'Saab' });
 
@@ -172,7 +172,7 @@ test('leaving asks before it discards typed text', async ({ page }) => {
   await expect(page).toHaveURL(/\/vehicles\/add$/);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
 });
 
 test('the first toast appears even if the connection was lost before it @long', async ({
@@ -183,7 +183,7 @@ test('the first toast appears even if the connection was lost before it @long', 
   await addElsewhere(page);
   await openList(page);
   await page.getByRole('link', { name: 'Edit Rover Metro' }).click();
-  await fillVehicle(page, { 'Current Mileage': '40000' });
+  await fillVehicle(page, { 'Current mileage': '40000' });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await save(page);

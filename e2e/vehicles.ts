@@ -62,7 +62,7 @@ export const cardOf = (page: Page, name: string) =>
 
 export const openList = async (page: Page) => {
   await page.goto('/vehicles');
-  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
   await expect(page.getByText('Loading your vehicles...')).toBeHidden();
 };
 
@@ -74,7 +74,7 @@ export const backToList = async (page: Page) => {
     .filter({ visible: true })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
 };
 
 export const enterManually = (page: Page) =>

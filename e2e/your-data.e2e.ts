@@ -93,7 +93,7 @@ test('a user requests a download, saves it, reads it offline and restores it int
   const axe = await axeOn(page);
   const card = page.getByRole('region', { name: 'Your data' });
   await card.getByRole('button', { name: 'Download my data' }).click();
-  await expect(card.getByText(/We are putting your data together|Ready:/)).toBeVisible();
+  await expect(card.getByText(/We’re preparing your download|Ready:/)).toBeVisible();
   await expect(card.getByText('Ready:')).toBeVisible({ timeout: 60_000 });
   await axe.look('ready');
   expect(await linkIn(person.email, /download is ready/)).toContain('/profile#your-data');
@@ -188,7 +188,7 @@ test('an account with other records rejects a restore, and a demo account has ne
   await page.context().clearCookies();
   await signInAsDemo(page);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Notification Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your data' })).toBeHidden();
   await rm(folder, { recursive: true, force: true });
 });

@@ -70,14 +70,14 @@ export const apiTokenShots: Shot[] = [
   shot('form', having([]), openForm),
   shot('form-empty', having([]), async (page) => {
     await openForm(page);
-    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByText('Choose at least one thing').waitFor();
   }),
   shot('made', having([]), async (page) => {
     await openForm(page);
     await page.getByRole('dialog').getByLabel('Name').fill('Fuel log');
     await page.getByRole('dialog').getByLabel('Expenses and fuel').selectOption('Read and change');
-    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByText(/^rw_/).waitFor();
   }),
 ];

@@ -65,7 +65,7 @@ export const coverShots: Shot[] = [
   shot('cover-empty', async (page) => {
     await emptyAccount(page.request, new URL(page.url()).origin);
     await open(page);
-    await page.getByText('Nothing that ends yet').waitFor();
+    await page.getByText('Nothing added yet').waitFor();
   }),
   shot(
     'cover-one',

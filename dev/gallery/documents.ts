@@ -54,19 +54,19 @@ const longName = 'MOT certificate from the garage around the corner, scanned twi
 
 const fill = async (page: Page) => {
   await addDocument(page, invoice(), {
-    'Document Type': 'Service Invoice',
-    'Service Date': '2026-03-12',
-    'Service Provider': 'High Street Garage',
+    'Document type': 'Service Invoice',
+    'Service date': '2026-03-12',
+    'Service provider': 'High Street Garage',
     'Cost (£)': '189.50',
     Mileage: '48,210',
   });
   await addDocument(page, photo(longName), {
-    'Document Type': 'MOT Certificate',
-    'Service Provider': 'A garage with a rather long name and a limited liability',
+    'Document type': 'MOT Certificate',
+    'Service provider': 'A garage with a rather long name and a limited liability',
     'Cost (£)': '54.85',
     Description: ['Seven', 'lines', 'of', 'notes', 'about', 'this', 'paper'].join('\n'),
   });
-  await addDocument(page, scan('policy.pdf'), { 'Document Type': 'Insurance Document' });
+  await addDocument(page, scan('policy.pdf'), { 'Document type': 'Insurance Document' });
   for (const name of ['invoice.pdf', longName, 'policy.pdf']) await uploaded(page, name);
 };
 
@@ -102,22 +102,22 @@ export const documentShots: Shot[] = [
   }),
   shot('documents-waiting', async (page) => {
     await answerUploads(page, { status: 503, code: 'OVERLOADED' });
-    await addDocument(page, photo(), { 'Document Type': 'Other' });
+    await addDocument(page, photo(), { 'Document type': 'Other' });
     await page.getByText('Waiting to upload').waitFor();
   }),
   shot('documents-unavailable', async (page) => {
     await answerUploads(page, { status: 503, code: 'FILES_UNAVAILABLE' });
-    await addDocument(page, photo(), { 'Document Type': 'Other' });
-    await page.getByText('The server cannot take files right now.').waitFor();
+    await addDocument(page, photo(), { 'Document type': 'Other' });
+    await page.getByText('The server cannot accept files right now.').waitFor();
   }),
   shot('documents-uploading', async (page) => {
     await answerUploads(page, null);
-    await addDocument(page, photo(), { 'Document Type': 'Other' });
+    await addDocument(page, photo(), { 'Document type': 'Other' });
     await page.getByText('Uploading, ').waitFor();
   }),
   shot('documents-refused', async (page) => {
     await answerUploads(page, { status: 503, code: 'OVERLOADED' });
-    await addDocument(page, photo(), { 'Document Type': 'Other' });
+    await addDocument(page, photo(), { 'Document type': 'Other' });
     // The last word counts, and it is tried again by itself.
     await answerUploads(page, { status: 422, code: 'NO_ROOM_FOR_FILE' });
     await page.getByText('Your storage is full.').waitFor();
@@ -169,14 +169,14 @@ export const documentShots: Shot[] = [
     async (page) => {
       await answerUploads(page, { status: 503, code: 'FILES_UNAVAILABLE' });
       await choose(page, photo());
-      await form(page).getByText('The server cannot take files right now.').waitFor();
+      await form(page).getByText('The server cannot accept files right now.').waitFor();
     },
     still,
   ),
   shot(
     'document-edit',
     async (page) => {
-      await addDocument(page, photo(), { 'Document Type': 'Other', Description: 'Words' });
+      await addDocument(page, photo(), { 'Document type': 'Other', Description: 'Words' });
       await act(page, 'photo.png', 'Edit');
     },
     still,
@@ -184,7 +184,7 @@ export const documentShots: Shot[] = [
   shot(
     'document-delete',
     async (page) => {
-      await addDocument(page, photo(), { 'Document Type': 'Other' });
+      await addDocument(page, photo(), { 'Document type': 'Other' });
       await act(page, 'photo.png', 'Delete');
     },
     still,
@@ -192,7 +192,7 @@ export const documentShots: Shot[] = [
   shot(
     'document-viewer-pdf',
     async (page) => {
-      await addDocument(page, invoice(), { 'Document Type': 'Other' });
+      await addDocument(page, invoice(), { 'Document type': 'Other' });
       await uploaded(page, 'invoice.pdf');
       await view(page, 'invoice.pdf');
       await viewerOf(page, 'invoice.pdf').getByText('Page 1 of 3').waitFor();
@@ -203,8 +203,8 @@ export const documentShots: Shot[] = [
   shot(
     'document-viewer-image',
     async (page) => {
-      await addDocument(page, photo('first.png', [180, 30, 30]), { 'Document Type': 'Other' });
-      await addDocument(page, photo('second.png'), { 'Document Type': 'Other' });
+      await addDocument(page, photo('first.png', [180, 30, 30]), { 'Document type': 'Other' });
+      await addDocument(page, photo('second.png'), { 'Document type': 'Other' });
       await uploaded(page, 'second.png');
       await view(page, 'second.png');
       await viewerOf(page, 'second.png').getByRole('img', { name: 'second.png' }).waitFor();
@@ -214,7 +214,7 @@ export const documentShots: Shot[] = [
   shot(
     'document-viewer-offline',
     async (page) => {
-      await addDocument(page, invoice(), { 'Document Type': 'Other' });
+      await addDocument(page, invoice(), { 'Document type': 'Other' });
       await uploaded(page, 'invoice.pdf');
       await page.evaluate(async () => {
         for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
@@ -249,8 +249,8 @@ export const documentShots: Shot[] = [
       await page.waitForTimeout(1500);
       await choose(page, invoice());
       await fillDetails(page, {
-        'Document Type': 'Service Invoice',
-        'Service Date': '2026-03-12',
+        'Document type': 'Service Invoice',
+        'Service date': '2026-03-12',
         'Cost (£)': '189.50',
         Mileage: '48,210',
         Description: 'Full service incl. oil & filter\nMOT + retest',

@@ -108,7 +108,7 @@ export const orderShots: Shot[] = [
   inShop(
     'cart-with-list',
     async (page) => {
-      await page.getByRole('button', { name: 'Add to List: Spark Plugs' }).click();
+      await page.getByRole('button', { name: 'Add to list: Spark Plugs' }).click();
       await fillCart(page);
       await page.getByRole('heading', { name: 'On your list, not sold here' }).waitFor();
     },

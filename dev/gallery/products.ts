@@ -29,7 +29,7 @@ const added = ['Oil Filter', 'Tyre Pressure Gauge', 'Brake Pads'];
 
 const withCart = async (page: Page) => {
   for (const name of added) {
-    await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+    await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
   }
   await page.getByRole('button', { name: 'One Tyre Pressure Gauge more' }).click();
   await page.getByRole('button', { name: 'Cart, 4 items' }).waitFor();

@@ -28,7 +28,7 @@ const profile = (
   signedIn: true,
   ...more,
   prepare: async (page) => {
-    await page.getByRole('heading', { name: 'Notification Settings' }).waitFor();
+    await page.getByRole('heading', { name: 'Notification settings' }).waitFor();
     await page.getByLabel('Loading notification settings').waitFor({ state: 'hidden' });
     await prepare(page);
   },
@@ -75,7 +75,7 @@ const sendTests = async (page: Page) => {
   await page.getByRole('button', { name: 'Send me a test reminder by email' }).click();
   await page.getByText('the mail server').waitFor();
   await page.getByRole('button', { name: 'See what arrives' }).click();
-  await page.getByText('Your calendar holds').waitFor();
+  await page.getByText('Your calendar has').waitFor();
 };
 
 /** A log with every kind of event, so that all of them are looked at. */
@@ -129,7 +129,7 @@ export const profileShots: Shot[] = [
     },
   ),
   profile('-calendar-link', async (page) => {
-    await page.getByRole('button', { name: 'Make a calendar link' }).click();
+    await page.getByRole('button', { name: 'Create a calendar link' }).click();
     await page.getByRole('textbox', { name: 'Calendar link' }).waitFor();
   }),
   profile(
@@ -165,6 +165,6 @@ export const profileShots: Shot[] = [
   ),
   profile('-demo', undefined, { signedIn: false, inDemo: true }),
   { name: 'unsubscribe', path: '/unsubscribe?token=token' },
-  unsubscribe('-done', 200, 'You are unsubscribed'),
+  unsubscribe('-done', 200, 'You have unsubscribed'),
   unsubscribe('-expired', 400, 'This link is not valid'),
 ];

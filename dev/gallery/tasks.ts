@@ -251,7 +251,7 @@ export const taskShots: Shot[] = [
     '/tasks',
     async ({ page }) => {
       await page.getByRole('button', { name: 'Create Custom Task' }).click();
-      await submit(page, 'Create Task');
+      await submit(page, 'Create task');
       await page.getByText('Title is required').waitFor();
     },
     still,
@@ -261,8 +261,8 @@ export const taskShots: Shot[] = [
   }),
   shot('task-create-more', '/tasks/create?title=Replace%20the%20wipers', async ({ page }) => {
     await page.getByText('More details').click();
-    await page.getByLabel('Tools Required').fill('Screwdriver');
-    await page.getByLabel('Tools Required').press('Enter');
+    await page.getByLabel('Tools required').fill('Screwdriver');
+    await page.getByLabel('Tools required').press('Enter');
     await page.getByLabel('Recurring task').check();
   }),
   shot(

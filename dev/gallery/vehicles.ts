@@ -113,11 +113,11 @@ const offline = ({ page }: Garage) => page.context().setOffline(true);
 const changeMileageOffline = async (garage: Garage, miles: string) => {
   const { page } = garage;
   await page.getByRole('link', { name: 'Edit Toyota Corolla' }).click();
-  await page.getByLabel('Current Mileage').waitFor();
+  await page.getByLabel('Current mileage').waitFor();
   await offline(garage);
-  await page.getByLabel('Current Mileage').fill(miles);
+  await page.getByLabel('Current mileage').fill(miles);
   await pressSave(garage);
-  await page.getByRole('heading', { name: 'My Vehicles' }).waitFor();
+  await page.getByRole('heading', { name: 'My vehicles' }).waitFor();
 };
 
 const still = { fullPage: false };
@@ -139,7 +139,7 @@ const streetPhoto = async () => ({
 });
 
 const choosePhoto = async ({ page }: Garage) => {
-  await page.getByLabel('Choose Photo', { exact: true }).setInputFiles(await streetPhoto());
+  await page.getByLabel('Choose photo', { exact: true }).setInputFiles(await streetPhoto());
   await page.getByRole('dialog', { name: 'Position the photo' }).getByRole('img').waitFor();
 };
 const usePhoto = async (garage: Garage) => {
@@ -150,7 +150,7 @@ const usePhoto = async (garage: Garage) => {
 const savePhoto = async (garage: Garage) => {
   await usePhoto(garage);
   await pressSave(garage);
-  await garage.page.getByRole('heading', { name: 'My Vehicles' }).waitFor();
+  await garage.page.getByRole('heading', { name: 'My vehicles' }).waitFor();
   await garage.page.locator('article img').first().waitFor();
 };
 
@@ -301,8 +301,8 @@ export const vehicleShots: Shot[] = [
     await garage.page.goto(detail(garage.ids), { waitUntil: 'networkidle' });
     await garage.page.locator('.hero img').waitFor();
   }),
-  shot('vehicle-form-service', [full], edit, openTab('Service Info')),
-  shot('vehicle-form-other', [full], edit, openTab('Other Details')),
+  shot('vehicle-form-service', [full], edit, openTab('Service info')),
+  shot('vehicle-form-other', [full], edit, openTab('Other details')),
   shot(
     'vehicle-form-errors',
     [],
@@ -314,8 +314,8 @@ export const vehicleShots: Shot[] = [
     },
   ),
   shot('vehicle-form-warnings', [full], edit, async (garage) => {
-    await openTab('Service Info')(garage);
-    await garage.page.getByLabel('Last Service Mileage').fill('90000');
+    await openTab('Service info')(garage);
+    await garage.page.getByLabel('Last service mileage').fill('90000');
   }),
   shot(
     'vehicle-earlier-values',

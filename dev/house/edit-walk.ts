@@ -112,7 +112,7 @@ try {
     const pulls: Route[] = [];
     await page.route(/\/api\/sync\/pull/, (route) => void pulls.push(route));
     await page.getByRole('button', { name: 'Save Vehicle' }).click();
-    await page.getByRole('heading', { name: 'My Vehicles' }).waitFor();
+    await page.getByRole('heading', { name: 'My vehicles' }).waitFor();
     await page.getByText(`Rover ${model}`).first().waitFor();
     const deadline = Date.now() + 20_000;
     while ((await storedModel()) !== model || (await waitingChanges(page)) > 0) {
@@ -130,7 +130,7 @@ try {
     const pulled = page.waitForResponse(/\/api\/sync\/pull/);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('heading', { name: 'My Vehicles' }).waitFor();
+    await page.getByRole('heading', { name: 'My vehicles' }).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await pulled;
     await page.waitForTimeout(1000);

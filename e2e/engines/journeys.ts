@@ -96,9 +96,9 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
     async ({ browser, proxy }) => {
       const car = await first(browser, '/api/vehicles', 'vehicles');
       await browser.open(`/vehicles/edit/${car?.id}`);
-      await browser.find('button', 'Other Details');
+      await browser.find('button', 'Other details');
       await proxy.stop();
-      await browser.press('button', 'Other Details');
+      await browser.press('button', 'Other details');
       await browser.fill('Notes', 'Spare key is with Sam');
       await browser.press('button', 'Save Vehicle');
       await browser.arrive(/^\/vehicles$/);
@@ -118,7 +118,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       let id: unknown;
       await browser.open('/tasks/create');
       await browser.fill('Title', 'Check tyre pressures');
-      await browser.press('button', 'Create Task');
+      await browser.press('button', 'Create task');
       await browser.until('the task on the server', async () => {
         const { tasks } = (await browser.ask('/api/tasks')) as { tasks: Named[] };
         id = tasks.find(({ title }) => title === 'Check tyre pressures')?.id;
@@ -126,8 +126,8 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       });
       await browser.open(`/tasks/${id}`);
       await browser.press('button', 'Complete');
-      await browser.find('button', 'Choose Photos');
-      await giveDrawing(browser, 'Choose Photos', 'tyres.jpg');
+      await browser.find('button', 'Choose photos');
+      await giveDrawing(browser, 'Choose photos', 'tyres.jpg');
       await browser.find('button', 'Remove photo 1');
       await browser.press('button', 'Complete Task');
       await browser.until('the photo on the server', async () => {
@@ -146,9 +146,9 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.press('button', 'Documents');
       await browser.see('No documents yet');
       await giveDrawing(browser, 'Documents to add', 'invoice.jpg');
-      await browser.choose('Document Type', 'Service Invoice');
-      await browser.fill('Service Provider', 'High Street Garage');
-      await browser.press('button', 'Save Document');
+      await browser.choose('Document type', 'Service Invoice');
+      await browser.fill('Service provider', 'High Street Garage');
+      await browser.press('button', 'Save document');
       await browser.see('1 document');
       await browser.see('High Street Garage');
       await browser.until(
@@ -194,7 +194,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
     'put a product into the cart',
     async ({ browser }) => {
       await browser.open('/products');
-      await browser.press('button', 'Add to Cart: Oil Filter');
+      await browser.press('button', 'Add to cart: Oil Filter');
       await browser.press('button', 'Cart, 1 item');
       await browser.see('Your cart');
       await browser.find('button', 'One Oil Filter more');

@@ -21,11 +21,11 @@ export const notLegal: readonly { readonly why: string; readonly phrases: readon
   },
   {
     why: 'a heading or a category',
-    phrases: [/^Legal(?: & Insurance| Compliance)?$/g],
+    phrases: [/^Legal(?: and insurance| Compliance)?$/g],
   },
   {
     why: 'introduces the table’s own sentences',
-    phrases: [/\bYou see what the law asks, the penalties\b/g],
+    phrases: [/\bYou see what the law requires, the penalties\b/g],
   },
   {
     why: 'the words of a test certificate, as DVSA writes them',

@@ -15,7 +15,7 @@ const law = { word: 'a statement of law, which the operator confirms (docs/runni
 /** One row for every sentence of the privacy page. */
 export const rows: readonly Row[] = [
   { says: /^We keep what we need/, word: 'sums up the page' },
-  { says: /^There are no adverts/, check: 'nothingOfOthers' },
+  { says: /^There are no third-party adverts/, check: 'nothingOfOthers' },
   {
     says: /^We ask DVLA and DVSA about the plate/,
     test: [
@@ -25,7 +25,7 @@ export const rows: readonly Row[] = [
   },
   { says: /^Their answer is kept for/, check: 'strangersAnswer' },
   {
-    says: /^Nothing says who asked/,
+    says: /^We do not keep who asked/,
     test: [
       'apps/api/lookup/anonymous.test.ts',
       'stores no IP address, and deletes expired counts and answers',
@@ -34,7 +34,7 @@ export const rows: readonly Row[] = [
   { says: /^Your network address is used to count.+Only a keyed hash/, check: 'addressCounts' },
   { says: /^The network it belongs to is counted.+Only a keyed hash/, check: 'networkCounts' },
   {
-    says: /^Failed sign-ins, demo accounts/,
+    says: /^Failed logins, demo accounts/,
     test: ['apps/api/src/platform/budgets.test.ts', 'stores no address, links no days'],
   },
   { says: /^No cookies are needed/, check: 'noCookies' },
@@ -44,14 +44,14 @@ export const rows: readonly Row[] = [
     test: ['apps/web/src/browser/kept-for-a-day.test.ts', 'a word is kept for a day'],
   },
   {
-    says: /^When the time is over/,
+    says: /^When that time is up/,
     test: [
       'apps/web/src/browser/kept-for-a-day.test.ts',
       'at the start of the app every word whose time is over',
     ],
   },
   { says: /^If somebody typed your plate/, check: 'plateAnswer' },
-  { says: /^Write to us to object/, word: 'a duty of people, in docs/running/legal.md' },
+  { says: /^Write to us to object\.$/, word: 'a duty of people, in docs/running/legal.md' },
   { says: /^Your email address, and a username/, word: 'what the form asks' },
   {
     says: /^Your name, gender and phone number only/,
@@ -73,7 +73,7 @@ export const rows: readonly Row[] = [
     test: ['apps/api/security/cookies-and-passwords.test.ts', 'passwords are stored with Argon2id'],
   },
   { says: /^If you use two-factor/, word: 'encrypted by the library (docs/security.md)' },
-  { says: /^The devices you are signed in on/, check: 'securityLog' },
+  { says: /^The devices you are logged in on/, check: 'securityLog' },
   { says: /^You must be/, check: 'askedAge' },
   { says: /^Your records are also kept in your browser/, word: 'what the app does' },
   {
@@ -102,12 +102,15 @@ export const rows: readonly Row[] = [
       'rejects an endpoint that is not a push service',
     ],
   },
-  { says: /^Google also hears of you/, word: 'what signing in with Google does' },
-  { says: /^If you choose so, your browser’s maker/, word: 'asked before (voice-question.tsx)' },
+  { says: /^Google also knows that you use Roadworthy/, word: 'what logging in with Google does' },
+  {
+    says: /^If you choose to, you let your browser’s maker/,
+    word: 'asked before (voice-question.tsx)',
+  },
   { says: /^Stripe takes payments/, word: 'what the shop does' },
   { says: /^It gets your email address/, word: 'what Stripe is sent (stripe.ts)' },
   { says: /^We never see your card/, word: 'the card is typed at Stripe' },
-  { says: /^The AI model of this server is run by/, check: 'namedProviders' },
+  { says: /^This server’s AI model is run by/, check: 'namedProviders' },
   { says: /^It gets the words of your diagnosis/, word: 'what a model is sent (prompt.ts)' },
   {
     says: /^We take out your plate, VIN/,
@@ -116,20 +119,20 @@ export const rows: readonly Row[] = [
       'removes names in small letters, postcodes',
     ],
   },
-  { says: /^Do not write names or places/, word: 'a request to the reader' },
+  { says: /^Do not include names or places/, word: 'a request to the reader' },
   { says: /^The machines, files and backups/, check: 'namedProviders' },
-  { says: /^Some of them work in the United States/, ...law },
-  { says: /^Transfers rest on/, ...law },
+  { says: /^Some of them process data in the United States/, ...law },
+  { says: /^Transfers rely on/, ...law },
   { says: /^What DVLA and DVSA said/, check: 'plateAnswer' },
   { says: /^Earlier versions of your records/, check: 'history' },
   { says: /^Which reminders were sent/, check: 'reminders' },
-  { says: /^Questions to a diagnosis/, check: 'conversations' },
+  { says: /^Diagnosis questions/, check: 'conversations' },
   { says: /^What you delete/, check: 'deleted' },
   { says: /^Its earlier versions go with it/, check: 'earlierOfDeleted' },
-  { says: /^Registrations nobody confirms/, check: 'unconfirmed' },
+  { says: /^Sign-ups nobody confirms/, check: 'unconfirmed' },
   { says: /^Demo accounts/, check: 'demos' },
-  { says: /^Name and address of an order/, check: 'buyers' },
-  { says: /^Items, amounts and days/, check: 'books' },
+  { says: /^The name and address on an order/, check: 'buyers' },
+  { says: /^Items, amounts and dates/, check: 'books' },
   { says: /^Orders that are not paid/, check: 'unpaid' },
   { says: /^Backups still hold what was deleted/, check: 'backups' },
   { says: /^Everything else: until you delete it/, word: 'what the other sentences leave' },
@@ -139,8 +142,11 @@ export const rows: readonly Row[] = [
   { says: /^Delete your account/, test: ['proofs/privacy/erasure.ts', 'proveErasure'] },
   { says: /^It is erased after/, check: 'erasure' },
   { says: /^Backups still hold it/, check: 'backups' },
-  { says: /^Of paid orders/, check: 'buyersOfErased' },
+  { says: /^For paid orders/, check: 'buyersOfErased' },
   { says: /^Complain to us first/, check: 'complaints' },
   { says: /^You can also complain/, ...law },
-  { says: /^Object to, or ask us to limit/, word: 'a duty of people, in docs/running/legal.md' },
+  {
+    says: /^Write to us to object to what we do/,
+    word: 'a duty of people, in docs/running/legal.md',
+  },
 ];

@@ -1,6 +1,6 @@
 /** Texts that another text replaces, and why. The check looks for the replacement instead. */
 export const replaced: Record<string, { by: string; why: string }> = {
-  'User not authenticated': { by: 'Please sign in again', why: 'no code shows it' },
+  'User not authenticated': { by: 'Please log in again', why: 'no code shows it' },
   'Are you sure you want to delete this vehicle? This action cannot be undone.': {
     by: 'Are you sure you want to delete this vehicle? You can undo this for a moment.',
     why: 'the next screen offers Undo',
@@ -63,7 +63,7 @@ export const composed: Record<string, readonly RegExp[]> = {
 
 /** Texts that nothing shows, and why. */
 export const unsaid: Record<string, string> = {
-  'You must be logged in to upload images': 'every page with an upload is for people signed in',
+  'You must be logged in to upload images': 'every page with an upload is for people logged in',
   'Failed to delete image': 'an image goes with the form’s save, which says what failed',
   'Description is required': 'only the title of a task is required',
   'Category is required': 'only the title of a task is required',

@@ -54,10 +54,10 @@ test('mails the owner about a sign-in on a new device, but not on the first or a
   const person = await stack.signUp();
   await person.post('/api/session', { email: person.email, password });
   await from('203.0.113.77').post('/api/session', { email: person.email, password });
-  const letter = await stack.mail.waitFor(person.email, { subject: /New sign-in/ });
+  const letter = await stack.mail.waitFor(person.email, { subject: /New login/ });
   expect(letter.text).toContain('Chrome on Windows');
   expect(letter.text).toContain('/forgot-password');
-  expect(mailsTo(person.email, /New sign-in/)).toHaveLength(1);
+  expect(mailsTo(person.email, /New login/)).toHaveLength(1);
 });
 
 test('a shared browser is a known device for both of its users', async () => {

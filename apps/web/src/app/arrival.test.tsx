@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageTitle } from '../navigation/page-title.tsx';
 import { Arrival } from './arrival.tsx';
 
 beforeEach(() => {
@@ -62,4 +63,38 @@ test('the focus stays where the user has moved it in the meantime', async () => 
   act(() => finish());
   await screen.findByText('Toyota Corolla');
   expect(document.activeElement).toBe(screen.getByText('Other'));
+});
+
+test('the title names what the page shows, once it is known, and after moves within the page', async () => {
+  render(
+    <MemoryRouter initialEntries={['/home']}>
+      <Routes>
+        <Route
+          path="/home"
+          element={
+            <Arrival title="Home">
+              <Link to="/thing">Go</Link>
+            </Arrival>
+          }
+        />
+        <Route
+          path="/thing"
+          element={
+            <Arrival title="Vehicle">
+              <PageTitle>Ford Focus, YX65 KLM</PageTitle>
+              <Link to="/thing?tab=history">Tab</Link>
+              <Link to="/home">Back</Link>
+            </Arrival>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+  expect(document.title).toBe('Home · Roadworthy');
+  for (const link of ['Go', 'Tab']) {
+    act(() => screen.getByText(link).click());
+    expect(document.title).toBe('Ford Focus, YX65 KLM · Roadworthy');
+  }
+  act(() => screen.getByText('Back').click());
+  expect(document.title).toBe('Home · Roadworthy');
 });

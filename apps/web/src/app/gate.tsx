@@ -81,7 +81,7 @@ function Unreachable() {
     >
       <h1>{messageOf(failure)}</h1>
       <p className="max-w-[44ch] text-ink-2">
-        You are still signed in. We keep trying, and open the page as soon as we get through.
+        You’re still logged in. We’ll keep trying, and open the page as soon as we get through.
       </p>
       <Button busy={busy} onClick={() => void retry()}>
         Try again

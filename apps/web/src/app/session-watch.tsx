@@ -11,8 +11,8 @@ export function SessionWatch() {
   }, [farewell]);
   useEffect(() => {
     if (!user || !confirmed || !takeKeptMark()) return;
-    notify.success('Your account is no longer going to be erased', {
-      description: 'You signed in, so everything in it stays.',
+    notify.success('Your account will no longer be erased', {
+      description: 'You logged in, so we have kept everything in it.',
     });
   }, [user, confirmed]);
   useEffect(() => {

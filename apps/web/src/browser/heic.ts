@@ -9,7 +9,7 @@ export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
 export const heicTypes = ['image/heic', 'image/heif', '.heic', '.heif'];
 
 export const heicWords =
-  'This browser cannot open HEIC photos. Use Safari on the iPhone, or share the photo as JPEG: in Settings, Camera, Formats choose Most Compatible.';
+  'This browser cannot open HEIC photos. Use Safari on an iPhone, or take photos as JPEG: in Settings, Camera, Formats, choose Most Compatible.';
 
 /** Large enough to keep a photographed page readable. */
 const longestSide = 3000;

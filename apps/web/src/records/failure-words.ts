@@ -6,5 +6,5 @@ const noRoom = 'Your device has no room left to save this. Free some space and t
 /** Returns the message for a change that could not be saved on this device. */
 export const failureWords = (error: unknown, otherwise: string): string => {
   if (error instanceof StorageFull) return noRoom;
-  return clientState.get().status === 'closed' ? 'Please sign in again' : otherwise;
+  return clientState.get().status === 'closed' ? 'Please log in again' : otherwise;
 };

@@ -84,5 +84,5 @@ test('Undo after signing out asks the user to sign in again', async () => {
   await removeWithUndo(() => deleteWithUndo(expenseEntity, id), words);
   closeDevice();
   await tapUndo();
-  expect(notify.error).toHaveBeenCalledWith('Please sign in again');
+  expect(notify.error).toHaveBeenCalledWith('Please log in again');
 });

@@ -11,7 +11,7 @@ export const resendConfirmation = async (address: string): Promise<void> => {
     notify.success(`We sent a link to ${email}.`);
   } catch (error) {
     notify.error(
-      messageOf(error, 'We have sent several mails already. Please wait a while and try again.'),
+      messageOf(error, 'We have already sent several emails. Please wait a while and try again.'),
     );
   }
 };

@@ -23,7 +23,7 @@ export const NewToken = z.strictObject({
   scopes: z
     .array(z.enum(scopes))
     .check(
-      z.minLength(1, 'Choose at least one thing that the token may do'),
+      z.minLength(1, 'Choose at least one thing that the token can do'),
       z.maxLength(scopes.length),
     ),
   days: z.literal(tokenDays),

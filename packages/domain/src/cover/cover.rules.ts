@@ -17,13 +17,14 @@ export const coverProblems = (cover: CoverFields): FieldProblems => {
   if (of === 'vehicle' && vehicleId === null && formerVehicleId === null) {
     problems.vehicleId = 'Please choose a vehicle';
   }
-  if (of === 'person' && vehicleId !== null) problems.vehicleId = 'This is yours, not a vehicle’s';
+  if (of === 'person' && vehicleId !== null)
+    problems.vehicleId = 'This belongs to you, not to a vehicle';
   if (kind === 'other' && detail === null) problems.detail = 'Please say what it is';
   if (endsOn === null && !mayRoll) problems.endsOn = 'Please enter when it ends';
   if (startsOn && endsOn && endsOn < startsOn) problems.endsOn = 'It cannot end before it starts';
   if (costPence !== null && every === null) problems.every = 'Please choose how often it is paid';
   if (costPence !== null && startsOn === null) {
-    problems.startsOn = 'Please enter when it started, so that we know when it is paid';
+    problems.startsOn = 'Please enter when it started, so that we know when each payment is due';
   }
   return problems;
 };

@@ -160,7 +160,7 @@ test('mails and notifications say not to drive, first', () => {
   });
   const [first] = due;
   expect(first && wordDueItem(first.item, first.vehicle)).toBe(
-    `Do not drive your Toyota Corolla AB17 CDE: ${brakes}. Close its diagnosis when it is repaired, or was nothing.`,
+    `Do not drive your Toyota Corolla AB17 CDE: ${brakes}. Close its diagnosis when it is repaired, or if it was nothing.`,
   );
   expect(first && wordNotification(first.item, first.vehicle)).toEqual({
     title: `Do not drive it: ${brakes} · AB17 CDE`,

@@ -51,7 +51,7 @@ type OtherKind = Exclude<DoKind, DatedKind>;
 const otherHeadings: Record<OtherKind, string> = {
   recall: 'This vehicle has been recalled',
   v5c: 'Is your log book the latest?',
-  'clean-air': 'Where may it drive?',
+  'clean-air': 'Where can it drive?',
 };
 
 const taxCost = (vehicle: DoFacts, today: CivilDate): Cost | null => {

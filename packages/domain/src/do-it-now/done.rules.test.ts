@@ -39,12 +39,12 @@ test.each([
   ['mot', { date: '2026-11-15' }, 'The new date cannot be in the past'],
   ['tax', { date: '2026-12-01' }, 'The new date must be later than the old one'],
   ['tax', { date: '2027-12-01' }, undefined],
-  ['service', {}, 'Please enter the next service’s date or miles'],
+  ['service', {}, 'Please enter the date or mileage of the next service'],
   ['service', { nextMileage: 72_000 }, undefined],
   [
     'service',
     { nextMileage: 60_000, mileage: 61_000 },
-    'The next service must be at more miles than now',
+    'The next service must be at a higher mileage than now',
   ],
   // A service may be brought forward.
   ['service', { date: '2026-12-01' }, undefined],

@@ -60,10 +60,13 @@ export const doneProblem = (
   const before = dateBefore(kind, vehicle);
   if (kind === 'service') {
     if (!date && nextMileage === null) {
-      return { field: 'date', message: 'Please enter the next service’s date or miles' };
+      return { field: 'date', message: 'Please enter the date or mileage of the next service' };
     }
     if (nextMileage !== null && mileage !== null && nextMileage <= mileage) {
-      return { field: 'nextMileage', message: 'The next service must be at more miles than now' };
+      return {
+        field: 'nextMileage',
+        message: 'The next service must be at a higher mileage than now',
+      };
     }
   } else if (!date) return { field: 'date', message: 'Please enter the new date' };
   if (date && date < today) {

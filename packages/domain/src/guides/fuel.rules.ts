@@ -21,7 +21,7 @@ const notForElectric: Readonly<Record<string, string>> = {
   'spark-plug-replacement': 'An electric vehicle has no spark plugs.',
   'air-filter-replacement': 'An electric vehicle has no engine air filter.',
   'coolant-flush':
-    'The coolant of an electric vehicle belongs to its battery and motor. Leave it to a garage.',
+    'The coolant in an electric vehicle is for its battery and motor. Leave it to a garage.',
 };
 const notForDiesel: Readonly<Record<string, string>> = {
   'spark-plug-replacement':

@@ -110,7 +110,7 @@ const nameOf = (profile: VehicleProfile): string => `${profile.make} ${modelOf(p
 const notesOf = ({ profile, data, level }: Found): string => {
   const name = nameOf(profile);
   if (level === 'model') {
-    return `Based on the ${name}. Yours is from other years, so things may be in another place: check every figure in your handbook.`;
+    return `Based on the ${name}. Yours is from a different year, so parts may be in a different place: check every figure in your handbook.`;
   }
   return hasFigureOf(data)
     ? `Written for the ${name}.`

@@ -29,8 +29,8 @@ const cancelling =
   'You can cancel until 14 days after the day you receive the last item, without a reason: use the button in your order, write to us, or send the form below.';
 
 const refunds = [
-  'You pay for the return. We refund what you paid, standard delivery included, within 14 days of getting the goods back or of your proof that you sent them, whichever is first; if nothing was sent yet, within 14 days of your cancellation.',
-  'We may take off what they lost in value if you handled them more than is needed to check them.',
+  'You pay for the return. We refund what you paid, standard delivery included, within 14 days of getting the goods back or of your proof that you sent them, whichever is first; if nothing has been sent yet, within 14 days of your cancellation.',
+  'We may deduct any loss in value if you handled them more than is needed to check them.',
 ].join(' ');
 
 /** What a buyer who cancels has to do, and gets. */
@@ -55,7 +55,7 @@ export const termsOfSale = (seller: Seller): { title: string; lines: string[] }[
       title: 'The seller and the contract',
       lines: [
         `The seller is ${trader}. Write to ${contact}.`,
-        'A contract is made when we email you that your payment arrived. You must be 18 or over to buy.',
+        'The contract is made when we email you to say that your payment has arrived. You must be 18 or over to buy.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const termsOfSale = (seller: Seller): { title: string; lines: string[] }[
       title: 'Your right to cancel',
       lines: [cancelling, returning(seller)],
     },
-    { title: 'Form to cancel', lines: cancellationForm(seller) },
+    { title: 'Cancellation form', lines: cancellationForm(seller) },
     { title: 'Complaints', lines: [`Write to ${contact}. We answer within 5 working days.`] },
   ];
 };

@@ -53,7 +53,7 @@ test.each([
   [{ nextServiceDate: '2026-11-21' }, 'AB17 CDE: service due 21 Nov 2026', 'Due 21 Nov'],
   [
     { nextServiceMileage: 50_000, mileage: 50_001 },
-    'AB17 CDE: service is overdue by its miles',
+    'AB17 CDE: service is overdue by mileage',
     'Overdue',
   ],
 ])('%j has the subject "%s" and the sign "%s"', (fields, subject, sign) => {

@@ -52,8 +52,8 @@ const undatedWords: Record<string, string> = {
   tax: 'is recorded as unpaid',
   insurance: 'has run out',
   recall: 'outstanding',
-  service: 'is overdue by its miles',
-  task: 'is overdue by its miles',
+  service: 'is overdue by mileage',
+  task: 'is overdue by mileage',
 };
 
 const isOverByMiles = (item: DueItem): boolean =>

@@ -89,8 +89,8 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
   recall: () => ({ line: `${notes.recallFree.text} Any main dealer will fix it.`, official: null }),
   cover: ({ isOver, title, nation }) => ({
     line: isMerelyEnding(title)
-      ? 'It ends then. See what you still need from it before that day.'
-      : `${isOver ? 'It no longer holds. ' : ''}Have you renewed? Then tell us the new date.`,
+      ? 'It ends then. Use whatever you still need from it before that day.'
+      : `${isOver ? 'It is no longer valid. ' : ''}Have you renewed? Then tell us the new date.`,
     official: officialOfCover(title, nation),
   }),
   service: () => ({ line: 'Book it in, or do it yourself with a guide.', official: null }),

@@ -12,40 +12,43 @@ const itemOf = (...[fields]: Parameters<typeof asVehicle>): DueItem =>
 test.each([
   [
     { motExpiryDate: '2026-11-26' },
-    'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.',
+    'The MOT for your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.',
   ],
   [
     { motExpiryDate: '2026-11-14' },
-    'The MOT of your Toyota Corolla AB17 CDE runs out on 14 Nov 2026, today.',
+    'The MOT for your Toyota Corolla AB17 CDE runs out on 14 Nov 2026, today.',
   ],
   [
     { motExpiryDate: '2026-11-13' },
-    'The MOT of your Toyota Corolla AB17 CDE ran out on 13 Nov 2026, yesterday.',
+    'The MOT for your Toyota Corolla AB17 CDE ran out on 13 Nov 2026, yesterday.',
   ],
-  [{ motStatus: 'Not valid' }, 'The MOT of your Toyota Corolla AB17 CDE is recorded as not valid.'],
+  [
+    { motStatus: 'Not valid' },
+    'The MOT for your Toyota Corolla AB17 CDE is recorded as not valid.',
+  ],
   [
     { year: 2023, monthOfFirstRegistration: '2023-12' },
-    'The first MOT of your Toyota Corolla AB17 CDE is due on 30 Nov 2026, in 16 days (estimated).',
+    'The first MOT for your Toyota Corolla AB17 CDE is due on 30 Nov 2026, in 16 days (estimated).',
   ],
   [
     { taxDueDate: '2026-11-15' },
-    'The road tax of your Toyota Corolla AB17 CDE is due on 15 Nov 2026, tomorrow; today is the last taxed day.',
+    'The road tax for your Toyota Corolla AB17 CDE is due on 15 Nov 2026, tomorrow; today is the last taxed day.',
   ],
   [
     { taxDueDate: '2026-11-01' },
-    'The road tax of your Toyota Corolla AB17 CDE was due on 1 Nov 2026, 13 days ago.',
+    'The road tax for your Toyota Corolla AB17 CDE was due on 1 Nov 2026, 13 days ago.',
   ],
   [
     { insuranceExpiryDate: '2026-11-17' },
-    'The insurance of your Toyota Corolla AB17 CDE runs out on 17 Nov 2026, in 3 days. Have you renewed? Then tell us the new date.',
+    'The insurance for your Toyota Corolla AB17 CDE runs out on 17 Nov 2026, in 3 days. Have you renewed? Then tell us the new date.',
   ],
   [
     { nextServiceDate: '2026-11-21' },
-    'A service of your Toyota Corolla AB17 CDE is due on 21 Nov 2026, in 7 days.',
+    'A service for your Toyota Corolla AB17 CDE is due on 21 Nov 2026, in 7 days.',
   ],
   [
     { nextServiceMileage: 50_000, mileage: 50_001 },
-    'A service of your Toyota Corolla AB17 CDE is overdue by its miles.',
+    'A service for your Toyota Corolla AB17 CDE is overdue by mileage.',
   ],
 ])('%j', (fields, sentence) => {
   expect(wordDueItem(itemOf(fields), asVehicle())).toBe(sentence);
@@ -73,7 +76,7 @@ test('a notification shows a date instead of a number of days, because it may be
 
 test('a renewal found in the records is congratulated', () => {
   expect(wordRenewed('mot', asVehicle(), '2027-11-26')).toBe(
-    'Well done: the MOT of your Toyota Corolla AB17 CDE is now valid until 26 Nov 2027.',
+    'Well done: the MOT for your Toyota Corolla AB17 CDE is now valid until 26 Nov 2027.',
   );
 });
 
@@ -81,7 +84,7 @@ test('a recall says that the repair is usually free and names the dealer to call
   const vehicle = asVehicle({ recallSince: '2026-11-01' });
   const [item] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today: '2026-11-14' });
   expect(wordDueItem(item as DueItem, vehicle)).toBe(
-    'A safety recall of your Toyota Corolla AB17 CDE is outstanding. The repair is usually free. Call any Toyota dealer.',
+    'Your Toyota Corolla AB17 CDE has an outstanding safety recall. The repair is usually free. Call any Toyota dealer.',
   );
   expect(wordNotification(item as DueItem, vehicle)).toEqual({
     title: 'Safety recall outstanding · AB17 CDE',

@@ -29,19 +29,19 @@ const isDue = (item: DueItem): string => (isPast(item) ? 'was due' : 'is due');
 
 const mot = (item: DueItem, name: string): string => {
   const note = item.estimated ? ' (estimated)' : '';
-  if (item.dueDate === null) return `the MOT of your ${name} is recorded as not valid`;
+  if (item.dueDate === null) return `the MOT for your ${name} is recorded as not valid`;
   if (item.failedOn) {
     return `your ${name} failed its MOT on ${formatDate(item.failedOn)}; the older certificate ${ranOut(item)}${when(item)}`;
   }
   return item.isFirst
-    ? `the first MOT of your ${name} ${isDue(item)}${when(item)}${note}`
-    : `the MOT of your ${name} ${ranOut(item)}${when(item)}`;
+    ? `the first MOT for your ${name} ${isDue(item)}${when(item)}${note}`
+    : `the MOT for your ${name} ${ranOut(item)}${when(item)}`;
 };
 
 const tax = (item: DueItem, name: string): string => {
   if (item.dueDate === null) return `your ${name} is recorded as untaxed`;
   const last = item.daysLeft === 1 ? '; today is the last taxed day' : '';
-  return `the road tax of your ${name} ${isDue(item)}${when(item)}${last}`;
+  return `the road tax for your ${name} ${isDue(item)}${when(item)}${last}`;
 };
 
 /** Returns whether it ends today or tomorrow. */
@@ -50,16 +50,16 @@ export const endsToday = ({ daysLeft }: Pick<DueItem, 'daysLeft'>): boolean =>
 
 /** Asks the owner, because nobody else can know. */
 const insurance = (item: DueItem, name: string): string =>
-  `the insurance of your ${name} ${ranOut(item)}${when(item)}. ${endsToday(item) ? `${policyHour} ` : ''}Have you renewed? Then tell us the new date`;
+  `the insurance for your ${name} ${ranOut(item)}${when(item)}. ${endsToday(item) ? `${policyHour} ` : ''}Have you renewed? Then tell us the new date`;
 
 const service = (item: DueItem, name: string): string =>
   item.dueDate !== null && !(item.isOver && !isPast(item))
-    ? `a service of your ${name} ${isDue(item)}${when(item)}`
-    : `a service of your ${name} is overdue by its miles`;
+    ? `a service for your ${name} ${isDue(item)}${when(item)}`
+    : `a service for your ${name} is overdue by mileage`;
 
 const task = (item: DueItem, name: string | null): string => {
   const what = `‘${item.title}’${name ? ` for your ${name}` : ''}`;
-  if (item.dueDate === null) return `${what} is overdue by its miles`;
+  if (item.dueDate === null) return `${what} is overdue by mileage`;
   return `${what} ${isDue(item)}${when(item)}${item.estimated ? ' (estimated)' : ''}`;
 };
 
@@ -69,13 +69,13 @@ const cover = (item: DueItem, name: string | null): string =>
 
 const danger = (item: DueItem, name: string): string =>
   isMotDanger(item)
-    ? `do not drive your ${name} until it is repaired: ${item.danger ?? item.title}. We keep reminding you until it has passed a test`
-    : `do not drive your ${name}: ${item.danger ?? item.title}. Close its diagnosis when it is repaired, or was nothing`;
+    ? `do not drive your ${name} until it is repaired: ${item.danger ?? item.title}. We’ll keep reminding you until it has passed a test`
+    : `do not drive your ${name}: ${item.danger ?? item.title}. Close its diagnosis when it is repaired, or if it was nothing`;
 
 const recall = (name: string, vehicle: Named | null): string =>
-  `a safety recall of your ${name} is outstanding. ${notes.recallFree.text} Call any ${vehicle?.make ?? 'franchised'} dealer`;
+  `your ${name} has an outstanding safety recall. ${notes.recallFree.text} Call any ${vehicle?.make ?? 'franchised'} dealer`;
 
-/** Returns an item as a sentence: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
+/** Returns an item as a sentence: 'The MOT for your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
 export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
   const name = vehicle ? nameOf(vehicle) : 'vehicle';
   const words = {
@@ -120,5 +120,5 @@ export const wordNotification = (
 /** Returns the message that is sent once when the records show the renewal. */
 export const wordRenewed = (kind: 'mot' | 'tax', vehicle: Named, until: CivilDate): string =>
   kind === 'mot'
-    ? `Well done: the MOT of your ${nameOf(vehicle)} is now valid until ${formatDate(until)}.`
+    ? `Well done: the MOT for your ${nameOf(vehicle)} is now valid until ${formatDate(until)}.`
     : `Well done: your ${nameOf(vehicle)} is taxed, and the next payment is due on ${formatDate(until)}.`;

@@ -100,7 +100,7 @@ test.each([
   [{ recurringInterval: 0 }, { recurringInterval: 'Interval must be at least 1' }],
   [{ recurringInterval: null }, { recurringInterval: 'Interval must be at least 1' }],
   [{ recurringInterval: 121 }, { recurringInterval: 'Interval is too long' }],
-  [{ recurringType: null }, { recurringType: 'Please choose what the interval counts' }],
+  [{ recurringType: null }, { recurringType: 'Please choose a unit for the interval' }],
   [{ recurringMiles: 0 }, { recurringMiles: 'Interval must be at least 1' }],
   [{ isRecurring: false, recurringInterval: 0 }, {}],
   [{}, {}],

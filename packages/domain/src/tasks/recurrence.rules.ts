@@ -19,7 +19,7 @@ const farthest = 9_999_999;
 export const recurrenceProblems = (task: Interval): Record<string, string> => {
   const { isRecurring, recurringInterval, recurringType, recurringMiles } = task;
   if (!isRecurring) return {};
-  if (!recurringType) return { recurringType: 'Please choose what the interval counts' };
+  if (!recurringType) return { recurringType: 'Please choose a unit for the interval' };
   if (!recurringInterval) return { recurringInterval: 'Interval must be at least 1' };
   if (recurringInterval > longest[recurringType]) {
     return { recurringInterval: 'Interval is too long' };

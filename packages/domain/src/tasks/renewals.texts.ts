@@ -74,7 +74,7 @@ export const motTexts = (status: MotStatus, vehicle: NamedVehicle): RenewalTexts
   steps: stepsOf(
     'Book a test at an MOT centre',
     'Check lights, tyres, wipers and screen wash before you go',
-    'Take the vehicle to its test and note the new expiry date',
+    'Take the vehicle to its test and record the new expiry date',
     `MOT run out? ${meanwhile.driveWithoutMot.text}`,
   ),
 });

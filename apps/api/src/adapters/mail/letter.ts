@@ -1,10 +1,10 @@
-import { bullets, button, type Link, mailPage, paragraph } from './mail-page.ts';
+import { bullets, button, heading, type Link, mailPage, paragraph } from './mail-page.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
 /**
- * Returns a plain mail: a greeting, a few lines, optionally a list, and at most one button. The text version says the
- * same.
+ * Returns a plain mail: its subject as the heading, a greeting, a few lines, optionally a list, and at most one button.
+ * The text version says the same.
  */
 export const letter = ({
   subject,
@@ -31,6 +31,7 @@ export const letter = ({
     'Roadworthy',
   ].join('\n\n');
   const content = [
+    heading(subject),
     ...[greeting, ...lines].map(paragraph),
     bullets(list),
     action ? `<p style="margin:24px 0">${button(action)}</p>` : '',

@@ -57,13 +57,13 @@ const whereLines = ({ device, network, at }: Where): string[] => [
   ...(network ? [`Network: ${network}`] : []),
 ];
 const ifNotYou = (reset: string) =>
-  `If it was not you, set a new password now: ${reset}. That signs out every device and ends every API token and calendar link.`;
+  `If it was not you, set a new password now: ${reset}. That logs out every device and stops every API token and calendar link.`;
 
 export const newDeviceLetter = (name: string, where: Where, links: AccountLinks): Letter =>
   letter({
-    subject: 'New sign-in to your account',
+    subject: 'New login to your account',
     name,
-    lines: ['Somebody, probably you, signed in on a device that is new to your account.'],
+    lines: ['Somebody, probably you, logged in on a device that is new to your account.'],
     list: whereLines(where),
     action: { label: 'See your devices', url: links.profile },
     closing: [ifNotYou(links.reset)],
@@ -79,8 +79,8 @@ export const passwordChangedLetter = (
     name,
     lines: [
       inProfile
-        ? 'Your password was changed in your profile. Every other device was signed out, and your API tokens and calendar link ended.'
-        : 'Your password was changed with the link we sent. Every device was signed out, and your API tokens and calendar link ended.',
+        ? 'Your password was changed in your profile. Every other device was logged out, and your API tokens and calendar link stopped working.'
+        : 'Your password was changed with the link we sent. Every device was logged out, and your API tokens and calendar link stopped working.',
     ],
     list: whereLines(where),
     action: { label: 'See your security log', url: links.profile },
@@ -91,7 +91,7 @@ export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
   letter({
     subject: 'Google is linked to your account',
     name,
-    lines: ['A Google account was linked to your account. It can be used to sign in from now on.'],
+    lines: ['A Google account was linked to your account. It can be used to log in from now on.'],
     action: { label: 'See your security log', url: links.profile },
     closing: [ifNotYou(links.reset)],
   });
@@ -99,31 +99,31 @@ export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
 const signInChanges: Record<ToldSignInEvent, { subject: string; line: string }> = {
   'two-factor-on': {
     subject: 'Two-factor authentication is on',
-    line: 'Signing in to your account now asks for a code from your app as well.',
+    line: 'Logging in to your account now needs a code from your app as well.',
   },
   'two-factor-off': {
     subject: 'Two-factor authentication is off',
-    line: 'Signing in to your account no longer asks for a code.',
+    line: 'Logging in to your account no longer needs a code.',
   },
   'recovery-codes-made': {
     subject: 'You have new recovery codes',
-    line: 'New recovery codes were made for your account. The ones from before no longer work.',
+    line: 'New recovery codes were created for your account. The old ones no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    line: 'Somebody, probably you, used a recovery code instead of a code from your app. It does not work a second time.',
+    line: 'Somebody, probably you, used a recovery code instead of a code from your app. It will not work again.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
-    line: 'A passkey was added to your account. It can be used to sign in from now on, without the password.',
+    line: 'A passkey was added to your account. It can be used to log in from now on, without the password.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    line: 'A passkey was removed from your account. It no longer signs in.',
+    line: 'A passkey was removed from your account. It can no longer be used to log in.',
   },
   'token-made': {
-    subject: 'An API token was made',
-    line: 'An API token was made for your account. A program that has it can use your records, as far as the token allows, until it expires or you revoke it in your profile.',
+    subject: 'An API token was created',
+    line: 'An API token was created for your account. A program that has it can use your records, as far as the token allows, until it expires or you revoke it in your profile.',
   },
 };
 
@@ -152,7 +152,7 @@ export const proofCodeLetter = (name: string, code: string, links: AccountLinks)
     list: [code],
     closing: [
       `The code works once, for ${proofCodeMinutes} minutes, on the device where you asked for it. Nobody from Roadworthy will ever ask you for it.`,
-      `If it was not you, somebody uses a device on which you are signed in. See your devices: ${links.profile}`,
+      `If it was not you, somebody is using a device where you are logged in. See your devices: ${links.profile}`,
     ],
   });
 
@@ -163,11 +163,11 @@ export const changeEmailLetter = (
   links: AccountLinks,
 ): Letter =>
   letter({
-    subject: 'Confirm the change of your email address',
+    subject: 'Confirm your change of email address',
     name,
     lines: [
-      `You asked to change the email address of your account to ${email}.`,
-      'Confirm that it was you. We then send a link to the new address, and the change is made once you confirm there too.',
+      `You asked to change the email address on your account to ${email}.`,
+      'Confirm that it was you. We’ll then send a link to the new address, and make the change once you confirm there too.',
     ],
     action: { label: 'Confirm the change', url },
     closing: [
@@ -194,7 +194,7 @@ export const emailChangedLetter = (name: string, where: Where, links: AccountLin
     subject: 'Your email address was changed',
     name,
     lines: [
-      'The email address of your account was changed, after it was confirmed here and at the new address. This address can no longer be used to sign in.',
+      'The email address on your account was changed, after it was confirmed here and at the new address. This address can no longer be used to log in.',
     ],
     list: whereLines(where),
     action: { label: 'See your security log', url: links.profile },

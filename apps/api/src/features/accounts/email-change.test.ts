@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-const atOld = /Confirm the change/;
+const atOld = /Confirm your change/;
 const atNew = /Confirm your new email/;
 
 const ask = (person: Person, email: string) => person.post('/api/profile/email', { email });

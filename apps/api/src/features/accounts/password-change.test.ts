@@ -37,7 +37,7 @@ test('a new password signs out every other device and keeps this one signed in',
   expect((await logIn(fresh)).status).toBe(200);
   const letter = await stack.mail.waitFor(person.email, { subject: /password was changed/ });
   expect(letter.text).toContain(
-    'Every other device was signed out, and your API tokens and calendar link ended',
+    'Every other device was logged out, and your API tokens and calendar link stopped working',
   );
   const log = (await person.get('/api/security-log')).body as { kind: string }[];
   expect(log.map(({ kind }) => kind)).toContain('password-changed');

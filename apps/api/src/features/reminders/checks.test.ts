@@ -56,7 +56,7 @@ test('a renewal in the official records is stored, ends the reminders and is cel
   await stack.remind(owner);
   expect(mails()).toHaveLength(1);
   expect(mails()[0]?.text).toContain(
-    'Well done: the MOT of your Toyota Corolla AB17 CDE is now valid',
+    'Well done: the MOT for your Toyota Corolla AB17 CDE is now valid',
   );
   expect(mails()[0]?.text).not.toContain('runs out');
   for (const days of [1, 3, 7, 14]) {

@@ -60,7 +60,7 @@ test('a mail has our logo, the date, the plate, the sign and the official page, 
   }
   expect(text).toContain('The Focus is not road-legal.');
   expect(text).toContain(
-    '- The MOT of your Ford Focus YX65 KLM ran out on 12 Nov 2026, 3 days ago.',
+    '- The MOT for your Ford Focus YX65 KLM ran out on 12 Nov 2026, 3 days ago.',
   );
   // The mail fetches nothing, so nobody learns when it was read.
   expect(html).not.toMatch(/<img|url\(|src=/);

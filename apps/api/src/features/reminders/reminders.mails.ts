@@ -38,7 +38,7 @@ export const subjectOf = ({ due, renewed, trial }: Content): string =>
 
 const trialLine = ({ isExample }: { isExample: boolean }): string =>
   isExample
-    ? 'This is a test you asked for. Nothing of yours is due, so this reminder is about an example vehicle.'
+    ? 'This is a test you asked for. You have nothing due, so this reminder is about an example vehicle.'
     : 'This is a test you asked for. Your next reminder will look like this. You’ll still get the real one on the day.';
 
 /** Nobody reads a longer list; legal dates are always included. */
@@ -59,7 +59,7 @@ const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; mor
   };
 };
 
-const doneLine = 'Done already? Note it in Roadworthy, and these reminders stop.';
+const doneLine = 'Already done? Mark it as done in Roadworthy and these reminders will stop.';
 
 /** Returns the one mail of a day. */
 export const digestLetter = (digest: Digest): Letter => {

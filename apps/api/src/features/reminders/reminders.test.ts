@@ -97,7 +97,7 @@ test("a day's reminders are one mail, in text and HTML, with one-click unsubscri
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('AB17 CDE: MOT runs out 15 Jun 2027, and 2 more');
   expect(mail?.text).toContain(
-    '- The MOT of your Toyota Corolla AB17 CDE runs out on 15 Jun 2027, today.',
+    '- The MOT for your Toyota Corolla AB17 CDE runs out on 15 Jun 2027, today.',
   );
   expect(mail?.text).toContain('is due on 22 Jun 2027, in 7 days.');
   expect(mail?.text).toContain('runs out on 29 Jun 2027, in 14 days. Have you renewed?');

@@ -118,10 +118,10 @@ test('a user whose scan fails delays no one, is quarantined with an alert, and s
     .map(({ text }) => text)
     .join('\n');
   expect(everything).toContain(
-    'The MOT of your Toyota Corolla AB17 CDE runs out on 31 Mar 2027, today.',
+    'The MOT for your Toyota Corolla AB17 CDE runs out on 31 Mar 2027, today.',
   );
   expect(everything).toContain('is due on 1 Apr 2027, tomorrow; today is the last taxed day.');
-  expect(everything).toContain('The insurance of your Toyota Corolla XY70 ZZZ runs out');
+  expect(everything).toContain('The insurance for your Toyota Corolla XY70 ZZZ runs out');
   expect(everything).not.toContain('Wash it');
   expect(lines.filter(({ alert }) => alert).length).toBeGreaterThan(0);
   const failed = Number((await troubleOf(bad))?.failures);

@@ -233,7 +233,7 @@ async function* reminders(page: Page): AsyncGenerator<string> {
   }
   yield '<h3>Sent</h3>\n';
   yield* table(
-    ['Recorded', 'About', 'Due', 'By', 'What became of it'],
+    ['Recorded', 'About', 'Due', 'By', 'Outcome'],
     page.other('account/reminders-sent'),
     (sent) => [
       shown.moment(sent.recordedAt),
@@ -246,13 +246,13 @@ async function* reminders(page: Page): AsyncGenerator<string> {
 }
 
 async function* account(page: Page): AsyncGenerator<string> {
-  yield '<h3>Ways to sign in</h3>\n';
+  yield '<h3>Ways to log in</h3>\n';
   yield* table(['Way', 'Since'], page.other('account/sign-in-ways'), (way) => [
     way.providerId === 'credential' ? 'Email and password' : shown.text(way.providerId),
     shown.moment(way.createdAt),
   ]);
-  yield '<h3>Devices that are signed in</h3>\n';
-  yield* table(['Browser', 'Signed in', 'Last seen'], page.other('account/devices'), (device) => [
+  yield '<h3>Devices that are logged in</h3>\n';
+  yield* table(['Browser', 'Logged in', 'Last seen'], page.other('account/devices'), (device) => [
     shown.text(device.userAgent),
     shown.moment(device.createdAt),
     shown.moment(device.updatedAt),
@@ -271,13 +271,13 @@ async function* account(page: Page): AsyncGenerator<string> {
 }
 
 async function* contents({ rows }: Page): AsyncGenerator<string> {
-  yield '<p>Each list is there twice: as JSON for programs, and as CSV for spreadsheets. Records that you deleted a short time ago are in them too, with the time of that.</p>\n';
+  yield '<p>Each list is here twice: as JSON for programs, and as CSV for spreadsheets. Records you deleted recently are included too, with the time you deleted them.</p>\n';
   yield* table(['List', 'Rows', 'Files'], Object.entries(rows), ([path, count]) => [
     escaped(path),
     shown.number(count),
     `${linkTo(`${path}.json`, 'JSON')}, ${linkTo(`${path}.csv`, 'CSV')}`,
   ]);
-  yield '<h3>What is not here</h3>\n<p>Secrets that open your account (they would be a danger in a file), and what our machines note for themselves:</p>\n';
+  yield '<h3>What is not here</h3>\n<p>Secrets that open your account (they would be a danger in a file), and what our systems record for their own use:</p>\n';
   yield* table(['Table', 'What it is'], Object.entries(leftOut), ([name, reason]) => [
     escaped(name),
     escaped(reason),

@@ -10,11 +10,11 @@ export const downloadReadyLetter = (
     subject: 'Your download is ready',
     name,
     lines: [
-      'You asked for a copy of everything you have in Roadworthy. It is ready on your profile.',
+      'You asked for a copy of everything you have in Roadworthy. It is ready in your profile.',
     ],
     action: { label: 'Go to your profile', url: links.profile },
     closing: [
       `It can be downloaded once, within ${downloadHours} hours. After that, ask for another.`,
-      `If it was not you, set a new password now: ${links.reset}. That signs out every device and ends every API token and calendar link.`,
+      `If it was not you, set a new password now: ${links.reset}. That logs out every device and stops every API token and calendar link.`,
     ],
   });

@@ -329,20 +329,20 @@ export const otherTables: readonly AccountTable[] = [
 
 /** The tables that are not in the download at all, and why. The privacy proof fails if a table is missing here. */
 export const leftOut: Readonly<Record<string, string>> = {
-  'accounts.demos': 'demo accounts alone have it, and no download',
-  'accounts.deletions': 'a sign-in has cancelled it, or there would be no download',
+  'accounts.demos': 'only demo accounts have it, and they have no download',
+  'accounts.deletions': 'a login has cancelled it, or there would be no download',
   'accounts.recovery_codes': 'hashes of codes that open the account',
-  'accounts.ended_sessions': 'hashes of tokens that open nothing any more',
-  'accounts.verifications': 'hashes of links in mails, good for hours',
+  'accounts.ended_sessions': 'hashes of tokens that no longer open anything',
+  'accounts.verifications': 'hashes of links in emails, valid for hours',
   'garages.garages': 'the account’s own garage, which has the account’s id and nothing else',
   'garages.members': 'that the account owns its own garage',
   'diagnosis.leases': 'that a question is being answered, for seconds',
-  'orders.events': 'which calls of the payment service were heard',
-  'reminders.watermarks': 'how far our daily run has come; reckoned from the records',
+  'orders.events': 'which calls from the payment service we received',
+  'reminders.watermarks': 'how far our daily run has got, worked out from your records',
   'sync.accounts': 'a counter of changes',
-  'sync.receipts': 'hashes of changes, by which a repeat is known',
+  'sync.receipts': 'hashes of changes, used to recognise a repeat',
   'sync.pruned_devices': 'counters of changes, by devices’ random names',
-  'your_data.downloads': 'how far the making of this download has come',
+  'your_data.downloads': 'how far this download has got',
 };
 
 /** Returns the table of a kind of record: the columns that every record has, followed by its fields. */

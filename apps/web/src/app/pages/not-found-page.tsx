@@ -16,8 +16,8 @@ function Words() {
       </div>
       <p className="num text-ink-3">404</p>
       <h1>Oops! Page not found</h1>
-      <p className="text-ink-2">The road ends here. This address leads nowhere.</p>
-      <ButtonLink to={links.home}>Return to Home</ButtonLink>
+      <p className="text-ink-2">The road ends here. There’s no page at this address.</p>
+      <ButtonLink to={links.home}>Go to the home page</ButtonLink>
     </>
   );
 }

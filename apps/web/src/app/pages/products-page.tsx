@@ -24,12 +24,12 @@ const leads: Record<ShopView['state'], string> = {
   loading: '',
   open: priceNote,
   off: guidePrices,
-  unknown: 'Guide prices. What is sold here is shown once there is a connection.',
+  unknown: 'Guide prices. You’ll see what is sold here once you’re back online.',
 };
 
 const noticeOf = ({ shop }: ShopView): string | null => {
   if (shop?.closedBecause === 'no seller') {
-    return 'The shop is closed: whoever runs this server has not yet said who sells, where goods go back to, when they are sent and what they are.';
+    return 'The shop is closed: whoever runs this server has not yet said who the seller is, what is for sale, when it is sent and where to return it.';
   }
   return shop?.isOpen && shop.isTest ? testShop : null;
 };

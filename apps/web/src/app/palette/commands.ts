@@ -152,7 +152,7 @@ export const commandsWith = (
 ): PaletteEntry[] => [
   ...fixed,
   does('Sync now', run.syncNow, { icon: RefreshCw, more: 'refresh update send' }),
-  does('Sign out', run.logOut, { icon: LogOut, more: 'log out leave' }),
+  does('Log out', run.logOut, { icon: LogOut, more: 'sign out leave' }),
   ...pagesWith(diagnosisName),
   ...helpEntries,
 ];

@@ -49,7 +49,7 @@ export function NavList({ label, onLeave }: { label: string; onLeave?: () => voi
             {({ busy, onClick }) => (
               <button type="button" className={row} aria-busy={busy || undefined} onClick={onClick}>
                 <LogOutIcon size={20} aria-hidden />
-                Sign out
+                Log out
               </button>
             )}
           </LogOut>

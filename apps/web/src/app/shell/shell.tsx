@@ -5,6 +5,7 @@ import { prepareToasts } from '../../notify/notify.ts';
 import { LazyOverlay } from '../lazy-overlay.tsx';
 import { DoItNow } from '../pages/do-it-now.tsx';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
+import { OfflineStatus } from '../sync-status/offline-status.tsx';
 import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ModelWatch />
       <PushKeeper />
       <BadgeKeeper />
+      <OfflineStatus />
       <Sidebar onSync={openSync} />
       <div className="min-w-0">
         <TopBar onMenu={openDrawer} onSync={openSync} />

@@ -29,8 +29,12 @@ export function TopBar({ onMenu, onSync }: TopBarProps) {
           <span className="truncate">{here.back.label}</span>
         </Link>
       ) : (
-        <div className={`${bar} min-w-0 gap-2.5`}>
-          <Link to={links.dashboard} aria-label="Roadworthy, to the dashboard" className="py-1.5">
+        <div className={`${bar} min-w-0 gap-[3px]`}>
+          <Link
+            to={links.dashboard}
+            aria-label="Roadworthy, go to the dashboard"
+            className="-ml-[7px] grid size-11 flex-none place-items-center"
+          >
             <BrandMark />
           </Link>
           <span className="truncate">

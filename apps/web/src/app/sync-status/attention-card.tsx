@@ -122,7 +122,7 @@ export function AttentionCard({ item }: { item: Parked }) {
       <ConfirmDialog
         open={asking}
         title="Discard this change?"
-        text="It was never saved on the server, and will be gone from this device too."
+        text="It was never saved on the server, and will be removed from this device too."
         stay="Cancel"
         go="Discard"
         onStay={() => setAsking(false)}

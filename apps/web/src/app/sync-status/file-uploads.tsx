@@ -36,10 +36,10 @@ function Refused({ upload: { id, name, purpose, problem } }: { upload: Upload })
       </div>
       <ConfirmDialog
         open={asking}
-        title="Delete Document"
+        title="Delete document"
         text="Are you sure you want to delete this document? This action cannot be undone."
         stay="Cancel"
-        go="Delete Document"
+        go="Delete document"
         onStay={() => setAsking(false)}
         onGo={() => void giveUp()}
       />

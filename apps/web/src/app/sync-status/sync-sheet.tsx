@@ -76,7 +76,7 @@ function SyncState() {
       </div>
       {!status.online && (
         <p className="text-14 text-ink-2">
-          What you change is kept on this device and sent as soon as there is a connection.
+          Your changes are saved on this device and sent as soon as you’re online.
         </p>
       )}
       <Button tone="quiet" wide busy={busy || status.syncing} onClick={() => void sync()}>

@@ -30,6 +30,11 @@ export function AccountsLayout({ title, lead, children }: AccountsLayoutProps) {
         <h1 className="md:text-[34px]">{title}</h1>
         <p className="mt-1.5 mb-5.5 text-ink-3">{lead}</p>
         {children}
+        <p className="mt-3 text-center text-14">
+          <Link to={links.help} className="link inline-flex min-h-11 items-center px-2">
+            Help
+          </Link>
+        </p>
       </main>
     </div>
   );

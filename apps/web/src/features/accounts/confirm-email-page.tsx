@@ -11,10 +11,10 @@ import { AccountsLayout } from './accounts-layout.tsx';
 type State = 'asking' | 'busy' | 'half' | 'done';
 
 const words: Record<State, string> = {
-  asking: 'Confirm that you want to change the email address of your account.',
-  busy: 'Confirm that you want to change the email address of your account.',
+  asking: 'Confirm that you want to change the email address on your account.',
+  busy: 'Confirm that you want to change the email address on your account.',
   half: 'Thank you. We sent a link to your new address: open it to finish the change.',
-  done: 'Your email address is changed. Use it when you log in next.',
+  done: 'Your email address has been changed. Use the new one next time you log in.',
 };
 
 /** The page that the links in both emails open. It asks before confirming, because mail scanners follow links too. */
@@ -38,7 +38,10 @@ export function ConfirmEmailPage() {
   };
 
   return (
-    <AccountsLayout title="Change your email" lead="Confirmed at the old and the new address.">
+    <AccountsLayout
+      title="Change your email"
+      lead="You confirm it at both your old and new address."
+    >
       <div className="grid gap-4">
         <p role="status">{words[state]}</p>
         {failure && (

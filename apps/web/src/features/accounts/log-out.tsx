@@ -6,11 +6,11 @@ type LogOutProps = { children: (control: { busy: boolean; onClick: () => void })
 
 const warning = (unsynced: number | null): string => {
   if (unsynced === null) {
-    return 'This device may hold changes that are not synced yet. Signing out deletes them from this device.';
+    return 'This device may hold changes that are not synced yet. Logging out deletes them from this device.';
   }
   const [changes, them] =
     unsynced === 1 ? ['1 change that is', 'it'] : [`${unsynced} changes that are`, 'them'];
-  return `You have ${changes} not synced yet. Signing out deletes ${them} from this device.`;
+  return `You have ${changes} not synced yet. Logging out deletes ${them} from this device.`;
 };
 
 /** Wraps any sign-out button, and warns when unsynced changes would be lost. */
@@ -21,10 +21,10 @@ export function LogOut({ children }: LogOutProps) {
       {children({ busy, onClick: () => void logOut() })}
       <ConfirmDialog
         open={unsynced !== 0}
-        title="Sign out now?"
+        title="Log out now?"
         text={warning(unsynced)}
-        stay="Stay signed in"
-        go="Sign out anyway"
+        stay="Stay logged in"
+        go="Log out anyway"
         onStay={stay}
         onGo={() => void logOutAnyway()}
       />

@@ -17,10 +17,10 @@ import { session } from '../../session/session.ts';
 /** Returns the message for a passkey that could not be used. */
 export const passkeyProblem = (error: unknown): string => {
   const code = error instanceof ApiProblem ? error.code : null;
-  if (code === 'CONFLICT') return 'This device has a passkey for your account already.';
-  if (code === 'NO_ROOM') return 'You have ten passkeys, which is the most. Remove one first.';
+  if (code === 'CONFLICT') return 'This device already has a passkey for your account.';
+  if (code === 'NO_ROOM') return 'You have ten passkeys, the most you can have. Remove one first.';
   if (code === 'PASSKEY_REFUSED') {
-    return 'This passkey could not be used. Please try again or use another way.';
+    return 'This passkey could not be used. Please try again or choose another way.';
   }
   return messageOf(error);
 };

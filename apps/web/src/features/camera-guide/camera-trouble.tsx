@@ -43,7 +43,7 @@ export function CameraTrouble(props: CameraTroubleProps) {
         </ButtonLink>
       </div>
       <p className="text-14 text-ink-3">
-        Without the camera the guide shows one step at a time over its drawings.
+        Without the camera, the guide shows one step at a time over its drawings.
       </p>
       {failure === 'denied' && (
         <div>

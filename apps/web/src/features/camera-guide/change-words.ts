@@ -9,7 +9,7 @@ const labels: Record<string, string> = {
 
 export const acceptanceWords: ChangeWords = {
   noun: 'accepted safety notice',
-  nameOf: () => 'the safety notice of the camera guide',
+  nameOf: () => 'the camera guide’s safety notice',
   labelOf: (field) => labels[field] ?? field,
   formatField: (field, value) => {
     if (field === 'acceptedAt' && typeof value === 'string') {
@@ -19,6 +19,6 @@ export const acceptanceWords: ChangeWords = {
   },
   describe: ({ type }) =>
     type === 'delete'
-      ? 'Withdrew the safety notice of the camera guide'
-      : 'Accepted the safety notice of the camera guide',
+      ? 'Withdrew acceptance of the camera guide’s safety notice'
+      : 'Accepted the camera guide’s safety notice',
 };

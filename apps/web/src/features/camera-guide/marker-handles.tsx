@@ -113,7 +113,8 @@ export function MarkerHandles({
         );
       })}
       <li id="camera-marker-help" hidden>
-        Tap the part, drag the marker onto it, or move it with the arrow keys, and it stays there.
+        Tap the part, drag the marker onto it, or move the marker with the arrow keys. It stays
+        there.
       </li>
     </ul>
   );

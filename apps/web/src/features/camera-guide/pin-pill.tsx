@@ -46,7 +46,11 @@ export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
   const isPinned = state !== 'unpinned';
   const words =
     tracker === 'failed'
-      ? { look: 'plain', icon: <Move {...icon} />, text: 'Markers cannot follow the part now' }
+      ? {
+          look: 'plain',
+          icon: <Move {...icon} />,
+          text: 'Markers cannot follow the part right now',
+        }
       : says;
   return (
     <div className="camera-pill-row">

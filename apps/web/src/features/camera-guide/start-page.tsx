@@ -32,7 +32,7 @@ const icon = { size: 22, 'aria-hidden': true, className: 'mt-0.5 flex-none' };
 const ways = [
   {
     icon: <Camera {...icon} />,
-    text: 'Point your phone at the engine bay. Each step has a marker over the picture.',
+    text: 'Point your phone at the engine bay. Each step shows a marker on the picture.',
   },
   {
     icon: <Hand {...icon} />,
@@ -40,11 +40,11 @@ const ways = [
   },
   {
     icon: <ScanLine {...icon} />,
-    text: 'The picture stays on this device. Nothing is sent unless you take a photo. What it remembers of a part stays here until you sign out.',
+    text: 'The picture stays on this device. Nothing is sent unless you take a photo. What the guide remembers about a part stays here until you log out.',
   },
   {
     icon: <ListChecks {...icon} />,
-    text: 'No camera, or no hand free? The same guide goes one step at a time without it.',
+    text: 'No camera, or no free hand? You can follow the same guide one step at a time without it.',
   },
 ];
 
@@ -91,7 +91,7 @@ export function StartPage(props: StartPageProps) {
   const { guideId, vehicle, vehicles, isVehicleAsked, whyNot, onVehicle, onStart } = props;
   return (
     <>
-      <PageHeader title="Camera guide" lead="A repair guide over your phone’s camera" />
+      <PageHeader title="Camera guide" lead="A repair guide on your phone’s camera" />
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[7fr_4fr]">
         <div className="grid gap-5 lg:order-2">
           <Card title="What it does">

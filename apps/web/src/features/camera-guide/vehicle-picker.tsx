@@ -20,7 +20,7 @@ export function VehiclePicker({ guideId, vehicles, notes, onPick }: VehiclePicke
         Which vehicle is it?
       </h2>
       <p className="text-15 text-ink-2">
-        Where we know the model, markers and figures are its own. Pins are kept for each vehicle.
+        If we know the model, you see its own markers and figures. Pins are kept for each vehicle.
       </p>
       {notes && <p className="text-15">{notes}</p>}
       <ul className="grid gap-2">

@@ -63,10 +63,10 @@ const show = (products: readonly Priced[] = [pads, filter]) =>
 test('confirms, counts and totals each added item', async () => {
   show();
   await cartOf('0 items');
-  press('Add to Cart: Brake Pads');
+  press('Add to cart: Brake Pads');
   await cartOf('1 item');
   expect(notify.success).toHaveBeenCalledWith('Item has been added to your cart');
-  press('Add to Cart: Oil Filter');
+  press('Add to cart: Oil Filter');
   await cartOf('2 items');
   press('Cart, 2 items');
   const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
@@ -82,14 +82,14 @@ test('confirms, counts and totals each added item', async () => {
 test('what nobody sells here goes on the list, and is not part of the total', async () => {
   show([pads, { ...filter, article: null }]);
   await cartOf('0 items');
-  press('Add to List: Oil Filter');
+  press('Add to list: Oil Filter');
   await cartOf('1 item');
   expect(notify.success).toHaveBeenCalledWith('Item has been added to your list');
   press('Cart, 1 item');
   const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
   expect(drawer.getByText('Total at guide prices')).toBeTruthy();
   expect(drawer.queryByText('Delivery')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart: Brake Pads' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart: Brake Pads' }));
   await cartOf('2 items');
   expect(drawer.getByText('£8.99 each, a guide price')).toBeTruthy();
   expect(drawer.getByRole('heading', { name: 'On your list, not sold here' })).toBeTruthy();
@@ -100,7 +100,7 @@ test('what nobody sells here goes on the list, and is not part of the total', as
 test('a removed line can be restored, and the Undo button gets the focus', async () => {
   show();
   await cartOf('0 items');
-  press('Add to Cart: Brake Pads');
+  press('Add to cart: Brake Pads');
   await cartOf('1 item');
   press('Cart, 1 item');
   const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
@@ -117,7 +117,7 @@ test('a removed line can be restored, and the Undo button gets the focus', async
 test('the product card changes the quantity in the cart, and the focus stays on its buttons', async () => {
   show();
   await cartOf('0 items');
-  press('Add to Cart: Brake Pads');
+  press('Add to cart: Brake Pads');
   const more = await screen.findByRole('button', { name: 'One Brake Pads more' });
   expect(document.activeElement).toBe(more);
   fireEvent.click(more);
@@ -126,6 +126,6 @@ test('the product card changes the quantity in the cart, and the focus stays on 
   press('One Brake Pads less');
   await card.findByText('1');
   press('One Brake Pads less');
-  const addAgain = await screen.findByRole('button', { name: 'Add to Cart: Brake Pads' });
+  const addAgain = await screen.findByRole('button', { name: 'Add to cart: Brake Pads' });
   expect(document.activeElement).toBe(addAgain);
 }, 60_000);

@@ -17,7 +17,7 @@ type CartControlProps = {
 /** The bottom of a product card: a button adds the first item, then a stepper changes the quantity. */
 export function CartControl({ product, isList }: CartControlProps) {
   const { id, name } = product;
-  const label = isList ? 'Add to List' : 'Add to Cart';
+  const label = isList ? 'Add to list' : 'Add to cart';
   const isDemo = useSession().user?.isDemo ?? false;
   const cart = useCart([product]).value;
   const add = useAddToCart();

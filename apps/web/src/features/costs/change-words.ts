@@ -21,11 +21,11 @@ export const fillLabels: Record<keyof FuelFillFields, string> = {
   vehicleId: 'Vehicle',
   date: 'Date',
   miles: 'Mileage',
-  energy: 'Filled With',
+  energy: 'Filled with',
   amount: 'Litres or kWh',
   pricePence: 'Total',
   isFull: 'Full',
-  missedBefore: 'Fill Missing Before',
+  missedBefore: 'Earlier fill missing',
   note: 'Notes',
 };
 

@@ -54,6 +54,6 @@ test('a new entry defaults to the vehicle on screen, the last one used, or the o
 test('keeps a deleted vehicle as an option of the entry that names it', () => {
   expect(vehicleOptions([focus], 'gone').map(({ value, label }) => [value, label])).toEqual([
     ['focus', 'Ford Focus, AB17 CDE'],
-    ['gone', 'A vehicle since deleted'],
+    ['gone', 'Deleted vehicle'],
   ]);
 });

@@ -89,7 +89,7 @@ test('compares the month with the last one, and lists every bar in a table', asy
   show();
   expect(await screen.findByText('+20.0%')).toBeTruthy();
   expect(screen.getByText('on £125.00 last month', { exact: false })).toBeTruthy();
-  const table = screen.getByRole('table', { name: 'Cost of the last 12 months' });
+  const table = screen.getByRole('table', { name: 'Costs over the last 12 months' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(13);
   expect(rows.slice(-2).map(({ textContent }) => textContent)).toEqual([

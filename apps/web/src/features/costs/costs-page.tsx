@@ -115,7 +115,7 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
         <Card title="By month">
           <Bars
-            caption={year === null ? 'Cost of the last 12 months' : `Cost by month in ${year}`}
+            caption={year === null ? 'Costs over the last 12 months' : `Cost by month in ${year}`}
             columns={['Month', 'Cost']}
             bars={bars}
             now={monthOf(today)}

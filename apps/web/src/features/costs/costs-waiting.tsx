@@ -24,7 +24,7 @@ export function CostsSkeleton() {
 export function CostsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title="Your costs are not shown"
+      title="We can’t show your costs"
       sentence="This device could not read its copy of them. Nothing has been deleted."
       roadside={{ label: 'Costs', text: 'Not loaded', tone: 'warn' }}
       action={<Button onClick={onRetry}>Try again</Button>}

@@ -17,7 +17,7 @@ export type Asked =
 const titles = {
   new: 'Add cover or document',
   edit: 'Edit cover',
-  renew: 'Renewed: the next term',
+  renew: 'Add the renewal',
 };
 const done = { new: 'Cover added', edit: 'Cover updated', renew: 'Renewed' };
 

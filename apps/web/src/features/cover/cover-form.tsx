@@ -74,10 +74,7 @@ export function CoverForm({ id, opened, isFixed, vehicles, onTyped, onSave }: Co
           {...field('vehicleId')}
           label={labels.vehicleId}
           defaultValue={opened.vehicleId ?? (of === 'vehicle' ? (vehicles[0]?.id ?? '') : '')}
-          options={vehicleOptions(
-            vehicles,
-            of === 'vehicle' ? 'Choose a vehicle' : 'No vehicle',
-          )}
+          options={vehicleOptions(vehicles, of === 'vehicle' ? 'Choose a vehicle' : 'No vehicle')}
         />
       )}
       <InputField
@@ -110,7 +107,7 @@ export function CoverForm({ id, opened, isFixed, vehicles, onTyped, onSave }: Co
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        hint="Counted in Costs on each day it is paid"
+        hint="Counted in Costs on each payment date"
         defaultValue={price === null ? '' : (price / 100).toFixed(2)}
       />
       <SelectField

@@ -69,7 +69,7 @@ const offered: readonly { kind: CoverKind; name: string; about: string }[] = [
     name: 'Driving licence',
     about: 'The photocard is renewed every ten years',
   },
-  { kind: 'breakdown', name: 'Breakdown cover', about: 'With whom, and until when' },
+  { kind: 'breakdown', name: 'Breakdown cover', about: 'Who it’s with and when it ends' },
   { kind: 'permit', name: 'Parking permit', about: 'Or a Blue Badge' },
 ];
 
@@ -120,7 +120,7 @@ function CoverOf() {
     ));
   const isEmpty = status === 'ready' && shown.length === 0;
   const calm =
-    shown.length === 0 ? 'Until when, and what it costs' : 'Nothing ends within 30 days.';
+    shown.length === 0 ? 'When each one ends and what it costs' : 'Nothing ends within 30 days.';
   const lead = needsYou.length > 0 ? <Lead covers={needsYou} /> : calm;
   return (
     <>
@@ -131,8 +131,8 @@ function CoverOf() {
       {status === 'failed' && <CoverFailed onRetry={retry} />}
       {isEmpty && (
         <EmptyState
-          title="Nothing that ends yet"
-          sentence="Policies, breakdown cover, warranties, finance, permits and your driving licence: we remind you before each one ends."
+          title="Nothing added yet"
+          sentence="Policies, breakdown cover, warranties, finance, permits and your driving licence: we’ll remind you before each one ends."
           roadside={{ label: 'Cover', text: 'Until …' }}
           action={add}
         />
@@ -142,7 +142,7 @@ function CoverOf() {
           {needsYou.length > 0 && <Section title="Needs attention">{rows(needsYou)}</Section>}
           {fine.length > 0 && <Section title="Fine for now">{rows(fine)}</Section>}
           {missing.length > 0 && (
-            <Section title="Do you have one?">
+            <Section title="Do you have any of these?">
               {missing.map(({ kind, name, about }) => (
                 <li key={kind} className="border-t border-line first:border-t-0">
                   <button

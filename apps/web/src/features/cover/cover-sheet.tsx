@@ -41,7 +41,7 @@ function SnoozeButton({ cover, onDone, onProblem }: SnoozeButtonProps) {
       notify.success(
         until
           ? `No reminders about it until ${formatDate(until)}`
-          : 'Snoozed on this device. Your reminders hear of it when you’re back online.',
+          : 'Snoozed on this device. We’ll update your reminders when you’re back online.',
       );
       onDone();
     } catch (error) {
@@ -141,7 +141,7 @@ export function CoverSheet(props: CoverSheetProps) {
                 ? [[detailLabels[cover.kind].label, cover.detail] as const]
                 : []),
               ...(cover.startsOn ? [['Starts on', formatDate(cover.startsOn)] as const] : []),
-              ['Last day', cover.endsOn ? formatDate(cover.endsOn) : 'Goes on until you end it'],
+              ['Last day', cover.endsOn ? formatDate(cover.endsOn) : 'Ongoing until you end it'],
               ...(cover.costPence === null ? [] : [['Price', priceOf(cover)] as const]),
               ...(cover.reference ? [['Reference', cover.reference] as const] : []),
               ...(cover.notes ? [['Notes', cover.notes] as const] : []),

@@ -20,8 +20,8 @@ export function CoverSkeleton() {
 export function CoverFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title="Your cover is not shown"
-      sentence="This device could not read its copy of it. Nothing has been deleted."
+      title="We can’t show your cover"
+      sentence="This device could not read its copy. Nothing has been deleted."
       roadside={{ label: 'Cover', text: 'Not loaded' }}
       action={<Button onClick={onRetry}>Try again</Button>}
     />

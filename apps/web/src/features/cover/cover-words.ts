@@ -60,7 +60,7 @@ export const labels: Record<keyof CoverFields, string> = {
   endsOn: 'Last day',
   costPence: 'Price',
   every: 'Paid',
-  renewalOf: 'Term before',
+  renewalOf: 'Previous term',
   formerVehicleId: 'Former vehicle',
   notes: 'Notes',
 };

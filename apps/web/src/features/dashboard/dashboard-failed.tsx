@@ -5,7 +5,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 export function DashboardFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title="Your vehicles are not shown"
+      title="We can’t show your vehicles"
       sentence="This device could not read its copy of them, or has none yet. Nothing has been deleted."
       roadside={{ label: 'Dashboard', text: 'Not loaded', tone: 'warn' }}
       action={<Button onClick={onRetry}>Try again</Button>}

@@ -94,5 +94,5 @@ const dayLong = 86_400_000;
 export const ageWords = (lastSyncedAt: number | null, now: number): string | null => {
   if (lastSyncedAt === null || now - lastSyncedAt <= dayLong) return null;
   const days = Math.floor((now - lastSyncedAt) / dayLong);
-  return `Last updated ${days === 1 ? 'a day' : `${days} days`} ago. What has changed elsewhere since is not shown.`;
+  return `Last updated ${days === 1 ? 'a day' : `${days} days`} ago. Changes made elsewhere since then are not shown.`;
 };

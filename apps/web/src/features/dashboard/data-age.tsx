@@ -9,13 +9,11 @@ export function DataAge({ round, now }: { round: LastRound; now: () => number })
     ageWords(lastSyncedAt, now()) ??
     (online ? null : 'You are offline. This is what your device has.');
   return (
-    <div role="status">
-      {words && (
-        <p className="-mt-1 mb-4 flex items-center gap-2 text-14 text-ink-2">
-          <CloudOff size={16} aria-hidden className="flex-none" />
-          {words}
-        </p>
-      )}
-    </div>
+    words && (
+      <p className="-mt-1 mb-4 flex items-center gap-2 text-14 text-ink-2">
+        <CloudOff size={16} aria-hidden className="flex-none" />
+        {words}
+      </p>
+    )
   );
 }

@@ -10,18 +10,18 @@ import type { FirstStep } from './first-steps.model.ts';
 
 const words: Record<FirstStep, { title: string; note: string; action: string }> = {
   insurance: {
-    title: 'Say when the insurance ends',
-    note: 'DVLA doesn’t hold it. With it we can tell you whether the car is road-legal.',
+    title: 'Tell us when your insurance ends',
+    note: 'DVLA doesn’t hold this date. With it, we can tell you whether the car is road-legal.',
     action: 'Add your insurance date',
   },
   miles: {
-    title: 'Put in today’s miles',
-    note: 'So services come due by miles too',
-    action: 'Add today’s miles',
+    title: 'Enter today’s mileage',
+    note: 'So we know when a service is due by mileage',
+    action: 'Add today’s mileage',
   },
   invoice: {
     title: 'Photograph the last invoice',
-    note: 'We read date, miles and cost',
+    note: 'We read the date, mileage and cost',
     action: 'Photograph it',
   },
 };

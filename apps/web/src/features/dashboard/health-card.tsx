@@ -40,7 +40,7 @@ function MonthBars({ today }: Pick<Dashboard, 'today'>) {
   const months = useMonths(today);
   const most = Math.max(1, ...months.map(({ pence }) => pence));
   return (
-    <ol aria-label="Cost of the last six months" className="mt-3 grid grid-cols-6 gap-2">
+    <ol aria-label="Costs over the last six months" className="mt-3 grid grid-cols-6 gap-2">
       {months.map(({ month, pence }, at) => {
         const isNow = at === months.length - 1;
         return (
@@ -74,7 +74,7 @@ export function HealthCard({
           {...renewalTile(renewals.mot, 'expired')}
         />
         <Tile
-          label="Tax Due"
+          label="Tax due"
           to={links.vehiclesDue('tax')}
           {...renewalTile(renewals.tax, 'overdue')}
         />
@@ -83,7 +83,7 @@ export function HealthCard({
           to={links.vehiclesDue('insurance')}
           {...renewalTile(renewals.insurance, 'expired')}
         />
-        <Tile label="Monthly Cost" to={links.costs} number={formatPounds(cost.thisMonthPence)} />
+        <Tile label="Monthly cost" to={links.costs} number={formatPounds(cost.thisMonthPence)} />
       </ul>
       <MonthBars today={today} />
     </Card>

@@ -26,14 +26,14 @@ export const QuickMenu = memo(function QuickMenu() {
       className="fab"
       lazy
       items={[
-        { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to(links.addVehicle) },
-        { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to(links.addTask) },
+        { label: 'Add vehicle', icon: <CarFront {...icon} />, onSelect: to(links.addVehicle) },
+        { label: 'New task', icon: <ClipboardPlus {...icon} />, onSelect: to(links.addTask) },
         { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to(links.camera) },
-        { label: 'Add Cover', icon: <ShieldPlus {...icon} />, onSelect: to(links.addCover) },
-        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to(links.addDocument) },
-        { label: 'Add Fuel', icon: <Fuel {...icon} />, onSelect: to(links.addFuel) },
+        { label: 'Add cover', icon: <ShieldPlus {...icon} />, onSelect: to(links.addCover) },
+        { label: 'Add document', icon: <FilePlus2 {...icon} />, onSelect: to(links.addDocument) },
+        { label: 'Add fuel', icon: <Fuel {...icon} />, onSelect: to(links.addFuel) },
         {
-          label: 'Add Expense',
+          label: 'Add expense',
           icon: <ReceiptPoundSterling {...icon} />,
           onSelect: to(links.addExpense),
         },

@@ -21,7 +21,7 @@ export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'c
   return (
     <StatGroup>
       <Stat number={number(vehicles)} label="Vehicles" to={links.vehicles} />
-      <Stat number={number(pending)} label="Pending Tasks" to={links.myTasks} />
+      <Stat number={number(pending)} label="Pending tasks" to={links.myTasks} />
       <Stat
         number={number(overdue)}
         label="Overdue"
@@ -40,13 +40,13 @@ export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'c
       />
       <Stat
         number={number(renewals.due + renewals.over)}
-        label="Renewals Due"
+        label="Renewals due"
         to={links.vehiclesDue('renewals')}
         tone={renewals.over > 0 ? 'stop' : renewals.due > 0 ? 'warn' : 'plain'}
       />
       <Stat
         number={formatPounds(thisMonthPence)}
-        label="Monthly Cost"
+        label="Monthly cost"
         to={links.costs}
         {...(changePercent === null || !isAnything
           ? {}

@@ -103,13 +103,13 @@ export const Headline = memo(function Headline({
         <ButtonLink
           to={links.camera}
           tone="quiet"
-          title="Follow a repair guide over the camera"
+          title="Follow a repair guide with your camera"
           icon={<ScanLine size={20} aria-hidden />}
         >
           AR Mode
         </ButtonLink>
         <ButtonLink to={links.addTask} icon={<Plus size={20} aria-hidden />}>
-          New Task
+          New task
         </ButtonLink>
       </div>
     </header>

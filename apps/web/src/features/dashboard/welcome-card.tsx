@@ -29,7 +29,7 @@ export function WelcomeCard() {
       </div>
       <form {...form} className="grid max-w-[560px] gap-4 p-5 md:p-8">
         <p className="text-ink-2">
-          Type your registration number. We look up its MOT and tax, and remind you in good time.
+          Type your registration number. We’ll look up the MOT and tax, and remind you in good time.
         </p>
         <PlateField label="Registration number" {...field('registrationNumber')} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

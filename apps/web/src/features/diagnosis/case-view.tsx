@@ -155,9 +155,7 @@ export function CaseView(props: CaseViewProps) {
         </Notice>
       )}
       {props.isEased && (
-        <Notice tone="warn">
-          You changed your answers about danger. Before, this said ‘Stop’.
-        </Notice>
+        <Notice tone="warn">You changed your answers about danger. This said ‘Stop’ before.</Notice>
       )}
       {card()}
       {props.photos}

@@ -10,16 +10,16 @@ const labels: Record<keyof DiagnosisFields, string> = {
   answers: 'Answers',
   findings: 'Signs',
   flags: 'Warnings',
-  safeToDrive: 'Safe to Drive',
+  safeToDrive: 'Safe to drive',
   verdict: 'Verdict',
   triage: 'Dangers',
   causes: 'Causes',
   isUnknown: 'Unclear',
-  sources: 'What We Looked At',
+  sources: 'What we looked at',
   explanation: 'Explanation',
-  engine: 'Answered By',
+  engine: 'Answered by',
   photoIds: 'Photos',
-  outcome: 'What It Was',
+  outcome: 'What it was',
 };
 
 const driving: Record<string, string> = { yes: 'Yes', care: 'With care', no: 'No' };
@@ -55,7 +55,7 @@ export const diagnosisWords: ChangeWords = {
     if (type === 'add') return `Diagnosed ${nameOf(patch)}`;
     if (type === 'delete') return `Deleted the diagnosis of ${nameOf(fields)}`;
     return 'outcome' in patch
-      ? `Said what ${nameOf(fields)} was`
+      ? `Recorded what ${nameOf(fields)} was`
       : `Changed the diagnosis of ${nameOf(fields)}`;
   },
 };

@@ -65,9 +65,9 @@ export const verdictWords: Record<Verdict, VerdictWords> = {
   },
   not_vehicle: {
     tone: 'none',
-    title: 'This doesn’t read like a fault of a vehicle.',
+    title: 'This doesn’t sound like a vehicle fault.',
     short: 'Not a fault',
-    advice: 'Say what the vehicle does: what you hear, feel, smell or see.',
+    advice: 'Describe what the vehicle does: what you hear, feel, smell or see.',
   },
 };
 
@@ -100,8 +100,8 @@ export const spokenRecord = (verdict: Verdict, { safeToDrive }: Pick<Judged, 'sa
 
 const whoWords: Record<ReportedCause['repair']['who'], string> = {
   owner: 'You can do the repair yourself.',
-  garage: 'A garage does the repair.',
-  specialist: 'A specialist does the repair.',
+  garage: 'A garage should do the repair.',
+  specialist: 'A specialist should do the repair.',
 };
 
 const needWords: Record<ReportedCause['check']['needs'], string> = {
@@ -113,7 +113,7 @@ const needWords: Record<ReportedCause['check']['needs'], string> = {
   garage: 'A garage has to do the check.',
 };
 
-/** `The check needs no tools. A garage does the repair.` */
+/** `The check needs no tools. A garage should do the repair.` */
 export const workWords = ({ check, repair }: ReportedCause): string =>
   `${needWords[check.needs]} ${whoWords[repair.who]}`;
 

@@ -103,7 +103,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
     >
       {isDanger && (
         <ChoiceRows
-          legend="Until you close it, we go on saying not to drive."
+          legend="Until you close it, we’ll keep telling you not to drive."
           choices={ends}
           chosen={end}
           onChoose={setEnd}
@@ -111,7 +111,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
       )}
       {isAskedWhat && (
         <ChoiceRows
-          legend="It is kept with the vehicle, and counts when you ask again."
+          legend="It is saved with the vehicle, and counts when you ask again."
           choices={[...causes, { id: other, name: 'Something else' }]}
           chosen={chosen}
           onChoose={setChosen}

@@ -37,7 +37,7 @@ export function NoVehicles({ model }: { model: ModelState }) {
       live="none"
       action={
         <ButtonLink to={links.addVehicle} className="mt-1.5" icon={<Plus size={20} aria-hidden />}>
-          Add Vehicle
+          Add vehicle
         </ButtonLink>
       }
     >
@@ -87,7 +87,7 @@ const whoAnswers: Record<ModelState, string> = {
     'This server has an AI model connected. When you are online it adds an explanation under our engine’s report.',
   none: 'This server has no AI model connected, so our engine answers alone and nothing is sent to one.',
   unknown:
-    'Without a connection our engine answers alone. If this server has an AI model connected, it adds an explanation when you are online.',
+    'Without a connection, our engine answers alone. If this server has an AI model connected, it adds an explanation when you are online.',
 };
 
 /** Explains who answers, and which data leaves this device. */
@@ -109,7 +109,8 @@ export function ModelNote({ model }: { model: ModelState }) {
           gearbox, kind, year and mileage, its open MOT advisories, recalls and repairs, and the
           causes our engine found. It never receives photos or your location. We take out your
           plate, VIN, name, email, phone, postcode and street address where we recognise them. Do
-          not write names or places into a description. It is not asked where a danger is possible.
+          not include names or places in your description. We do not ask it when a danger is
+          possible.
         </p>
         <p>This is advice, not an inspection. If you are not sure, ask a garage.</p>
       </div>

@@ -30,7 +30,7 @@ function SourceLinks({ law }: { law: Law }) {
           href={source.address}
           target="_blank"
           rel="noopener noreferrer"
-          className="flex min-h-7 items-center underline decoration-line underline-offset-3"
+          className="flex min-h-11 items-center underline decoration-line underline-offset-3"
         >
           <span>
             {sourceLine(source)}
@@ -119,7 +119,7 @@ function CostRow({ cost }: { cost: Cost }) {
           href={source.address}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-6 items-center text-13 text-ink-3 underline decoration-line underline-offset-3"
+          className="-mt-2.5 -mb-3 inline-flex min-h-11 items-center text-13 text-ink-3 underline decoration-line underline-offset-3"
         >
           {sourceWords(source)}
           <span className="sr-only"> (opens in a new tab)</span>

@@ -20,7 +20,7 @@ const noRecall = {
   },
   unknown: {
     heading: 'We can’t see its recalls',
-    tip: 'DVSA did not tell us. Check it there.',
+    tip: 'DVSA did not tell us. Please check with them.',
   },
 };
 

@@ -42,11 +42,11 @@ const reasons: Record<ZoneAnswer['reason'], string> = {
   'not-covered': 'Private vehicles of this kind are not charged',
   'not-zero': zoneTexts.oxford.text,
   always: zoneTexts.congestionHours.text,
-  'may-be-historic': 'It may be let in as a historic vehicle',
+  'may-be-historic': 'It may be allowed in as a historic vehicle',
   weight: zoneTexts.lez.text,
   motorhome: 'Motorhomes may be charged here',
   unknown: 'DVLA does not tell us enough',
-  'rule-old': 'Our rules are too old to say',
+  'rule-old': 'Our rules are out of date, so we can’t say',
 };
 
 const noteOf = (given: ZoneAnswer, hasBadge: boolean): string => {
@@ -97,7 +97,7 @@ function Said({ said: { text, source } }: { said: LegalText }) {
         href={source.address}
         target="_blank"
         rel="noopener noreferrer"
-        className="underline decoration-line underline-offset-3"
+        className="py-1.5 underline decoration-line underline-offset-3"
       >
         {sourceWords(source)}
         <span className="sr-only"> (opens in a new tab)</span>

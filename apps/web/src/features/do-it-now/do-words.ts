@@ -53,9 +53,9 @@ export const dateLabels: Record<RenewableKind, string> = {
 
 /** The hint under the button that says it is done. */
 export const doneHints: Partial<Record<DoKind, string>> = {
-  mot: 'We’ll ask DVSA for the new date; the sign turns green.',
-  tax: 'We’ll ask DVLA for the new date; the sign turns green.',
-  insurance: 'No register tells us, so enter the new date.',
+  mot: 'We’ll ask DVSA for the new date. The sign turns green once they have it.',
+  tax: 'We’ll ask DVLA for the new date. The sign turns green once they have it.',
+  insurance: 'No register holds this, so please enter the new date.',
   service: 'Enter when the next one is due.',
   recall: 'We’ll check with DVSA that it’s been fixed.',
 };

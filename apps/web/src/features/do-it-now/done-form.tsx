@@ -39,7 +39,7 @@ export function DoneForm({ kind, vehicle, today, onSave, onCancel }: DoneFormPro
         min={today}
         label={dateLabels[kind]}
         defaultValue={likelyDate(kind, vehicle, today) ?? ''}
-        hint={kind === 'service' ? 'Or leave it empty and enter the miles' : undefined}
+        hint={kind === 'service' ? 'Or leave it empty and enter the mileage' : undefined}
       />
       {kind === 'insurance' && (
         <InputField
@@ -53,8 +53,8 @@ export function DoneForm({ kind, vehicle, today, onSave, onCancel }: DoneFormPro
       )}
       {kind === 'service' && (
         <div className="grid grid-cols-2 gap-3">
-          <InputField {...field('mileage')} {...number} label="Miles now" optional />
-          <InputField {...field('nextMileage')} {...number} label="Next at miles" optional />
+          <InputField {...field('mileage')} {...number} label="Mileage now" optional />
+          <InputField {...field('nextMileage')} {...number} label="Next at (miles)" optional />
         </div>
       )}
       <div className="grid grid-cols-2 gap-2">

@@ -16,7 +16,7 @@ import { DoneForm } from './done-form.tsx';
 import { type Checked, offlineWords, useRecordsCheck } from './use-records-check.ts';
 
 const failed = 'Failed to update vehicle.';
-const kept = 'Kept on this device, and sent when you’re back online.';
+const kept = 'Saved on this device, and sent when you’re back online.';
 
 const checkedOf = (kind: DoKind): Checked | null =>
   kind === 'mot' || kind === 'tax' || kind === 'recall' ? kind : null;
@@ -98,7 +98,7 @@ export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSec
             onClick={() => void press()}
           >
             {check.busy
-              ? 'Asking the records...'
+              ? 'Checking the records...'
               : isUnknown && dated
                 ? 'Enter the date'
                 : 'I’ve done it'}

@@ -40,7 +40,7 @@ export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
       notify.success(
         until
           ? `No reminders about it until ${formatDate(until)}`
-          : 'Snoozed on this device. Your reminders hear of it when you’re back online.',
+          : 'Snoozed on this device. We’ll update your reminders when you’re back online.',
       );
       onClose();
     } catch (error) {

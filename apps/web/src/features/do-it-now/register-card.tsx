@@ -56,7 +56,7 @@ export function RegisterCard({ vehicle }: { vehicle: Vehicle }) {
     logBookLine(vehicle),
   ];
   return (
-    <Card title="Tax, clean air & log book">
+    <Card title="Tax, clean air and log book">
       <ul className="divide-y divide-line">
         {lines
           .filter((line) => line !== null)

@@ -12,10 +12,11 @@ export type Checked = 'mot' | 'tax' | 'recall';
 type Found = { answer: LookupAnswer; words: string };
 
 export const offlineWords =
-  'You’re offline, so the records cannot be asked. What you enter is kept on this device and sent when you’re back.';
-const demoWords = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
+  'You’re offline, so we can’t check the records. What you enter is saved on this device and sent when you’re back online.';
+const demoWords = 'A demo account cannot check with DVLA or DVSA. You can type in the new date.';
 const notYet = 'The new date is not in the records yet. That can take a day; you can type it in.';
-const stillRecalled = 'The records still have an outstanding recall. That can take some days.';
+const stillRecalled =
+  'The records still show an outstanding recall. They can take a few days to update.';
 
 /** Returns what the records say; a message if they have nothing new. */
 const read = (
@@ -27,11 +28,11 @@ const read = (
   if (answer.isExample) return demoWords;
   if (isAnotherMake(vehicle, answer)) {
     const name = [answer.make, answer.model].filter(Boolean).join(' ');
-    return `DVLA has this registration as a ${name}. Please check the registration number.`;
+    return `DVLA lists this registration as a ${name}. Please check the registration number.`;
   }
   if (kind === 'recall') {
     return answer.recall === 'none'
-      ? { answer, words: 'The records have no outstanding recall any more.' }
+      ? { answer, words: 'The records no longer show an outstanding recall.' }
       : stillRecalled;
   }
   const date = renewedInRecords(kind, vehicle, answer, today);
@@ -64,7 +65,7 @@ export const useRecordsCheck = (kind: Checked | null, vehicle: Vehicle, today: C
       if (typeof found !== 'string') return found;
       setWords(found);
     } catch (error) {
-      setWords(`${lookupMessageOf(error)}. You can type the new date in.`);
+      setWords(`${lookupMessageOf(error)}. You can type in the new date.`);
     } finally {
       setBusy(false);
     }

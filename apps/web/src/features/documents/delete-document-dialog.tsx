@@ -36,10 +36,10 @@ export function DeleteDocumentDialog({ document, onClose, onDeleted }: DeleteDoc
   return (
     <ConfirmDialog
       open={document !== null}
-      title="Delete Document"
+      title="Delete document"
       text="Are you sure you want to delete this document? This action cannot be undone."
       stay="Cancel"
-      go={busy ? 'Deleting...' : 'Delete Document'}
+      go={busy ? 'Deleting...' : 'Delete document'}
       busy={busy}
       onStay={onClose}
       onGo={() => void remove()}

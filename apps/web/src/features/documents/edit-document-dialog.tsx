@@ -27,9 +27,9 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
   return (
     <SaveDialog<DocumentDetails>
       open={document !== null}
-      title="Edit Document"
+      title="Edit document"
       about={document?.fileName}
-      submit="Save Document"
+      submit="Save document"
       save={async (details) => {
         if (document) await save(document, details);
       }}

@@ -125,11 +125,11 @@ test('adds a document with its file to the list', async () => {
   expect(await screen.findByText('No documents yet')).toBeTruthy();
   await choose(pdf());
   await screen.findByText('Uploaded');
-  type('Document Type', 'service_invoice');
-  type('Service Date', '2026-03-02');
+  type('Document type', 'service_invoice');
+  type('Service date', '2026-03-02');
   type('Cost (£)', '1,234.50');
   type('Mileage', '48,210');
-  press('Save Document');
+  press('Save document');
   expect(await screen.findByText('1 document')).toBeTruthy();
   expect(said('success')).toEqual(['Document uploaded successfully!']);
   expect(screen.getByText(/2 Mar(?: 2026)? · £1,234\.50 · 48,210 miles/)).toBeTruthy();
@@ -140,7 +140,7 @@ test('adds a document with its file to the list', async () => {
 test('rejects a document without a type, with a message', async () => {
   show();
   await choose(pdf());
-  press('Save Document');
+  press('Save document');
   expect(await dialog().findByText('Please select a file and document type')).toBeTruthy();
   expect(await documents()).toEqual([]);
 });
@@ -167,8 +167,8 @@ test('saves a document offline, says so, and keeps it waiting', async () => {
   await client.engine.poke();
   show();
   await choose(pdf());
-  type('Document Type', 'other');
-  press('Save Document');
+  type('Document type', 'other');
+  press('Save document');
   expect(await screen.findByText('Waiting to upload')).toBeTruthy();
   expect(said('success')).toEqual(['Document saved offline. Will sync when online.']);
   expect(await files()).toMatchObject([{ state: 'waiting' }]);
@@ -185,16 +185,16 @@ test('offers what the document says, and fills nothing in without a tap', async 
   await choose(pdf());
   expect(await screen.findByText('Found in this document')).toBeTruthy();
   const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
-  expect([value('Document Type'), value('Service Date'), value('Cost (£)')]).toEqual(['', '', '']);
-  fireEvent.click(dialog().getByLabelText('Use 12 Mar 2026 as Service Date'));
-  expect([value('Document Type'), value('Service Date'), value('Cost (£)')]).toEqual([
+  expect([value('Document type'), value('Service date'), value('Cost (£)')]).toEqual(['', '', '']);
+  fireEvent.click(dialog().getByLabelText('Use 12 Mar 2026 as Service date'));
+  expect([value('Document type'), value('Service date'), value('Cost (£)')]).toEqual([
     '',
     '2026-03-12',
     '',
   ]);
   expect(dialog().queryByText('Use 12 Mar 2026')).toBeNull();
   press('Use all');
-  expect([value('Document Type'), value('Cost (£)')]).toEqual(['mot_certificate', '54.85']);
+  expect([value('Document type'), value('Cost (£)')]).toEqual(['mot_certificate', '54.85']);
   expect(dialog().queryByText('Found in this document')).toBeNull();
 });
 
@@ -242,11 +242,11 @@ test('keeps a file that the server cannot take for now, and says why', async () 
   vi.mocked(uploadFile).mockRejectedValue(failing('FILES_UNAVAILABLE'));
   show();
   await choose(pdf());
-  expect(await dialog().findByText(/The server cannot take files right now/)).toBeTruthy();
-  type('Document Type', 'other');
-  press('Save Document');
+  expect(await dialog().findByText(/The server cannot accept files right now/)).toBeTruthy();
+  type('Document type', 'other');
+  press('Save document');
   expect(await screen.findByText('1 document')).toBeTruthy();
-  expect(said('success')).toEqual(['Document saved. Its file is uploaded later.']);
+  expect(said('success')).toEqual(['Document saved. We’ll upload its file later.']);
   expect(await screen.findByText(/kept on this device and uploaded later/)).toBeTruthy();
   vi.mocked(uploadFile).mockReset();
   fireEvent.click(screen.getByRole('button', { name: /Try again: / }));
@@ -258,13 +258,13 @@ test('does not save a file that the server rejects, and offers a retry', async (
   show();
   await choose(pdf());
   expect(await dialog().findByText(/Your storage is full/)).toBeTruthy();
-  type('Document Type', 'other');
-  press('Save Document');
+  type('Document type', 'other');
+  press('Save document');
   expect(await dialog().findByText('Failed to upload document')).toBeTruthy();
   expect(await documents()).toEqual([]);
   press('Try again');
   await screen.findByText('Uploaded');
-  press('Save Document');
+  press('Save document');
   expect(await screen.findByText('1 document')).toBeTruthy();
 });
 
@@ -278,15 +278,15 @@ test('steps through several files, each saved or skipped', async () => {
   );
   expect(dialog().getByText('notes.txt:')).toBeTruthy();
   expect(dialog().getByText('File 1 of 3')).toBeTruthy();
-  type('Document Type', 'other');
+  type('Document type', 'other');
   press('Save and next');
   expect(await dialog().findByText('File 2 of 3')).toBeTruthy();
   expect(dialog().getByText('Document uploaded successfully!')).toBeTruthy();
   press('Skip');
   expect(await dialog().findByText('File 3 of 3')).toBeTruthy();
-  expect(dialog().getByLabelText<HTMLSelectElement>('Document Type').value).toBe('');
-  type('Document Type', 'warranty');
-  press('Save Document');
+  expect(dialog().getByLabelText<HTMLSelectElement>('Document type').value).toBe('');
+  type('Document type', 'warranty');
+  press('Save document');
   expect(await screen.findByText('2 documents')).toBeTruthy();
   expect((await documents()).map(({ fileName }) => fileName).sort()).toEqual([
     'one.pdf',
@@ -321,8 +321,8 @@ test('saving a document inside the vehicle’s form does not submit that form', 
   );
   await choose(pdf());
   onSubmit.mockClear();
-  type('Document Type', 'other');
-  press('Save Document');
+  type('Document type', 'other');
+  press('Save document');
   await screen.findByText('1 document');
   expect(onSubmit).not.toHaveBeenCalled();
 });
@@ -333,7 +333,7 @@ test('edits the details of a document', async () => {
   await chooseFromMenu('Edit');
   expect(dialog().getByLabelText<HTMLInputElement>('Cost (£)').value).toBe('1.00');
   type('Cost (£)', '2');
-  press('Save Document');
+  press('Save document');
   await waitFor(() => expect(said('success')).toEqual(['Document updated successfully!']));
   expect(await documents()).toMatchObject([{ costPence: 200 }]);
 });
@@ -347,7 +347,7 @@ test('deletes a document after a confirmation', async () => {
       'Are you sure you want to delete this document? This action cannot be undone.',
     ),
   ).toBeTruthy();
-  fireEvent.click(dialog().getByText('Delete Document', { selector: 'button' }));
+  fireEvent.click(dialog().getByText('Delete document', { selector: 'button' }));
   expect(await screen.findByText('No documents yet')).toBeTruthy();
   await waitFor(() => expect(said('success')).toEqual(['Document deleted successfully']));
 });
@@ -369,7 +369,7 @@ test('the filter lists the types present, with their counts', async () => {
     'mot.pdf',
   ]);
   await chooseFromMenu('Delete');
-  fireEvent.click(dialog().getByText('Delete Document', { selector: 'button' }));
+  fireEvent.click(dialog().getByText('Delete document', { selector: 'button' }));
   expect(await screen.findByText('2 documents')).toBeTruthy();
 });
 

@@ -51,6 +51,6 @@ test('loads the page again if the browser remembers the failure, but not offline
 test('offers no retry for a guide that does not exist', async () => {
   loadGuideFor.mockResolvedValueOnce(null);
   render(<Guide />, { wrapper: MemoryRouter });
-  expect(await screen.findByText('There is no such guide')).toBeTruthy();
+  expect(await screen.findByText('We can’t find that guide')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -12,12 +12,12 @@ export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed'
       loading={{ label: 'Loading the guide...', bars: ['h-10 w-2/3', 'h-16', 'h-64', 'h-64'] }}
       failed={{
         title: 'This guide is not on this device yet',
-        sentence: 'Open this guide once while online and it stays available offline.',
+        sentence: 'Open this guide once while online and it will stay available offline.',
         roadside: { label: 'Guide', text: 'Not loaded', tone: 'warn' },
       }}
       missing={{
         heading: 'Task not found',
-        title: 'There is no such guide',
+        title: 'We can’t find that guide',
         sentence: 'It may have another name now. All guides are in the list.',
         roadside: { label: 'Guide', text: 'Not found' },
       }}

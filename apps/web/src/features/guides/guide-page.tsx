@@ -139,7 +139,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
               to={oneStepPath(id, { ...place, step: firstOpenStep(guide.steps.length, done) })}
               icon={<Footprints size={20} aria-hidden />}
             >
-              One Step at a Time
+              One step at a time
             </ButtonLink>
             <ButtonLink
               to={cameraGuidePath(id, place)}

@@ -31,7 +31,7 @@ export function MatchCard({ vehicles, vehicle, match, onChange }: MatchCardProps
     <Card title="Your vehicle">
       {vehicles.length === 0 ? (
         <p className="text-ink-2">
-          Add a vehicle, and the guide tells you what’s different about it, where we know.
+          Add a vehicle and the guide will tell you what’s different about it, if we know.
         </p>
       ) : (
         <div className="print:hidden">

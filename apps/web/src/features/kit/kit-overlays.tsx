@@ -74,18 +74,18 @@ export function KitOverlays() {
         <FormDialog
           open={open === 'form'}
           onClose={close}
-          title="Add Document"
+          title="Add document"
           note="File 1 of 2"
           actions={
             <>
               <Button tone="quiet" onClick={close}>
                 Cancel
               </Button>
-              <Button onClick={close}>Save Document</Button>
+              <Button onClick={close}>Save document</Button>
             </>
           }
         >
-          <InputField label="Service Provider" name="provider" />
+          <InputField label="Service provider" name="provider" />
         </FormDialog>
         <Sheet open={open === 'side'} onClose={close} title="Side sheet">
           <p className="px-3 text-ink-2">What slides in from the side.</p>

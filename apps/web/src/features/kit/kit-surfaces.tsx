@@ -43,11 +43,11 @@ export function KitSurfaces() {
         <div className="w-full">
           <StatGroup>
             <Stat number="2" label="Vehicles" to={links.vehicles} />
-            <Stat number="5" label="Pending Tasks" to={links.tasks} />
+            <Stat number="5" label="Pending tasks" to={links.tasks} />
             <Stat number="1" label="Overdue" to={links.overdueTasks} tone="stop" />
             <Stat number="7" label="Completed" to={links.completedTasks} />
-            <Stat number="1" label="Renewals Due" to={links.vehicles} tone="warn" />
-            <Stat number="£150.00" label="Monthly Cost" delta="+20.0%" to={links.productsBefore} />
+            <Stat number="1" label="Renewals due" to={links.vehicles} tone="warn" />
+            <Stat number="£150.00" label="Monthly cost" delta="+20.0%" to={links.productsBefore} />
           </StatGroup>
         </div>
       </KitSection>
@@ -69,7 +69,7 @@ export function KitSurfaces() {
         </Card>
       </KitSection>
       <KitSection title="Facts">
-        <Card title="Basic Information" className="w-90 max-w-full">
+        <Card title="Basic information" className="w-90 max-w-full">
           <FactList
             facts={[
               ['Make', 'Toyota'],
@@ -120,7 +120,7 @@ export function KitSurfaces() {
       </KitSection>
       <KitSection title="Page header">
         <div className="w-full">
-          <PageHeader title="My Vehicles" lead="Manage all your vehicles and their details">
+          <PageHeader title="My vehicles" lead="Manage all your vehicles and their details">
             {add}
           </PageHeader>
         </div>

@@ -51,7 +51,7 @@ const facts = [
     title: 'Where the data comes from',
     text: <DataSources>Roadworthy is independent of both.</DataSources>,
   },
-  { title: 'Who runs it', text: 'Name and address are on the Terms page.' },
+  { title: 'Who runs it', text: 'The name and address are on the Terms page.' },
 ];
 const pages = [
   { to: links.help, label: 'Help' },

@@ -83,8 +83,8 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
               Your friendly car maintenance &amp; repair assistant
             </p>
             <p className="mt-3 max-w-[42ch] text-pretty text-ink-2 md:mt-5 md:text-18">
-              Is it taxed and tested, and what falls due next? Type your number plate and see the
-              road ahead, before you sign up.
+              Is it taxed and tested, and what’s due next? Type your number plate and see the road
+              ahead, before you sign up.
             </p>
           </div>
           <div className="landing-ask">
@@ -93,8 +93,8 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
               <PlateForm {...form} refused={refusal} />
               <p className="mt-3 flex items-center justify-center gap-2 text-14 text-ink-3">
                 <LockIcon size={16} />
-                Free, no account. To stop misuse we keep a coded form of your network address, for
-                about a day at most.
+                Free, no account needed. To stop misuse, we keep a coded form of your network
+                address, for about a day at most.
               </p>
             </div>
           </div>

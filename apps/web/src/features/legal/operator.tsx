@@ -7,7 +7,7 @@ export function Operator() {
   if (!site) {
     return (
       <>
-        <p className="min-h-12 text-ink-3 noscript:hidden">Asking this server who runs it…</p>
+        <p className="min-h-12 text-ink-3 noscript:hidden">Finding out who runs this server…</p>
         {/* The server writes the name here. */}
         <noscript>
           <p className="wrap-anywhere">{operatorPlace}</p>

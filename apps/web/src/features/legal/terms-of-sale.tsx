@@ -26,9 +26,9 @@ export function TermsOfSale() {
     <Part title="Buying from the shop" id="sale">
       <p>
         {state === 'off' && 'Nothing is sold on this server: the shop is a list with guide prices.'}
-        {state === 'loading' && 'Asking this server whether it sells something…'}
+        {state === 'loading' && 'Checking whether this server sells anything…'}
         {state === 'unknown' &&
-          'This server cannot be asked right now whether it sells something. Please open this page again with a connection.'}
+          'We can’t check right now whether this server sells anything. Please open this page again when you’re online.'}
       </p>
     </Part>
   );

@@ -8,28 +8,32 @@ import { TermsOfSale } from './terms-of-sale.tsx';
 
 const yours = [
   'Keep your password to yourself, and tell us if somebody else has it.',
-  'Enter only what you may: your own vehicles, or those whose owners agree.',
-  'Do not use this to collect data about other people’s vehicles, or in ways that keep it from working for others. We limit how much one person can look up.',
+  'Only enter your own vehicles, or those whose owners agree.',
+  'Do not use this to collect data about other people’s vehicles, or in ways that stop it working for others. We limit how much one person can look up.',
 ];
 
 const ours = [
-  'We show what DVLA and DVSA say, with the day we asked. They may be late or wrong, and so may we: before you drive, the official services on GOV.UK count.',
-  'DVLA does not tell anybody about insurance. Whether a vehicle is insured is only known here if its owner has entered it.',
-  'Reminders are sent with care, and can still fail to arrive. Being road-legal stays the driver’s duty.',
-  'Guides and diagnoses are general help, not an inspection of your vehicle. If you are unsure, ask a mechanic, and never work under a car that stands on a jack alone.',
+  'We show what DVLA and DVSA say, with the day we asked. They may be late or wrong, and so may we: before you drive, rely on the official services on GOV.UK.',
+  'DVLA does not hold insurance details. We only know whether a vehicle is insured if its owner has told us.',
+  'We take care to send reminders, but they can still fail to arrive. It remains the driver’s duty to be road-legal.',
+  'Guides and diagnoses are general help, not an inspection of your vehicle. If you are unsure, ask a mechanic, and never work under a car held up only by a jack.',
 ];
 
 export function TermsPage() {
   return (
-    <TextPage home={links.landing} title="Terms" lead="What you can expect of us, and we of you.">
+    <TextPage
+      home={links.landing}
+      title="Terms"
+      lead="What you can expect from us, and what we expect from you."
+    >
       <Part title="Who runs it" id="contact">
         <Operator />
         <p>Roadworthy is independent of DVLA, DVSA and the government.</p>
       </Part>
       <Part title="What it costs">
         <p>
-          Checking a plate, an account, reminders and guides cost nothing. You pay only for what you
-          order in the shop, at the price shown before you pay.
+          Checking a plate, having an account, reminders and guides cost nothing. You pay only for
+          what you order in the shop, at the price shown before you pay.
         </p>
       </Part>
       <TermsOfSale />
@@ -44,7 +48,7 @@ export function TermsPage() {
       </Part>
       <Part title="Open source">
         <p>
-          Roadworthy is built with the work of many others.{' '}
+          Roadworthy is built on the work of many others.{' '}
           <a href="/licences.txt" className="link">
             Their names and licences
           </a>

@@ -7,8 +7,8 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { wordTrialFailure } from './trial-words.ts';
 
 const holdsWords = (count: number): string => {
-  if (count === 0) return 'Your calendar holds no dates yet.';
-  return `Your calendar holds ${count} ${count === 1 ? 'date' : 'dates'}.`;
+  if (count === 0) return 'Your calendar has no dates yet.';
+  return `Your calendar has ${count} ${count === 1 ? 'date' : 'dates'}.`;
 };
 
 function Content({ content: { fetchedAt, count, next } }: { content: CalendarContent }) {

@@ -57,7 +57,7 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
     <section aria-labelledby="calendar-heading" className="border-t border-line pt-4">
       <h3 id="calendar-heading">Calendar</h3>
       <p className="mt-1 mb-3 text-14 text-ink-3">
-        Every due date in Google, Apple or Outlook Calendar, kept up to date. Whoever has the link
+        Every due date in Google, Apple or Outlook Calendar, kept up to date. Anyone with the link
         can see the dates, so keep it to yourself.
       </p>
       {url && (
@@ -76,8 +76,8 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
       )}
       {since && !url && (
         <p className="mb-3 text-14">
-          Connected since {formatDayOf(new Date(since))}. The link itself is not kept here: make a
-          new one if you need it again, and the old one stops working.
+          Connected since {formatDayOf(new Date(since))}. We don’t keep the link itself. If you need
+          it again, create a new one and the old one will stop working.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -93,7 +93,7 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
             busy={busy}
             onClick={() => void open()}
           >
-            {since ? 'Make a new link' : 'Make a calendar link'}
+            {since ? 'Create a new link' : 'Create a calendar link'}
           </Button>
         )}
         {(since || url) && (
@@ -106,7 +106,7 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
       <ConfirmDialog
         open={asking}
         title="Revoke calendar link"
-        text="Calendars that use it stop being updated."
+        text="Calendars that use this link will stop updating."
         stay="Cancel"
         go="Revoke link"
         busy={busy}

@@ -126,7 +126,7 @@ test('a calendar link is shown once, can be copied, and is revoked after a confi
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   render(<NotificationsCard />, { wrapper: MemoryRouter });
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a calendar link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a calendar link' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Calendar link copied'));
   expect(writeText).toHaveBeenCalledWith('https://roadworthy.test/calendar/secret.ics');
@@ -138,7 +138,7 @@ test('a calendar link is shown once, can be copied, and is revoked after a confi
   const [, confirm] = screen.getAllByRole('button', { name: 'Revoke link' });
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() => expect(server.closeCalendar).toHaveBeenCalled());
-  expect(await screen.findByRole('button', { name: 'Make a calendar link' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create a calendar link' })).toBeTruthy();
 });
 
 test('a demo account sees what is switched off, and no controls', () => {
@@ -171,7 +171,7 @@ test('the unsubscribe link asks before it stops the emails', async () => {
   openUnsubscribe('?token=signed');
   expect(server.unsubscribe).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You have unsubscribed' })).toBeTruthy();
   expect(server.unsubscribe).toHaveBeenCalledWith({ token: 'signed' });
 });
 

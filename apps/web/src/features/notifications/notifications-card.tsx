@@ -78,11 +78,12 @@ function WhatIsSent() {
         <li>Road tax: 30, 7, 3 and 1 days before, and on the day it is due</li>
         <li>Service: 30, 14 and 7 days before, and on the day</li>
         <li>Your own tasks: 3 days before, and on the day</li>
-        <li>What is late: once a week until it is done</li>
+        <li>Anything late: once a week until it is done</li>
         <li>
-          Around the deadline we ask the DVLA and DVSA again, and stop once the renewal shows there
+          Around the deadline we check with DVLA and DVSA again, and stop reminding you once the
+          renewal shows there
         </li>
-        <li>Nothing between 21:00 and 08:00, and nothing for a vehicle that is off road (SORN)</li>
+        <li>Nothing between 9pm and 8am, and nothing for a vehicle that is off road (SORN)</li>
       </ul>
     </details>
   );
@@ -91,7 +92,7 @@ function WhatIsSent() {
 /** Names what a demo account does not have, and offers nothing that would fail. */
 function DemoNotifications() {
   return (
-    <Card title="Notification Settings">
+    <Card title="Notification settings">
       <div className="grid gap-4">
         <Notice live="none">
           Switched off in the demo. A demo account gets no emails, no push notifications and no
@@ -126,7 +127,7 @@ function OwnNotifications({ userId }: { userId: string }) {
   const { settings, failure, load } = notifications;
   if (failure) {
     return (
-      <Card title="Notification Settings">
+      <Card title="Notification settings">
         <Notice
           tone="stop"
           action={
@@ -141,7 +142,7 @@ function OwnNotifications({ userId }: { userId: string }) {
     );
   }
   return (
-    <Card title="Notification Settings">
+    <Card title="Notification settings">
       {settings ? (
         <div className="grid gap-4">
           <PushSwitch {...notifications} />

@@ -66,7 +66,9 @@ function Own({ promise: { days, about, afterwards }, userId }: OwnProps) {
           <h2 className="text-[17px] text-balance">
             {isOn ? `We’ll email you on ${days}` : 'Reminders by email are off'}
           </h2>
-          <p className="text-14 text-ink-3">{isOn ? about : 'Turn them on to hear in time'}</p>
+          <p className="text-14 text-ink-3">
+            {isOn ? about : 'Turn them on to hear from us in good time'}
+          </p>
           {isOn && afterwards && <p className="text-14 text-ink-3">{afterwards}</p>}
         </div>
         <Link

@@ -31,7 +31,7 @@ const noDevice = (device: PushState): TrialLine =>
       }
     : {
         tone: 'stop',
-        text: 'No device takes push notifications yet.',
+        text: 'No device is set up for push notifications yet.',
         advice:
           device === 'unsupported'
             ? 'Switch them on in a browser that can show them.'

@@ -58,7 +58,7 @@ export function WhatArrived({ title, body, isExample }: WhatArrivedProps) {
   return (
     <figure className="mt-2 rounded-control bg-sunken px-3.5 py-3 text-14">
       <figcaption className="text-ink-3">
-        {isExample ? 'What it says: an example, as nothing of yours is due' : 'What it says'}
+        {isExample ? 'What it says: an example, as you have nothing due' : 'What it says'}
       </figcaption>
       <p className="mt-0.5 font-semibold wrap-anywhere">{title}</p>
       <p className="wrap-anywhere text-ink-2">{body}</p>

@@ -15,19 +15,19 @@ export const wordMailTrial = ({ address, outcome, sentAt }: MailTrial): TrialLin
   return {
     taken: {
       tone: 'go',
-      text: `Sent to ${address}, ${at}: accepted by your mail provider.`,
+      text: `Sent to ${address}, ${at}: accepted by your email provider.`,
       advice: 'Not in your inbox within a few minutes? Look in your spam folder.',
     },
     refused: {
       tone: 'stop',
       text: `Not sent to ${address}, ${at}: the mail server refused this address.`,
-      advice: 'Check your email address in Personal Information.',
+      advice: 'Check your email address in Personal information.',
     },
     later: {
       tone: 'stop',
-      text: `Not sent, ${at}: our mail server takes no mail at the moment.`,
+      text: `Not sent, ${at}: our mail server is not accepting emails at the moment.`,
       advice:
-        'Your settings are fine. Real reminders are sent as soon as it does. Try again later.',
+        'Your settings are fine. Real reminders will be sent as soon as it is. Try again later.',
     },
     unsure: {
       tone: 'wait',
@@ -48,13 +48,13 @@ const wordTaken = (device: TrialDevice, isOver: boolean): TrialLine => {
   return device.isCurrent
     ? {
         tone: 'stop',
-        text: 'The push service took it, but this device has not shown it yet.',
+        text: 'The push service accepted it, but this device has not shown it yet.',
         advice:
           'Allow notifications from this browser in your system’s settings, and switch ‘Do not disturb’ off.',
       }
     : {
         tone: 'wait',
-        text: `Sent to ${name}. It shows when that device is on and online.`,
+        text: `Sent to ${name}. It will show when that device is on and online.`,
       };
 };
 
@@ -77,7 +77,7 @@ export const wordPushTrial = (
   if (outcome === 'gone') {
     return {
       tone: 'stop',
-      text: `${subject} takes no notifications any more, so we removed it.`,
+      text: `${subject} no longer accepts notifications, so we removed it.`,
       advice: `${again} ${where}.`,
     };
   }
@@ -89,8 +89,8 @@ export const wordPushTrial = (
       }
     : {
         tone: 'stop',
-        text: `The push service of ${isCurrent ? 'this device' : name} does not answer at the moment.`,
-        advice: 'Real reminders are tried again by themselves. Try the test again later.',
+        text: `The push service for ${isCurrent ? 'this device' : name} is not responding at the moment.`,
+        advice: 'We retry real reminders automatically. Try the test again later.',
       };
 };
 
@@ -100,7 +100,7 @@ export const wordTrialFailure = (error: unknown): string => {
   if (code === 'EMAIL_NOT_CONFIRMED') return 'Confirm your email address first.';
   if (code !== 'TOO_MANY_ATTEMPTS') return messageOf(error);
   const minutes = Math.ceil((retryAfterOf(error) ?? 3600) / 60);
-  return `That is enough tests for now. You can send another in ${
+  return `You have sent enough tests for now. You can send another in ${
     minutes > 90
       ? `${Math.ceil(minutes / 60)} hours`
       : minutes === 1

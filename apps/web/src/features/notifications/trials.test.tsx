@@ -22,7 +22,7 @@ const mail: MailTrial = {
   isOn: true,
   isExample: false,
   title: 'Test: AB17 CDE: MOT runs out 31 Aug 2027',
-  body: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 10 days.',
+  body: 'The MOT for your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 10 days.',
   address: 'm…@example.org',
   outcome: 'taken',
 };
@@ -77,7 +77,9 @@ test('a test email shows where and when it went, and what it says', async () => 
   render(<MailTrialSection />);
   expect(screen.getByText('Not tried yet')).toBeTruthy();
   await pressMail();
-  expect(screen.getByText('Sent to m…@example.org, 14:02: accepted by your mail provider.')).toBeTruthy();
+  expect(
+    screen.getByText('Sent to m…@example.org, 14:02: accepted by your email provider.'),
+  ).toBeTruthy();
   expect(screen.getByText(mail.title)).toBeTruthy();
   expect(screen.getByText(mail.body)).toBeTruthy();
   expect(screen.queryByText(/notifications are off/)).toBeNull();
@@ -94,7 +96,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText(advice)).toBeTruthy();
   expect(screen.getByText('Email notifications are off: only tests come by email.')).toBeTruthy();
-  expect(screen.getByText(/an example, as nothing of yours is due/)).toBeTruthy();
+  expect(screen.getByText(/an example, as you have nothing due/)).toBeTruthy();
 });
 
 test('after too many tests, says when the next is allowed, without mentioning log-ins', async () => {
@@ -156,7 +158,7 @@ test('names the browser that is gone, and the push services that fail', async ()
   expect(onGone).toHaveBeenCalled();
   expect(screen.getByText(/This device takes no notifications any more/)).toBeTruthy();
   expect(screen.getByText(/Switch push notifications off and on again here/)).toBeTruthy();
-  expect(screen.getByText(/push service of Chrome on Android does not answer/)).toBeTruthy();
+  expect(screen.getByText(/push service for Chrome on Android is not responding/)).toBeTruthy();
   expect(screen.getByText(/refused it for Another device/)).toBeTruthy();
   expect(screen.getByText('Push notifications are off: only tests are pushed.')).toBeTruthy();
 });
@@ -166,7 +168,7 @@ test('sends nothing without a subscribed device, and says why', async () => {
   furnish({ tryPush });
   openPush(0, 'off');
   await pressPush();
-  expect(screen.getByText('No device takes push notifications yet.')).toBeTruthy();
+  expect(screen.getByText('No device is set up for push notifications yet.')).toBeTruthy();
   cleanup();
   openPush(0, 'blocked');
   await pressPush();
@@ -185,7 +187,7 @@ test('a calendar shows its content and when it was last fetched', async () => {
   render(<CalendarContentSection />);
   await press('See what arrives');
   expect(screen.getByText(/No calendar app has fetched it yet/)).toBeTruthy();
-  expect(screen.getByText('Your calendar holds 4 dates.')).toBeTruthy();
+  expect(screen.getByText('Your calendar has 4 dates.')).toBeTruthy();
   expect(screen.getByText('26 Nov 2026')).toBeTruthy();
   furnish({ calendar: async () => ({ ...content, fetchedAt: sentAt }) });
   await press('See what arrives');

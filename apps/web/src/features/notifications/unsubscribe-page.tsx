@@ -37,7 +37,7 @@ export function UnsubscribePage() {
         <BrandMark />
         Roadworthy
       </Link>
-      <h1>{state === 'done' ? 'You are unsubscribed' : 'No more emails?'}</h1>
+      <h1>{state === 'done' ? 'You have unsubscribed' : 'No more emails?'}</h1>
       {state === 'done' ? (
         <>
           <p role="status" className="text-ink-2">

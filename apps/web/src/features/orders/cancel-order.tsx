@@ -46,8 +46,8 @@ export function CancelOrder({
         title="Cancel this order?"
         text={
           order.state === 'open'
-            ? 'It can no longer be paid then. Your cart stays as it is.'
-            : 'We confirm your cancellation by email and refund you as the law says. This cannot be undone.'
+            ? 'You won’t be able to pay for it after that. Your cart stays as it is.'
+            : 'We’ll confirm your cancellation by email and refund you as the law requires. This cannot be undone.'
         }
         stay="Keep it"
         go="Cancel order"

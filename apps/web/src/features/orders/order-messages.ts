@@ -4,7 +4,7 @@ import { messageOf } from '../../api/error-messages.ts';
 
 const sentences: Partial<Record<ApiProblem['code'], string>> = {
   ORDERING_OFF: 'Ordering is not set up on this server.',
-  CART_CHANGED: 'Your cart or a price has changed. Please look at it again before you pay.',
+  CART_CHANGED: 'Your cart or a price has changed. Please check it before you pay.',
   ORDER_PAID: 'An earlier order of yours was just paid. Please look at your orders first.',
   CANCEL_LATE: lateToCancel(null),
   ORDER_CLOSED: 'This order is closed. Please check out again.',

@@ -38,8 +38,8 @@ function Returned({ order, isWaiting }: { order: Order; isWaiting: boolean }) {
   }
   return (
     <Notice tone="warn">
-      Your payment is not confirmed yet. Some ways to pay take days. We send an email once it is,
-      and you need not pay again.
+      Your payment is not confirmed yet. Some ways to pay take days. We’ll email you once it is, and
+      you do not need to pay again.
     </Notice>
   );
 }
@@ -86,7 +86,7 @@ export function OrderPage() {
         <div className="grid gap-5">
           {returned === 'paid' && <Returned order={order} isWaiting={isWaiting} />}
           {returned === 'unpaid' && order.state === 'open' && (
-            <Notice tone="warn">You left without paying. Your cart is as it was.</Notice>
+            <Notice tone="warn">You left without paying. Your cart hasn’t changed.</Notice>
           )}
           {shop?.isTest && (
             <Notice tone="warn" live="none">

@@ -26,7 +26,7 @@ test.each([
   [{ sentOn: '2026-11-17' }, 'Sent', 'sent on 17 Nov 2026'],
   [{ state: 'open', paidAt: null, isFulfilled: false }, 'Not paid yet', 'has not been confirmed'],
   [{ state: 'closed', paidAt: null, isFulfilled: false }, 'Not paid', 'Nothing was charged'],
-  [{ state: 'held', paidAt: null }, 'Being checked', 'A person is looking at it'],
+  [{ state: 'held', paidAt: null }, 'Being checked', 'Someone is looking into it'],
   [{ state: 'refunded', refundedPence: 1395 }, 'Refunded', '£13.95 of £13.95'],
   [{ state: 'part-refunded', refundedPence: 100 }, 'Partly refunded', '£1.00 of £13.95'],
   [{ dispute: 'open' }, 'Disputed', 'Your bank has asked us'],

@@ -24,14 +24,14 @@ const stateSentence: Record<Order['state'], string> = {
   paid: 'Your payment was received.',
   'part-refunded': 'Your payment was received, and part of it refunded.',
   refunded: 'Your payment was refunded.',
-  held: 'We received a payment that does not match this order. A person is looking at it.',
+  held: 'We received a payment that does not match this order. Someone is looking into it.',
   closed: 'This order was not paid. Nothing was charged.',
 };
 
 const disputeSentence = {
   open: 'Your bank has asked us about this payment. We are waiting for its decision.',
   won: 'Your bank has decided that the payment stands.',
-  lost: 'Your bank has given you the money back.',
+  lost: 'Your bank has refunded you.',
 } as const;
 
 /** Describes an order, one sentence per fact. */

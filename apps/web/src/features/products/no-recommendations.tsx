@@ -26,7 +26,7 @@ export function NoRecommendations({ status, onRetry }: NoRecommendationsProps) {
   return (
     <EmptyState
       title="No recommendations yet"
-      sentence="When a task on your list needs one of these products, you find it here."
+      sentence="When a task on your list needs one of these products, you’ll find it here."
       roadside={{ label: 'Tasks', text: 'None that needs parts' }}
       action={<ButtonLink to={links.browseTasks}>Browse Tasks</ButtonLink>}
     />

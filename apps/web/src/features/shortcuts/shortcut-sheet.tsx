@@ -64,8 +64,8 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
         ))}
         <p className="text-14 text-ink-3">
           Escape closes whatever is open. <Keys keys={['Alt+t']} /> moves to a message such as ‘Task
-          deleted, Undo’, which then stays as long as you are at it. Shortcuts wait while you type
-          or a dialog is open.
+          deleted, Undo’, which then stays while you are on it. Shortcuts wait while you type or a
+          dialog is open.
         </p>
       </div>
     </Sheet>

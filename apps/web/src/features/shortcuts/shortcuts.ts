@@ -29,7 +29,7 @@ export const shortcuts: readonly Shortcut[] = [
   shortcut('Go to', ['g', 'o'], 'Overdue tasks', { to: links.overdueTasks }),
   shortcut('Go to', ['g', 'a'], 'Diagnosis', { to: links.diagnostics }),
   shortcut('Go to', ['g', 'c'], 'Costs', { to: links.costs }),
-  shortcut('Go to', ['g', 'e'], 'Cover (what ends)', { to: links.covers }),
+  shortcut('Go to', ['g', 'e'], 'Cover and expiry dates', { to: links.covers }),
   shortcut('Go to', ['g', 's'], 'Products', { to: links.products }),
   shortcut('Go to', ['g', 'p'], 'Profile', { to: links.profile }),
   shortcut('Add', ['n'], 'Task', { to: links.addTask }),

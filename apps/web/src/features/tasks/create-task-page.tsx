@@ -59,7 +59,7 @@ function NewTask({ garage, given }: NewTaskProps) {
             Cancel
           </ButtonLink>
           <Button type="submit" busy={busy}>
-            {busy ? 'Saving...' : 'Create Task'}
+            {busy ? 'Saving...' : 'Create task'}
           </Button>
         </div>
       </TaskForm>

@@ -141,7 +141,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
               step: firstOpenStep(task.steps.length, task.doneSteps),
             })}
           >
-            One Step at a Time
+            One step at a time
           </ButtonLink>
         )}
         {!task.isForeseen && (

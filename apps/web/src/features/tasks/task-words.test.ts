@@ -111,7 +111,7 @@ test('the badges show category, priority and progress, and the difficulty only f
     'Completed',
     'Fluids',
     'Medium',
-    'From Guide',
+    'From guide',
   ]);
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
 });
@@ -139,7 +139,7 @@ test.each([
     { ...every(12, 'months', 10_000), dueDate: '2027-11-15', dueMiles: 59_100 },
     'Oil change is done. The next is due on 15 Nov 2027 or at 59,100 miles.',
   ],
-  [every(10_000, 'miles'), 'Oil change is done. The next is due once the mileage is known.'],
+  [every(10_000, 'miles'), 'Oil change is done. The next one is due once we know the mileage.'],
 ])('the message after completing %j', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });

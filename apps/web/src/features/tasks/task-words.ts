@@ -129,7 +129,7 @@ export const badgesOf = (
     { text: categoryLabel(category), tone: 'plain' },
     isFromGuide(task) && { text: difficulty, tone: difficultyTones[difficulty] },
     priorityBadge(task, dueOf(task)),
-    isFromGuide(task) && { text: 'From Guide', tone: 'plain' },
+    isFromGuide(task) && { text: 'From guide', tone: 'plain' },
   ];
   return badges.filter((badge) => badge !== false);
 };
@@ -171,8 +171,8 @@ export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string 
   ];
   const next = when.filter(Boolean).join(' or ');
   return next
-    ? `${title} is done. The next is due ${next}.`
-    : `${title} is done. The next is due once the mileage is known.`;
+    ? `${title} is done. The next one is due ${next}.`
+    : `${title} is done. The next one is due once we know the mileage.`;
 };
 
 type DueSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };

@@ -111,7 +111,7 @@ test('a vehicle’s page lists only the open tasks of that vehicle', async () =>
   await screen.findByRole('article', { name: 'Late' });
   const names = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
   expect(names).toEqual(['Late', 'Later']);
-  expect(screen.getByRole('link', { name: 'All tasks of this vehicle' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All tasks for this vehicle' })).toBeTruthy();
 });
 
 test('a renewal is done as soon as the vehicle has its new date, before the server says so', async () => {

@@ -44,7 +44,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
       className="!px-0 !pb-0 [&>header]:px-5"
       action={
         open.length > 0 && (
-          <Link to={all} aria-label="All tasks of this vehicle" className="card-link">
+          <Link to={all} aria-label="All tasks for this vehicle" className="card-link">
             {open.length > few ? `All ${open.length}` : 'All tasks'}
           </Link>
         )

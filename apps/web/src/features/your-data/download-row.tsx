@@ -12,7 +12,7 @@ import { sizeOf } from './words.ts';
 
 const title = 'Download my data';
 const whatItIs =
-  'A zip with every record, as JSON and CSV, every file, and a page that shows it all without us.';
+  'A zip with every record, as JSON and CSV, every file, and a page that shows it all without Roadworthy.';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 const at = (time: string | null) => (time ? clock.format(new Date(time)) : '');
@@ -26,17 +26,17 @@ const noteOf = ({ status, bytes, expiresAt, nextAt }: DownloadState): string => 
     case 'none':
       return whatItIs;
     case 'making':
-      return 'We are putting your data together. You can leave: we send an email when it is ready.';
+      return 'We’re preparing your download. You can leave this page: we’ll email you when it’s ready.';
     case 'ready':
       return `Ready: ${sizeOf(bytes ?? 0)}. You can save it once, until ${dayAndTime(expiresAt)}.`;
     case 'fetched':
       return isOver(expiresAt)
         ? `You have saved your download.${next}`
-        : `You have saved your download. If it did not arrive whole, save it again here by ${at(expiresAt)}.${next}`;
+        : `You have saved your download. If it did not download fully, save it again here by ${at(expiresAt)}.${next}`;
     case 'expired':
       return `Your last download was not saved within a day, so we removed it.${next}`;
     case 'failed':
-      return 'We could not put your data together. Nothing was lost; please ask again.';
+      return 'We could not prepare your download. Nothing was lost; please ask again.';
   }
 };
 
@@ -98,12 +98,11 @@ export function DownloadRow() {
     >
       {state.status === 'making' && (
         <div className="grid gap-1.5">
-          <Progress
-            value={percent > 0 ? state.progress : null}
-            label="How far your download has come"
-          />
-          <p className="num text-14 text-ink-2">{percent} %</p>
-          {failure && <p className="text-14 text-ink-3">{failure}. It goes on without you.</p>}
+          <Progress value={percent > 0 ? state.progress : null} label="Download progress" />
+          <p className="num text-14 text-ink-2">{percent}%</p>
+          {failure && (
+            <p className="text-14 text-ink-3">{failure}. It carries on in the background.</p>
+          )}
         </div>
       )}
     </SettingRow>

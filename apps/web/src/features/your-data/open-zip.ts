@@ -51,10 +51,11 @@ export const openZip = async (file: Blob): Promise<OpenZip> => {
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entries.size === mostEntries) {
-        throw new ArchiveProblem('This zip holds more files than a download of ours can.');
+        throw new ArchiveProblem('This zip has more files than one of our downloads can.');
       }
       if (entry.directory) continue;
-      if (entry.encrypted) throw new ArchiveProblem('This zip has a password. Ours have none.');
+      if (entry.encrypted)
+        throw new ArchiveProblem('This zip has a password. Our downloads never do.');
       entries.set(entry.filename, entry);
     }
   } catch (error) {

@@ -62,11 +62,11 @@ test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
     /We do not know what 'records\/boats\.json' is/,
   ],
   ['broken JSON', { 'records/vehicles.json': '[{' }, /cannot be read/],
-  ['rows that are not records', { 'records/vehicles.json': [1] }, /not as we write it/],
+  ['rows that are not records', { 'records/vehicles.json': [1] }, /not in the form we write it/],
   [
     'a path outside the archive',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/../../x.jpg' }] }) },
-    /not as we write it/,
+    /not in the form we write it/,
   ],
   [
     'a missing file',

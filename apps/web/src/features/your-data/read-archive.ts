@@ -63,7 +63,8 @@ const manifestIn = async (zip: OpenZip): Promise<Manifest> => {
   if (format !== archiveFormat) throw new ArchiveProblem(another);
   if (typeof version === 'number' && version > archiveVersion) throw new ArchiveProblem(newer);
   const manifest = z.safeParse(Manifest, json);
-  if (!manifest.success) throw new ArchiveProblem(`'${manifestPath}' is not as we write it.`);
+  if (!manifest.success)
+    throw new ArchiveProblem(`'${manifestPath}' is not in the form we write it.`);
   if (manifest.data.schemaVersion > schemaVersion) throw new ArchiveProblem(newer);
   return manifest.data;
 };
@@ -90,12 +91,12 @@ const recordsOf = async (
   const path = recordsPath(entity.name);
   if (!zip.has(path)) return [];
   const rows = z.safeParse(z.array(Row), await jsonIn(zip, path, mostTextBytes));
-  if (!rows.success) throw new ArchiveProblem(`'${path}' is not as we write it.`);
+  if (!rows.success) throw new ArchiveProblem(`'${path}' is not in the form we write it.`);
   const live = rows.data.filter(({ deletedAt }) => deletedAt === null);
   const most = mostOf(entity, isDemo);
   if (live.length > most) {
     throw new ArchiveProblem(
-      `'${path}' holds ${live.length} records. An account may have ${most}.`,
+      `'${path}' holds ${live.length} records. An account can have ${most}.`,
     );
   }
   const ids = new Set<string>();
@@ -141,7 +142,7 @@ const checkedFiles = (zip: OpenZip, { files }: Manifest): readonly ArchivedFile[
   }
   for (const { path, bytes, purpose, mimeType } of files) {
     if (zip.sizeOf(path) !== bytes) {
-      throw new ArchiveProblem(`'${path}' is missing or not as long as it should be.`);
+      throw new ArchiveProblem(`'${path}' is missing or the wrong size.`);
     }
     const { mostBytes, types } = fileLimits[purpose];
     // A picture that we re-encoded may be a little larger than the upload.

@@ -49,13 +49,13 @@ function Running({ progress }: { progress: RestoreProgress | null }) {
   const { stage, done, total } = progress ?? { stage: 'records', done: 0, total: 0 };
   return (
     <div className="grid gap-1.5">
-      <Progress value={total > 0 ? done / total : null} label="How far the restore has come" />
+      <Progress value={total > 0 ? done / total : null} label="Restore progress" />
       <p role="status" className="num text-ink-2">
         {stage === 'records' ? 'Records' : 'Files'}: {done} of {total}
       </p>
       <p className="text-15 text-ink-2">
-        Keep this page open until the files have been sent. If it is closed, choose the same zip
-        again to go on.
+        Keep this page open until the files have been sent. If you close it, choose the same zip
+        again to continue.
       </p>
     </div>
   );
@@ -76,7 +76,7 @@ const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
       if (readiness.kind === 'not-empty') {
         return {
           title: 'This account is not empty',
-          text: `${made} A download goes into an account without records, and this one has ${readiness.records}. Create a new account, or delete what is here first.`,
+          text: `${made} A download can only be restored to an account without records, and this one has ${readiness.records}. Create a new account, or delete what is here first.`,
           actions: closing,
         };
       }
@@ -86,7 +86,7 @@ const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
         children: (
           <>
             {readiness.kind === 'begun' && (
-              <p>Part of it is here already. We go on where it stopped.</p>
+              <p>Part of it is here already. We’ll carry on where it stopped.</p>
             )}
             <Problems problems={archive.problems} />
             <NotBroughtBack />
@@ -98,7 +98,7 @@ const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
               Cancel
             </Button>
             <Button onClick={() => void start(archive)}>
-              {readiness.kind === 'begun' ? 'Go on' : 'Restore'}
+              {readiness.kind === 'begun' ? 'Continue' : 'Restore'}
             </Button>
           </>
         ),
@@ -123,14 +123,14 @@ const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
             <Button tone="quiet" onClick={close}>
               Close
             </Button>
-            <Button onClick={() => void start(phase.archive)}>Go on</Button>
+            <Button onClick={() => void start(phase.archive)}>Continue</Button>
           </>
         ),
       };
     case 'done':
       return {
         title: 'Your data is back',
-        text: `${holds(phase.archive)}. Records are on this device and go to the others as usual.`,
+        text: `${holds(phase.archive)}. The records are on this device and will sync to your others as usual.`,
         children: <NotBroughtBack />,
         actions: closing,
       };

@@ -23,7 +23,7 @@ export function RestoreRow({ user }: { user: User }) {
     <>
       <SettingRow
         title="Restore from a download"
-        note={<p>Brings a zip that you downloaded here into an empty account.</p>}
+        note={<p>Restores a zip that you downloaded here to an empty account.</p>}
         action={
           <Button
             tone="quiet"

@@ -17,8 +17,9 @@ type Phase =
 
 const idle: Phase = { step: 'idle' };
 const offline =
-  'Restoring needs a connection, because we must know first that the account is empty.';
-const stopped = 'You stopped. What has arrived stays; choose the same zip again to go on.';
+  'Restoring needs a connection, because we first need to check that the account is empty.';
+const stopped =
+  'You stopped the restore. What has arrived stays; choose the same zip again to continue.';
 
 /** Syncs the account first, because a full account that is not synced would look empty. */
 const requireSynced = async () => {

@@ -45,7 +45,7 @@ export const holds = ({ records, files }: Pick<Archive, 'records' | 'files'>): s
 /** The contents of a download that a restore does not bring back. */
 export const notBroughtBack = [
   'Earlier versions of records, and records you had deleted',
-  'When each record was first made: the order stays, the times are today’s',
+  'When each record was created: the order stays the same, but the times are today’s',
   'Conversations about a diagnosis, snoozed reminders and the list of reminders sent',
-  'Devices, ways to sign in, the calendar link, push notifications and the security log',
+  'Devices, ways to log in, the calendar link, push notifications and the security log',
 ];

@@ -10,7 +10,7 @@ export const uploadProblemWords = (code: string | null, purpose: FilePurpose): s
     return 'Your storage is full. Delete documents you no longer need, then try again.';
   }
   if (code === 'FILES_UNAVAILABLE') {
-    return 'The server cannot take files right now. The file is kept on this device and uploaded later.';
+    return 'The server cannot accept files right now. The file is kept on this device and uploaded later.';
   }
   return purpose === 'image' ? 'Failed to upload image' : 'Failed to upload document';
 };

@@ -1,22 +1,27 @@
 /** The open modal dialogs, in the order in which they were opened. Everything outside the last one is inert. */
 const open: HTMLDialogElement[] = [];
-let onChange: () => void = () => {};
+const listeners = new Set<() => void>();
 
 export const topModal = (): HTMLDialogElement | null => open.at(-1) ?? null;
 
-/** Calls `listen` whenever another dialog, or none, is the topmost. There is one listener: the toasts. */
-export const onTopModal = (listen: () => void): void => {
-  onChange = listen;
+/** Calls `listen` whenever another dialog, or none, is the topmost; returns what ends that. */
+export const onTopModal = (listen: () => void): (() => void) => {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+};
+
+const tell = (): void => {
+  for (const listen of listeners) listen();
 };
 
 export const noteOpened = (dialog: HTMLDialogElement): void => {
   if (!open.includes(dialog)) open.push(dialog);
-  onChange();
+  tell();
 };
 
 export const noteClosed = (dialog: HTMLDialogElement): void => {
   const at = open.indexOf(dialog);
   if (at < 0) return;
   open.splice(at, 1);
-  onChange();
+  tell();
 };

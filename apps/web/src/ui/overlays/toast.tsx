@@ -74,7 +74,7 @@ export function Toast({ tone, title, description, action, time, onClose }: Toast
       )}
       <button
         type="button"
-        aria-label="Close"
+        aria-label="Dismiss"
         onClick={onClose}
         className="grid size-11 flex-none place-items-center rounded-control text-ink-3 hover:text-ink"
       >

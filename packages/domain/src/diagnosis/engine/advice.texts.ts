@@ -48,6 +48,6 @@ export const adviceFor = (verdict: Verdict, { safeToDrive, system }: Known): str
     case 'unknown':
       return 'A cause or a price now would only be a guess.';
     case 'not_vehicle':
-      return 'This doesn’t read like a fault of a car, van or motorcycle.';
+      return 'This doesn’t sound like a fault with a car, van or motorcycle.';
   }
 };

@@ -19,7 +19,7 @@ export const dangerQuestions: Readonly<Record<string, string>> = {
   steering:
     'Can you turn the steering wheel a good way before the wheels follow, or does it stick, or go heavy suddenly while you drive?',
   'wheel-loose':
-    'Can a wheel be rocked by hand, is a wheel nut loose or missing, or was that wheel off the vehicle just before it began?',
+    'Can a wheel be rocked by hand, is a wheel nut loose or missing, or was that wheel taken off the vehicle just before this began?',
   'tyre-damage':
     'Does a tyre have a bulge, a deep cut or cords showing, or has it gone soft within a day?',
   suspension:
@@ -36,9 +36,10 @@ export const dangerQuestions: Readonly<Record<string, string>> = {
   'flashing-engine-light': 'Is the engine light flashing, not steady, while you drive?',
   throttle: 'Does the engine speed up or keep pulling when your foot is off the accelerator?',
   'exhaust-fumes':
-    'Can you smell exhaust inside while driving, or does anybody get a headache or drowsy in it?',
+    'Can you smell exhaust inside while driving, or does anybody in the vehicle get a headache or feel drowsy?',
   'stop-message': 'Does the display say STOP, or is a red warning light on?',
-  motorcycle: 'Has the chain come off or nearly, or is the bar, fork, stand or a wheel loose?',
+  motorcycle:
+    'Has the chain come off or nearly come off, or is the bar, fork, stand or a wheel loose?',
   'airbag-after-crash':
     'Has the vehicle been in a crash, or has an airbag or belt tensioner gone off?',
   bonnet: 'Does the bonnet not catch when you push it down, or has it lifted while driving?',

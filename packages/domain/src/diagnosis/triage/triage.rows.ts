@@ -6,7 +6,7 @@ export type TriageChoice = {
   readonly danger: string | null;
 };
 
-/** One row of the card 'Before anything else: is any of these happening?' */
+/** One row of the card 'Before anything else: are any of these happening?' */
 export type TriageRow = {
   readonly id: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export type TriageRow = {
   readonly dangers: readonly string[];
 };
 
-export const triageTitle = 'Before anything else: is any of these happening?';
+export const triageTitle = 'Before anything else: are any of these happening?';
 export const triageLead = 'Tick what applies. Causes come later.';
 
 /** The dangers of the product in eight rows. Owners answer by tapping, so safety does not depend on reading. */
@@ -110,7 +110,7 @@ export const triageRows: readonly TriageRow[] = [
       { id: 'light-oil', text: 'A red oil can', danger: 'oil-pressure' },
       {
         id: 'light-flashing',
-        text: 'The engine light, and it flashes',
+        text: 'The engine light, and it is flashing',
         danger: 'flashing-engine-light',
       },
       { id: 'light-steady', text: 'Amber and steady', danger: null },
@@ -141,7 +141,7 @@ export const triageRows: readonly TriageRow[] = [
     title: 'A wheel wobbles, knocks or looks flat',
     hint: null,
     half: 'Is it loose, flat or damaged?',
-    ask: 'What is it with the wheel?',
+    ask: 'What is wrong with the wheel?',
     choices: [
       {
         id: 'wheel-loose',

@@ -11,23 +11,25 @@ export const deletionAskedLetter = (
     subject: `Your account will be erased on ${formatDayOf(eraseAt)}`,
     name,
     lines: [
-      `You asked us to delete your account. Your account will be erased on ${formatDayOf(eraseAt)}, with your vehicles, tasks, costs, documents and photos. All your devices are signed out, and we send no reminders meanwhile.`,
-      'To keep it, just sign in before then.',
+      `You asked us to delete your account. Your account will be erased on ${formatDayOf(eraseAt)}, with your vehicles, tasks, costs, documents and photos. All your devices have been logged out, and we won’t send reminders in the meantime.`,
+      'To keep it, just log in before then.',
     ],
-    action: { label: 'Sign in and keep my account', url: links.login },
+    action: { label: 'Log in and keep my account', url: links.login },
     closing: [
-      `If it was not you, sign in now and change your password, or set a new one first: ${links.reset}`,
+      `If it was not you, log in now and change your password, or set a new one first: ${links.reset}`,
     ],
   });
 
 export const deletionCancelledLetter = (name: string, links: { profile: string }): Letter =>
   letter({
-    subject: 'Your account is no longer going to be erased',
+    subject: 'Your account will no longer be erased',
     name,
-    lines: ['You signed in, so your account stays, with everything in it. Reminders go on.'],
+    lines: [
+      'You logged in, so we have kept your account and everything in it. Reminders will continue.',
+    ],
     action: { label: 'Open your profile', url: links.profile },
     closing: [
-      `If you still want it deleted, ask again in your profile. It is then erased after another ${deletionWaitDays} days.`,
+      `If you still want it deleted, ask again in your profile. It will then be erased after another ${deletionWaitDays} days.`,
     ],
   });
 
@@ -37,7 +39,7 @@ export const accountErasedLetter = (links: { register: string }): Letter =>
     subject: 'Your account was erased',
     name: '',
     lines: [
-      'As you asked, your account and everything in it was erased. This is our last email to you.',
+      'As you asked, we have erased your account and everything in it. This is our last email to you.',
     ],
     action: { label: 'Start again with a new account', url: links.register },
   });

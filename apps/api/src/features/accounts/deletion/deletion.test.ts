@@ -53,7 +53,7 @@ test('asking for deletion signs out every device and mails the date until which 
   }
   const letter = await stack.mail.waitFor(person.email, { subject: /will be erased on/ });
   expect(letter.subject).toBe(`Your account will be erased on ${formatDayOf(new Date(eraseAt))}`);
-  expect(letter.text).toContain('To keep it, just sign in');
+  expect(letter.text).toContain('To keep it, just log in');
 });
 
 test('asking for deletion requires a fresh sign-in', async () => {
@@ -84,7 +84,7 @@ test('a sign-in in time keeps the account, and says so on screen, by mail and in
   const { device, reply } = await signIn(person);
   expect(reply.status).toBe(200);
   expect(device.cookies.get('__Host-rw_account_kept')).toBe('1');
-  await stack.mail.waitFor(person.email, { subject: /no longer going to be erased/ });
+  await stack.mail.waitFor(person.email, { subject: /will no longer be erased/ });
   const log = (await device.get('/api/security-log')).body as { kind: string }[];
   const kinds = log.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['deletion-asked', 'deletion-cancelled']));
@@ -107,7 +107,7 @@ test('a sign-in keeps the account even if its process ends before it tells the o
   await eraseDue(stack.deps);
   expect(await exists(person)).toBe(true);
   await eraseDue({ ...stack.deps, now: () => new Date(Date.now() + 600_000) });
-  await stack.mail.waitFor(person.email, { subject: /no longer going to be erased/ });
+  await stack.mail.waitFor(person.email, { subject: /will no longer be erased/ });
   expect(await deletionOf(person)).toBeUndefined();
 });
 

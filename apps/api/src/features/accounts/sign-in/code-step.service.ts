@@ -18,7 +18,9 @@ import { countCode } from './tries.ts';
 import { selectTwoFactorState } from './two-factor.sql.ts';
 
 export const wrongCode = () =>
-  new Problem('INVALID_INPUT', { fields: { code: 'This code is not right, or was used already' } });
+  new Problem('INVALID_INPUT', {
+    fields: { code: 'This code is not right, or has already been used' },
+  });
 
 /** Opens a session for a user who has passed both factors. */
 const openSession = async (deps: Deps, visitor: Visitor, userId: string): Promise<Cookies> => {

@@ -70,7 +70,7 @@ test('a test mail shows the next reminder, marked as a test, and the real remind
     isOn: true,
     isExample: false,
     title: 'Test: AB17 CDE: MOT runs out 31 Aug 2027',
-    body: 'The MOT of your Toyota Corolla AB17 CDE runs out on 31 Aug 2027, in 7 days.',
+    body: 'The MOT for your Toyota Corolla AB17 CDE runs out on 31 Aug 2027, in 7 days.',
     address: `${owner.email[0]}…@example.com`,
     sentAt: '2027-08-24T14:02:00.000Z',
   });

@@ -40,22 +40,22 @@ function WhatHappens() {
       <div>
         <dt>What stays</dt>
         <dd>
-          Backups hold it{' '}
-          {site ? `for up to ${site.backupDays} days` : 'for as long as they are kept'}. Of paid
-          orders, items, amounts and days stay for the books; Stripe keeps its own records of
-          payments.
+          Backups still hold it{' '}
+          {site ? `for up to ${site.backupDays} days` : 'for as long as they are kept'}. For paid
+          orders, we keep the items, amounts and dates for our accounts; Stripe keeps its own
+          payment records.
         </dd>
       </div>
       <div>
         <dt>When</dt>
         <dd>
           On {day}, in {deletionWaitDays} days. Until then nothing is erased, but every device is
-          signed out and we send no reminders.
+          logged out and we send no reminders.
         </dd>
       </div>
       <div>
         <dt>How to stop it</dt>
-        <dd>Just sign in before {day}. After that nobody can bring your account back.</dd>
+        <dd>Just log in before {day}. After that nobody can bring your account back.</dd>
       </div>
     </dl>
   );
@@ -73,7 +73,7 @@ function CopyFirst({ onGo }: { onGo: () => void }) {
   };
   return (
     <p>
-      You may want a copy first: <TextButton onPress={go}>Download your data</TextButton>
+      You might want a copy first: <TextButton onPress={go}>Download your data</TextButton>
     </p>
   );
 }
@@ -101,8 +101,8 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         {!online && (
           <Notice tone="warn">
-            You are offline. We can only delete your account when we can be sure that it is you, and
-            that needs a connection.
+            You are offline. To delete your account we need to check it’s you, and that needs a
+            connection.
           </Notice>
         )}
         {problem && (
@@ -123,7 +123,7 @@ export function DeleteAccount() {
     <>
       <SettingRow
         title="Delete my account"
-        note={`Everything is erased after ${deletionWaitDays} days, in which you can still change your mind`}
+        note={`Everything is erased after ${deletionWaitDays} days. Until then you can change your mind`}
         action={
           <Button
             tone="danger"

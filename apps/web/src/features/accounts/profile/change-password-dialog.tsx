@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 type ChangePasswordDialogProps = { onClose: () => void; onChanged: () => void };
 
 const tooManyPasswords =
-  'Too many tries with your current password. Please wait 15 minutes and try again.';
+  'Too many attempts with your current password. Please wait 15 minutes and try again.';
 
 const belongsToField = (error: unknown) =>
   Object.keys(fieldErrorsOf(error)).length > 0 ||
@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordDialo
         if (belongsToField(error)) throw error;
         return setProblem(messageOf(error, tooManyPasswords));
       }
-      notify.success('Password changed. Your other devices are signed out.');
+      notify.success('Password changed. Your other devices have been logged out.');
       onClose();
       onChanged();
     },
@@ -57,8 +57,8 @@ export function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordDialo
     >
       <form {...form} id={id} className="grid gap-3.5">
         <p className="text-ink-2">
-          You stay signed in here. Every other device is signed out, and your API tokens and
-          calendar link end.
+          You stay logged in here. Every other device is logged out, and your API tokens and
+          calendar link stop working.
         </p>
         {problem && (
           <Notice tone="stop" live="alert">

@@ -42,10 +42,10 @@ function DeviceRow({ device, onGone }: DeviceRowProps) {
         <Button
           tone="quiet"
           busy={busy}
-          aria-label={`Sign out ${name}`}
+          aria-label={`Log out ${name}`}
           onClick={() => void signOut()}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>
@@ -63,7 +63,7 @@ function SignOutOthers({ onDone }: SignOutOthersProps) {
     setBusy(true);
     try {
       await confirmed(() => call((api) => api.accounts.signOutOthers()));
-      notify.success('Your other devices are signed out.');
+      notify.success('Your other devices have been logged out.');
       onDone();
     } catch (error) {
       notify.error(messageOf(error));
@@ -74,14 +74,14 @@ function SignOutOthers({ onDone }: SignOutOthersProps) {
   return (
     <>
       <Button tone="quiet" onClick={() => setAsking(true)}>
-        Sign out everywhere else
+        Log out everywhere else
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Sign out everywhere else?"
-        text="Every other device has to sign in again, and your API tokens and calendar link end. You stay signed in here."
+        title="Log out everywhere else?"
+        text="Every other device has to log in again, and your API tokens and calendar link stop working. You stay logged in here."
         stay="Cancel"
-        go="Sign out"
+        go="Log out"
         busy={busy}
         onStay={() => setAsking(false)}
         onGo={() => void signOut()}
@@ -119,7 +119,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
             {devices && <Chip>{devices.length}</Chip>}
           </>
         }
-        note="Where you’re signed in"
+        note="Where you’re logged in"
         action={
           devices &&
           devices.length > 1 && <SignOutOthers onDone={() => keep((device) => device.isCurrent)} />

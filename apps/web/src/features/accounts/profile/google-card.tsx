@@ -69,7 +69,7 @@ export function GoogleCard({ ways, reload }: Pick<Ways, 'ways' | 'reload'>) {
         note={
           googleLinkedAt
             ? `Linked ${formatDayOf(new Date(googleLinkedAt))}${isLast ? '. Set a password before you unlink it.' : ''}`
-            : 'Sign in without a password'
+            : 'Log in without a password'
         }
         action={
           googleLinkedAt

@@ -63,7 +63,7 @@ function PasskeyRow({ passkey, onChanged }: RowProps) {
     close();
     try {
       await confirmed(() => call((api) => api.accounts.removePasskey({ id: passkey.id })));
-      notify.success('The passkey is removed.');
+      notify.success('Passkey removed.');
       onChanged();
     } catch (error) {
       notify.error(messageOf(error));
@@ -86,7 +86,7 @@ function PasskeyRow({ passkey, onChanged }: RowProps) {
       <ConfirmDialog
         open={asking === 'removal'}
         title="Remove this passkey?"
-        text={`‘${passkey.name}’ will no longer sign you in. Delete it from your device as well.`}
+        text={`‘${passkey.name}’ will no longer log you in. Delete it from your device as well.`}
         stay="Cancel"
         go="Remove"
         onStay={close}
@@ -104,7 +104,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
     setBusy(true);
     try {
       if (await confirmed(addPasskey)) {
-        notify.success('The passkey is added.');
+        notify.success('Passkey added.');
         onChanged();
       }
     } catch (error) {
@@ -122,7 +122,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
             {passkeys.length > 0 && <Chip>{passkeys.length}</Chip>}
           </>
         }
-        note="Sign in with your face, finger or screen lock"
+        note="Log in with your face, fingerprint or screen lock"
         action={
           <Button
             tone="quiet"

@@ -66,7 +66,7 @@ function WaitingChange({
 }
 
 const tooManyChanges =
-  'You have asked for too many changes of email address. Please wait an hour and try again.';
+  'You have asked to change your email address too many times. Please wait an hour and try again.';
 
 /** Starts the email change and returns whether it started; shows the problem if not. */
 const changeEmail = async (email: string): Promise<boolean> => {
@@ -81,7 +81,7 @@ const changeEmail = async (email: string): Promise<boolean> => {
 };
 
 /** Nothing in the product uses these two. */
-const onlyYours = 'For your own record: only you see it, here and in your download.';
+const onlyYours = 'For your own records: only you see it, here and in your download.';
 
 type PersonalCardProps = { user: User; ways: SignInWays | null; onChanged: () => void };
 
@@ -108,7 +108,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
   }, [user, ref]);
 
   return (
-    <Card title="Personal Information">
+    <Card title="Personal information">
       <Portrait user={user} />
       <form
         {...form}
@@ -158,7 +158,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
-              hint="A change is confirmed at both the old and the new address."
+              hint="You confirm a change at both your old and new address."
               defaultValue={user.email}
               {...field('email')}
             />
@@ -178,7 +178,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
         />
         <div className="flex justify-end self-end sm:col-start-2">
           <Button type="submit" size="tall" busy={busy}>
-            {busy ? 'Saving...' : 'Save Changes'}
+            {busy ? 'Saving...' : 'Save changes'}
           </Button>
         </div>
       </form>

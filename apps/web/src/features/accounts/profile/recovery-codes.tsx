@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
     >
       <div className="grid gap-4">
         <p className="text-ink-2">
-          If you lose your phone, each of these codes signs you in once. Keep them somewhere safe:
+          If you lose your phone, each of these codes logs you in once. Keep them somewhere safe:
           they are not shown again.
         </p>
         <ul

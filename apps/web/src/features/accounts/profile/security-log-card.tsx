@@ -9,13 +9,13 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 
 const sentences: Record<SecurityEventKind, string> = {
-  'signed-in': 'Signed in',
-  'signed-in-new-device': 'Signed in on a new device',
-  'signed-in-google': 'Signed in with Google',
-  'sign-in-failed': 'Sign-in failed',
+  'signed-in': 'Logged in',
+  'signed-in-new-device': 'Logged in on a new device',
+  'signed-in-google': 'Logged in with Google',
+  'sign-in-failed': 'Login failed',
   'password-changed': 'Password changed',
   'email-changed': 'Email address changed',
-  'signed-in-passkey': 'Signed in with a passkey',
+  'signed-in-passkey': 'Logged in with a passkey',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'two-factor-on': 'Two-factor authentication turned on',
@@ -24,15 +24,15 @@ const sentences: Record<SecurityEventKind, string> = {
   'recovery-code-used': 'A recovery code was used',
   'google-linked': 'Google linked',
   'google-unlinked': 'Google unlinked',
-  'device-signed-out': 'A device was signed out',
-  'others-signed-out': 'Every other device was signed out',
-  'signed-out': 'Signed out',
-  'token-made': 'API token made',
+  'device-signed-out': 'A device was logged out',
+  'others-signed-out': 'Every other device was logged out',
+  'signed-out': 'Logged out',
+  'token-made': 'API token created',
   'token-revoked': 'API token revoked',
-  'calendar-made': 'Calendar link made',
+  'calendar-made': 'Calendar link created',
   'calendar-revoked': 'Calendar link revoked',
-  'deletion-asked': 'Deletion of the account asked for',
-  'deletion-cancelled': 'Deletion cancelled by signing in',
+  'deletion-asked': 'Account deletion requested',
+  'deletion-cancelled': 'Deletion cancelled by logging in',
 };
 
 const shownAtFirst = 4;
@@ -83,7 +83,7 @@ export function SecurityLogCard() {
             <EventRow key={event.id} event={event} />
           ))}
           {events.length === 0 && (
-            <li className="py-2.5 text-ink-3">Nothing happened in the last 90 days.</li>
+            <li className="py-2.5 text-ink-3">No activity in the last 90 days.</li>
           )}
         </ul>
       ) : (
@@ -93,7 +93,7 @@ export function SecurityLogCard() {
         </div>
       )}
       <p className="mt-2 text-14 text-ink-3">
-        The last 90 days. We keep the kind of device and part of the network address only.
+        The last 90 days. We keep only the kind of device and part of the network address.
       </p>
     </Card>
   );

@@ -102,7 +102,7 @@ function Inside({ email, purpose }: Inbox) {
           )}
         </p>
         <p className="text-14 text-ink-3">
-          It can take a minute. If it is not there, look in the spam folder too.
+          It can take a minute. If it’s not there, check your spam folder.
         </p>
         {isChanging ? (
           <OtherAddress

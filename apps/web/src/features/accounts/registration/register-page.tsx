@@ -59,7 +59,7 @@ export function RegisterPage() {
   });
 
   return (
-    <AccountsLayout title="Create an account" lead="Know what is due, before it is due.">
+    <AccountsLayout title="Create an account" lead="Know what’s due before it’s due.">
       <KeptPlate />
       {google && (
         <>
@@ -100,7 +100,7 @@ export function RegisterPage() {
       </p>
       <p className="mt-3 text-center text-14 text-ink-3">
         Already have an account?{' '}
-        <Link to={links.login} className="link inline-flex min-h-11 items-center">
+        <Link to={links.login} className="link inline-flex min-h-11 items-center px-1">
           Log in
         </Link>
       </p>

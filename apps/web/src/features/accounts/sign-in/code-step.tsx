@@ -58,7 +58,7 @@ export function CodeStep({ onOver }: { onOver: () => void }) {
       title={isLost ? 'Recovery code' : 'Enter your code'}
       lead={
         isLost
-          ? 'One of the codes you kept when you turned two-factor authentication on. Each works once.'
+          ? 'Enter one of the codes you saved when you turned on two-factor authentication. Each works once.'
           : 'Open your authenticator app and enter the code it shows for Roadworthy.'
       }
     >

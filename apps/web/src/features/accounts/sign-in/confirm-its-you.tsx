@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { passkeyProblem, presentPasskey } from '../passkeys.ts';
 import { useSignInWays } from '../profile/use-sign-in-ways.ts';
 
-const tooMany = 'Too many tries. Please wait 15 minutes and try again.';
+const tooMany = 'Too many attempts. Please wait 15 minutes and try again.';
 const tooManyMails = 'We have sent several codes already. Please use the newest, or wait an hour.';
 
 type StepProps = {
@@ -169,7 +169,7 @@ export function ConfirmItsYou({ question }: { question: FreshSignInQuestion }) {
       open
       onClose={decline}
       title="Confirm it’s you"
-      text="This protects your account, so we ask again who you are."
+      text="To protect your account, we need to check it’s you."
       actions={
         <>
           <Button tone="quiet" onClick={decline}>

@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountsLayout
       title="Forgot password"
-      lead="Enter your email and we will send you a link to set a new one."
+      lead="Enter your email and we will send you a link to set a new password."
     >
       <form {...form} className="grid gap-4">
         <InputField

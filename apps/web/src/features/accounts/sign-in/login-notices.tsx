@@ -23,8 +23,8 @@ export function GoogleNotice({ error }: { error: string }) {
   if (error === 'link_with_password') {
     return (
       <Notice live="alert">
-        You already have an account with this email address. Log in with its password once, and
-        Google is linked to it. If you have no password, choose ‘Forgot password?’ to set one.
+        You already have an account with this email address. Log in with your password once to link
+        Google to it. If you have no password, choose ‘Forgot password?’ to set one.
       </Notice>
     );
   }
@@ -39,8 +39,8 @@ export function GoogleNotice({ error }: { error: string }) {
 export function DeletionNotice({ eraseAt }: { eraseAt: string }) {
   return (
     <Notice>
-      Your account will be erased on {eraseDay(eraseAt)}. To keep it, just sign in. We have sent you
-      an email that says so too.
+      Your account will be erased on {eraseDay(eraseAt)}. To keep it, just log in. We have also sent
+      you an email about this.
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function LoginPage() {
   }
 
   return (
-    <AccountsLayout title="Log in" lead="Your vehicles, their papers and what is due next.">
+    <AccountsLayout title="Log in" lead="Your vehicles, their documents and what’s due next.">
       <div className="mb-4 grid gap-3 empty:hidden">
         {eraseAt && <DeletionNotice eraseAt={eraseAt} />}
         {googleError && <GoogleNotice error={googleError} />}

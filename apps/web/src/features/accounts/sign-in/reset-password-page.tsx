@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
   return (
     <AccountsLayout
       title="Set a new password"
-      lead="You will be signed out on every device, and your API tokens and calendar link end."
+      lead="You will be logged out on every device, and your API tokens and calendar link will stop working."
     >
       {refused || (hydrated && !token) ? (
         <NotValid />

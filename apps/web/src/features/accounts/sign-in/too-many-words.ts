@@ -2,4 +2,4 @@
 export const tooManyRegistrations =
   'Too many new accounts from your network. Please wait a while and try again.';
 export const tooManyMails =
-  'We have sent several mails already. Please wait a while and try again.';
+  'We have already sent several emails. Please wait a while and try again.';

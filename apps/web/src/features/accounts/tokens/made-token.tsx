@@ -17,7 +17,8 @@ export function MadeTokenDialog({ token, onClose }: MadeTokenProps) {
     >
       <div className="grid gap-4">
         <p className="text-ink-2">
-          Copy it now: it is not shown again. Whoever has it can use it, so keep it like a password.
+          Copy it now: we won’t show it again. Anyone who has it can use it, so keep it as safe as a
+          password.
         </p>
         <p className="rounded-control bg-sunken px-4 py-3.5">
           <code className="num font-semibold break-all select-all">{token}</code>

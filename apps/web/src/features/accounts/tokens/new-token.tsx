@@ -23,10 +23,10 @@ const levels = [
   { value: 'write', label: 'Read and change' },
 ];
 
-const tooMany = 'You have made many tokens today. Please try again tomorrow.';
+const tooMany = 'You have created too many tokens today. Please try again tomorrow.';
 const problemOf = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'NO_ROOM'
-    ? 'You have as many tokens as you can have. Revoke one that you no longer need.'
+    ? 'You have the most tokens you can have. Revoke one you no longer need.'
     : messageOf(error, tooMany);
 
 type NewTokenProps = { onClose: () => void; onMade: (token: string) => void };
@@ -60,7 +60,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenProps) {
             Cancel
           </Button>
           <Button type="submit" form={id} busy={busy}>
-            Make the token
+            Create token
           </Button>
         </>
       }
@@ -72,8 +72,8 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenProps) {
           </Notice>
         )}
         <p className="text-ink-2">
-          With a token, a program of yours calls our API in your name. Every token ends when you
-          change your password or sign out everywhere else.
+          With a token, your own program can use our API in your name. Every token stops working
+          when you change your password or log out everywhere else.
         </p>
         <InputField
           label="Name"
@@ -89,7 +89,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenProps) {
           {...field('days')}
         />
         <fieldset className="grid gap-3.5">
-          <legend className="mb-2 font-semibold">What a program with this token may do</legend>
+          <legend className="mb-2 font-semibold">What a program with this token can do</legend>
           {noAccess && (
             <Notice tone="stop" live="alert">
               {noAccess}

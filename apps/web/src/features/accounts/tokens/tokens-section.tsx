@@ -30,7 +30,7 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
     setBusy(true);
     try {
       await call((api) => api.accounts.revokeToken({ id: token.id }));
-      notify.success(isExpired ? 'The token is removed.' : 'The token is revoked.');
+      notify.success(isExpired ? 'Token removed.' : 'Token revoked.');
       onRevoked();
     } catch (error) {
       notify.error(messageOf(error));
@@ -56,7 +56,7 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
         title={`${verb} this token?`}
         text={
           isExpired
-            ? `‘${token.name}’ no longer works. It is only taken off the list.`
+            ? `‘${token.name}’ no longer works. This only removes it from the list.`
             : `Programs that use ‘${token.name}’ stop working at once. This cannot be undone.`
         }
         stay="Cancel"

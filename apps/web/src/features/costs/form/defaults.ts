@@ -11,7 +11,7 @@ export const vehicleOptions = (vehicles: readonly Vehicle[], named: string | nul
     label: `${vehicleName(vehicle)}, ${formatRegistration(vehicle.registrationNumber)}`,
   }));
   const isMissing = named !== null && !options.some(({ value }) => value === named);
-  return isMissing ? [...options, { value: named, label: 'A vehicle since deleted' }] : options;
+  return isMissing ? [...options, { value: named, label: 'Deleted vehicle' }] : options;
 };
 
 /** Returns the vehicle on screen or else the one that the last entry was for, or the only one. */

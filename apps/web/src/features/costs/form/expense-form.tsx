@@ -80,7 +80,7 @@ export function ExpenseForm({
           label={expenseLabels.note}
           optional
           rows={3}
-          hint="The first line names it in the list"
+          hint="The first line is its name in the list"
           defaultValue={expense?.note ?? ''}
         />
       </div>

@@ -69,7 +69,7 @@ test.each([
   // 400 x 4.54609 / 40 = 45.46
   [{}, '45.5 mpg: 400 miles on 40 litres, since 1 Nov 2026'],
   [{ isFull: undefined }, 'A part fill counts towards the mpg of the next full one.'],
-  [{ missedBefore: 'on' }, 'From this one on, the mpg is known again.'],
+  [{ missedBefore: 'on' }, 'We can work out your mpg again from this one on.'],
   [{ amount: '' }, null],
   [{ miles: 'many' }, null],
 ])('a fill with %o shows: %s', (change, words) => {

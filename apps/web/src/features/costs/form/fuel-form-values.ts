@@ -78,7 +78,7 @@ export const previewOf = (
   const leg = legOfDraft(others, { ...draft, id: editing?.id ?? draftId });
   if (leg) return `${economyWords(leg, energy)}, since ${day(leg.from)}`;
   if (!draft.isFull) return `A part fill counts towards the ${unit} of the next full one.`;
-  if (draft.missedBefore) return `From this one on, the ${unit} is known again.`;
+  if (draft.missedBefore) return `We can work out your ${unit} again from this one on.`;
   const isFirst = !others.some((fill) => fill.energy === energy && fill.date <= draft.date);
   return isFirst
     ? `Your next full ${energy === 'fuel' ? 'tank' : 'charge'} will show ${unit}.`

@@ -49,15 +49,15 @@ const words: Record<Energy, { amount: string; unit: string; isFull: string; miss
   electricity: {
     amount: 'kWh',
     unit: 'Price per kWh (p)',
-    isFull: 'Charged as far as I always do',
+    isFull: 'Charged to my usual level',
     missed: 'I forgot to enter a charge before this one',
   },
 };
 
 const doubtWords: Record<FillDoubt, string> = {
-  'same-day': 'Less than another reading of the same day. Please check it.',
-  drop: 'Less than an earlier reading. Please check it.',
-  jump: 'A long way since the last reading. Please check it.',
+  'same-day': 'Lower than another reading on the same day. Please check it.',
+  drop: 'Lower than an earlier reading. Please check it.',
+  jump: 'That’s a lot of miles since the last reading. Please check it.',
 };
 
 export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }: FuelFormProps) {

@@ -33,7 +33,7 @@ function Row({ costs, cost: { vehicleId, pence }, period, today, onChoose }: Row
     ),
     ...(perMile ? [`${formatPerMile(perMile)} a mile`] : []),
   ];
-  const otherwise = vehicleId ? 'A vehicle since deleted' : 'No vehicle';
+  const otherwise = vehicleId ? 'Deleted vehicle' : 'No vehicle';
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0">

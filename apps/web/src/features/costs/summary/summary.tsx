@@ -58,7 +58,7 @@ export function Summary({ ledger, perMile, year, period, today }: SummaryProps) 
       </Figure>
       <Figure label="Cost per mile" number={perMile ? formatPerMile(perMile) : '–'}>
         <p className="text-14 text-ink-3">
-          {perMile ? `Over ${formatMiles(perMile.miles)}` : 'Needs two odometer readings'}
+          {perMile ? `Over ${formatMiles(perMile.miles)}` : 'Needs two mileage readings'}
         </p>
       </Figure>
     </div>

@@ -15,7 +15,7 @@ const groupNames: Record<Exclude<FindingGroup, 'lamp'>, string> = {
   feel: 'You feel',
   smell: 'You smell',
   smoke: 'Smoke and steam',
-  leak: 'Leaks and wet',
+  leak: 'Leaks and damp',
   see: 'You see',
   when: 'When it happens',
   where: 'Where it is',

@@ -51,7 +51,7 @@ export function ExplanationText(props: ExplanationTextProps) {
             <Spinner size={16} />
             {written.length > 0
               ? 'An AI model is still writing.'
-              : 'Waiting for an explanation. The report stands without it.'}
+              : 'Waiting for an explanation. You can use the report without it.'}
           </>
         )}
       </p>

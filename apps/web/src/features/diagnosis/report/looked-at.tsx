@@ -39,12 +39,12 @@ const gapsIn = (
   sources: readonly ReportSource[],
   { hasVehicle, hasMotHistory }: Pick<LookedAtProps, 'hasVehicle' | 'hasMotHistory'>,
 ): string[] => {
-  if (!hasVehicle) return ['No vehicle was chosen, so no record of one was looked at.'];
+  if (!hasVehicle) return ['No vehicle was chosen, so we did not look at any records.'];
   const has = (kind: SourceKind) => sources.some((source) => source.kind === kind);
   return [
     ...(hasMotHistory ? [] : [noMotHistory]),
-    ...(hasMotHistory && !has('advisory') ? ['The last MOT left nothing open.'] : []),
-    ...(has('repair') ? [] : ['No repair or service is on this device.']),
+    ...(hasMotHistory && !has('advisory') ? ['Nothing is outstanding from the last MOT.'] : []),
+    ...(has('repair') ? [] : ['No repairs or services are recorded on this device.']),
     ...(has('mileage') ? [] : ['The mileage is not known.']),
   ];
 };

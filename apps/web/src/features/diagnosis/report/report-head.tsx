@@ -16,7 +16,7 @@ function SaidNote({ words, danger, onCorrect }: SaidNoteProps) {
   const quote = useMemo(() => quoteOf(words, danger), [words, danger]);
   return (
     <>
-      {` Your words say ‘${quote}’. Not so? `}
+      {` You said ‘${quote}’. Not right? `}
       <button type="button" className="link inline-target" onClick={onCorrect}>
         Choose what fits
       </button>
@@ -64,7 +64,7 @@ export function ReportHead(props: ReportHeadProps) {
   }
   if (verdict === 'unknown' || verdict === 'not_vehicle') {
     const reason = isBlank
-      ? 'Nothing here tells us what the car does.'
+      ? 'Nothing here tells us what the car is doing.'
       : 'What you said fits too many faults.';
     return (
       <>

@@ -36,7 +36,7 @@ export function SavedCard({ diagnosis, isRidden, actions }: SavedCardProps) {
         )}
         <p className="text-14 text-ink-3">
           Checks and costs are not on this device yet. Open this page once while online and they
-          stay available offline.
+          will stay available offline.
         </p>
       </div>
       <div className="case-actions">{actions}</div>

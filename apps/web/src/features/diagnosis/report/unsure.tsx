@@ -21,7 +21,7 @@ const notices: readonly Notice[] = [
   { title: 'A noise', hint: 'Squeal, knock, grind, hum', icon: Volume2, view: groups('noise') },
   {
     title: 'A shake or a pull',
-    hint: 'Judder, wobble, to one side',
+    hint: 'Judder, wobble, pulling to one side',
     icon: Shaking,
     view: groups('feel', 'steering', 'brakes'),
   },

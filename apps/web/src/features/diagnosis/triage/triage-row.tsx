@@ -54,7 +54,7 @@ const noteOf = (row: TriageRow, words: RowWords | undefined, isTicked: boolean):
   if (words.isHalf) return row.half;
   return isTicked
     ? `You said: ‘${words.quote}’`
-    : `Your words say ‘${words.quote}’, so it stays a stop. Choose what fits.`;
+    : `You said ‘${words.quote}’, so this stays a stop. Choose what fits.`;
 };
 
 /** One danger: a row to tick, and what exactly it is once it is ticked. */

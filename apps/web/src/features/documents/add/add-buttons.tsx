@@ -22,7 +22,7 @@ export function AddButtons({ onFiles }: AddButtonsProps) {
         data-add-document
         onClick={() => files.current?.click()}
       >
-        Add Document
+        Add document
       </Button>
       <Button
         tone="quiet"
@@ -30,7 +30,7 @@ export function AddButtons({ onFiles }: AddButtonsProps) {
         className="pointer-fine:hidden"
         onClick={() => photo.current?.click()}
       >
-        Take Photo
+        Take photo
       </Button>
       <input
         ref={files}

@@ -53,7 +53,7 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
   return (
     <GuardedDialog
       open={file !== undefined}
-      title="Add Document"
+      title="Add document"
       note={files.length > 1 ? `File ${at + 1} of ${files.length}` : undefined}
       wide
       typed={typed}
@@ -69,7 +69,7 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
             </Button>
           )}
           <Button type="submit" form={formId} busy={busy}>
-            {busy ? 'Uploading...' : isLast ? 'Save Document' : 'Save and next'}
+            {busy ? 'Uploading...' : isLast ? 'Save document' : 'Save and next'}
           </Button>
         </>
       )}

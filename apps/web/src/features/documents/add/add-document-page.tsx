@@ -132,9 +132,9 @@ function Body() {
   return (
     <EmptyState
       title="Add a vehicle first"
-      sentence="A document belongs to a vehicle. What you shared waits for ten minutes."
+      sentence="Every document belongs to a vehicle. We’ll keep what you shared for ten minutes."
       roadside="plate"
-      action={<ButtonLink to={links.addVehicle}>Add Vehicle</ButtonLink>}
+      action={<ButtonLink to={links.addVehicle}>Add vehicle</ButtonLink>}
     />
   );
 }
@@ -142,7 +142,7 @@ function Body() {
 export function AddDocumentPage() {
   return (
     <>
-      <PageHeader title="Add Document" lead="Invoices, receipts, certificates and policies" />
+      <PageHeader title="Add document" lead="Invoices, receipts, certificates and policies" />
       <Body />
       <HelpLink page="documents">What we read from a document</HelpLink>
     </>

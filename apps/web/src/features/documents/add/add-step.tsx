@@ -32,7 +32,7 @@ const none: readonly string[] = [];
 const savedWords = (sending: Sending): string => {
   if (!isOnline()) return 'Document saved offline. Will sync when online.';
   return sending.status === 'failed'
-    ? 'Document saved. Its file is uploaded later.'
+    ? 'Document saved. We’ll upload its file later.'
     : 'Document uploaded successfully!';
 };
 

@@ -13,10 +13,10 @@ type SendingStateProps = {
 
 const words = {
   idle: 'You are offline. The file is kept on this device and uploaded when you are online.',
-  failed: 'The file could not be uploaded yet. It is uploaded after you save.',
+  failed: 'The file could not be uploaded yet. We’ll upload it after you save.',
   sent: 'Uploaded',
   unavailable:
-    'The server cannot take files right now. Save the details: the file is kept on this device and uploaded later.',
+    'The server cannot accept files right now. Save the details: the file is kept on this device and uploaded later.',
   unread: 'Uploaded. The server cannot read documents right now, so please fill in the details.',
 };
 

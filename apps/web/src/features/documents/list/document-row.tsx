@@ -91,7 +91,7 @@ export function DocumentRow({
           { label: 'Download', icon: <Download {...icon} />, onSelect: () => onDownload(document) },
           { label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => onEdit(document) },
           ...(undo
-            ? [{ label: 'Undo all it updated', icon: <Undo2 {...icon} />, onSelect: undo }]
+            ? [{ label: 'Undo everything it updated', icon: <Undo2 {...icon} />, onSelect: undo }]
             : []),
           {
             label: 'Delete',

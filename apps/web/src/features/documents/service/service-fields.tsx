@@ -40,13 +40,13 @@ function Service({ offer }: Pick<Serviced, 'offer'>) {
             key={service.nextDate}
             type="date"
             name="nextDate"
-            label="Next Service Date"
+            label="Next service date"
             defaultValue={service.nextDate}
           />
           <InputField
             key={`${service.nextMiles} miles`}
             name="nextMiles"
-            label="Next Service Mileage"
+            label="Next service mileage"
             optional
             inputMode="numeric"
             autoComplete="off"
@@ -73,7 +73,7 @@ export function ServiceFields({ vehicle, offer }: Serviced) {
         <Plate registration={vehicle.registrationNumber} />
       </h3>
       <p className="mb-1 text-14 text-ink-3">
-        Saved together with the document. One Undo takes all of it back.
+        Saved together with the document. Undo takes it all back.
       </p>
       <Service key={String(service?.isSure)} offer={offer} />
       {offer.isNewMileage && miles !== null && (
@@ -81,7 +81,7 @@ export function ServiceFields({ vehicle, offer }: Serviced) {
       )}
       {tasks.length > 0 && (
         <fieldset className="mt-2 grid">
-          <legend className="font-semibold">Done with it</legend>
+          <legend className="font-semibold">Tasks this completes</legend>
           {tasks.map(({ task, isSure }) => (
             <Checkbox
               key={`${task.id} ${isSure}`}
@@ -106,7 +106,7 @@ export function ServiceFields({ vehicle, offer }: Serviced) {
           <InputField
             type="date"
             name="motExpiryDate"
-            label="New MOT Expiry Date"
+            label="New MOT expiry date"
             optional
             min={offer.date}
             hint="From the certificate. Leave it blank if the vehicle did not pass."

@@ -7,7 +7,7 @@ import { undoInvoice } from './service.writes.ts';
 export const undoAndSay = async (deed: InvoiceDeed): Promise<void> => {
   try {
     await undoInvoice(deed);
-    notify.success('Taken back: the document and everything it updated.');
+    notify.success('Undone: the document and everything it updated.');
   } catch (error) {
     notify.error(failureWords(error, 'Failed to update vehicle.'));
   }

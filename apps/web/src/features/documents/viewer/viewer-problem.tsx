@@ -18,7 +18,7 @@ export function ViewerProblem({ isOffline, onTryAgain }: ViewerProblemProps) {
       </p>
       {!isOffline && (
         <p className="max-w-[44ch] text-asphalt-ink">
-          Perhaps the device it was added on has not uploaded it yet.
+          The device it was added on may not have uploaded it yet.
         </p>
       )}
       {onTryAgain && (

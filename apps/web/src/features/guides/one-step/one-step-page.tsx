@@ -20,7 +20,7 @@ const icon = { size: 22, 'aria-hidden': true };
 const large = '!min-h-14 text-18';
 
 /** A browser opens the camera only after a tap, not after a voice command. */
-const byHand = { photo: 'Press “Add Photo” to take it.' };
+const byHand = { photo: 'Press “Add photo” to take it.' };
 
 type StepButtonsProps = { run: GuideRun; handsFree: HandsFree; onComplete: () => void };
 

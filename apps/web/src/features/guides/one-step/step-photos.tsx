@@ -27,7 +27,7 @@ export function StepPhotos({ run }: { run: GuideRun }) {
   const { photos, photoTitleOf, removePhoto } = run;
   if (photos.length === 0) return null;
   return (
-    <ul aria-label="Photos of this work" className="mt-3 flex flex-wrap gap-3">
+    <ul aria-label="Photos of this job" className="mt-3 flex flex-wrap gap-3">
       {photos.map((id, at) => {
         const title = photoTitleOf(id);
         const name = `photo ${at + 1}${title ? `, ${title}` : ''}`;

@@ -34,7 +34,7 @@ export function StepTools({ run, handsFree }: StepToolsProps) {
           icon={<Camera {...icon} />}
           onClick={() => input.current?.click()}
         >
-          Add Photo
+          Add photo
         </Button>
         <Button
           tone={isListening ? 'primary' : 'quiet'}
@@ -54,7 +54,7 @@ export function StepTools({ run, handsFree }: StepToolsProps) {
           className="col-span-full !min-h-14"
           icon={<ScanLine {...icon} />}
         >
-          Show it through the camera
+          Show it with the camera
         </ButtonLink>
       </div>
       <input

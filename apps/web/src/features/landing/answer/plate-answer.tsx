@@ -151,7 +151,7 @@ export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) 
           ))}
         </ul>
         {penalties.length > 0 && (
-          <ul aria-label="What may follow" className="mb-3 list-disc pl-5 text-14 text-ink-2">
+          <ul aria-label="What could happen" className="mb-3 list-disc pl-5 text-14 text-ink-2">
             {penalties.map(({ id, text, source }) => (
               <li key={id} className="text-pretty">
                 {text}{' '}
@@ -159,7 +159,7 @@ export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) 
                   href={source.address}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="text-13 whitespace-nowrap text-ink-3 underline decoration-line underline-offset-3"
+                  className="py-1.5 text-13 whitespace-nowrap text-ink-3 underline decoration-line underline-offset-3"
                 >
                   {source.publisher}
                   <span className="sr-only"> (opens in a new tab)</span>
@@ -200,7 +200,7 @@ export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) 
           Remind me, free
         </Button>
         <p className="mt-2 text-center text-13 text-ink-3">
-          An email and a password, and we remind you before each date.
+          All we need is an email and a password. We’ll remind you before each date.
         </p>
       </div>
       {opened && sheet(opened, () => setOpened(null))}

@@ -35,7 +35,7 @@ const mileageHint = (vehicle: Vehicle | null, typed: string): string | undefined
   if (!vehicle || vehicle.mileage === null) return undefined;
   const known = formatMiles(vehicle.mileage);
   return typed && parseCount(typed) < vehicle.mileage
-    ? `Less than the vehicle’s current mileage of ${known}. It is kept as an earlier reading.`
+    ? `Lower than the vehicle’s current mileage of ${known}. We’ll save it as an earlier reading.`
     : `The vehicle’s current mileage is ${known}.`;
 };
 
@@ -87,7 +87,7 @@ export function CompletionForm({
       <div className="sm:col-span-2">
         <InputField
           {...field('completedOn')}
-          label="Completion Date"
+          label="Completion date"
           type="date"
           max={today}
           defaultValue={today}

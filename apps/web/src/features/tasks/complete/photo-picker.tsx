@@ -27,7 +27,7 @@ export function PhotoPicker({ photos, problem, isBusy, isFull, add, remove }: Ph
           className="pointer-fine:hidden"
           onClick={() => camera.current?.click()}
         >
-          Take Photo
+          Take photo
         </Button>
         <Button
           tone="quiet"
@@ -36,7 +36,7 @@ export function PhotoPicker({ photos, problem, isBusy, isFull, add, remove }: Ph
           disabled={isFull}
           onClick={() => files.current?.click()}
         >
-          Choose Photos
+          Choose photos
         </Button>
       </div>
       <input
@@ -45,7 +45,7 @@ export function PhotoPicker({ photos, problem, isBusy, isFull, add, remove }: Ph
         accept="image/*"
         capture="environment"
         hidden
-        aria-label="Take Photo"
+        aria-label="Take photo"
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <input
@@ -54,7 +54,7 @@ export function PhotoPicker({ photos, problem, isBusy, isFull, add, remove }: Ph
         accept="image/*"
         multiple
         hidden
-        aria-label="Choose Photos"
+        aria-label="Choose photos"
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <p role="status" className="empty:sr-only mt-1.5 text-14 font-medium text-stop">

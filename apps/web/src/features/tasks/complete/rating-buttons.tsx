@@ -20,7 +20,7 @@ export function RatingButtons({ value, onChange }: RatingButtonsProps) {
             aria-pressed={rating === value}
             onClick={() => onChange(rating === value ? null : rating)}
             className={cx(
-              'num grid size-12 place-items-center rounded-control text-18 ring-[1.5px] ring-inset',
+              'num grid size-12 place-items-center rounded-control text-18 ring-[1.5px] ring-inset forced-colors:border',
               rating === value ? 'bg-ink text-ground ring-ink' : 'ring-edge hover:bg-sunken',
             )}
           >

@@ -37,7 +37,7 @@ export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
         <Link
           key="vehicle"
           to={links.vehicle(vehicle.id)}
-          className="inline-flex flex-wrap items-center justify-end gap-2.5 hover:underline"
+          className="-my-2 inline-flex min-h-11 flex-wrap items-center justify-end gap-2.5 hover:underline"
         >
           {`${vehicle.make} ${vehicle.model}`}
           <Plate registration={vehicle.registrationNumber} />

@@ -9,8 +9,8 @@ export function TaskNotFound({ status }: { status: 'loading' | 'ready' | 'failed
       noun="Task"
       loading={{ label: 'Loading the task...', bars: ['h-10 w-2/3', 'h-24', 'h-64'] }}
       failed={{
-        title: 'This task is not shown',
-        sentence: 'This device could not read its copy of it. Nothing has been deleted.',
+        title: 'We can’t show this task',
+        sentence: 'This device could not read its copy. Nothing has been deleted.',
         roadside: { label: 'Task', text: 'Not loaded', tone: 'warn' },
       }}
       missing={{

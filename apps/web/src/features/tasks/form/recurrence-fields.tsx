@@ -57,7 +57,7 @@ export function RecurrenceFields({ opened, now, field }: RecurrenceFieldsProps) 
               {...field('recurringMiles')}
               label="Or every … miles"
               optional
-              hint="Whichever comes first makes it due."
+              hint="It’s due at whichever comes first."
               inputMode="numeric"
               autoComplete="off"
               defaultValue={numberText(opened.recurringMiles)}

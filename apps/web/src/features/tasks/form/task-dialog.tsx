@@ -26,13 +26,13 @@ type Words = { title: string; submit: string; saved: string; failed: string };
 const words: Record<'new' | 'edit', Words> = {
   new: {
     title: 'Create Custom Task',
-    submit: 'Create Task',
+    submit: 'Create task',
     saved: 'Task created successfully!',
     failed: 'Failed to create task.',
   },
   edit: {
-    title: 'Edit Task',
-    submit: 'Save Task',
+    title: 'Edit task',
+    submit: 'Save task',
     saved: 'Task updated successfully!',
     failed: 'Failed to update task.',
   },

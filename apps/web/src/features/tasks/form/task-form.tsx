@@ -154,7 +154,7 @@ export function TaskForm({
           optional
           options={vehicleOptions(vehicles, opened.vehicleId)}
           defaultValue={opened.vehicleId ?? ''}
-          hint={needsVehicle ? 'Choose a vehicle, so that its mileage can be followed.' : undefined}
+          hint={needsVehicle ? 'Choose a vehicle so that we can track its mileage.' : undefined}
           {...field('vehicleId')}
         />
       </div>
@@ -225,7 +225,7 @@ export function TaskForm({
           {listField('warnings')}
           {listField('tips')}
           <InputField
-            label="Estimated Cost (£)"
+            label="Estimated cost (£)"
             optional
             inputMode="decimal"
             autoComplete="off"

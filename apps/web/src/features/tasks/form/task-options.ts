@@ -31,7 +31,7 @@ export const vehicleOptions = (vehicles: readonly Vehicle[], chosen: string | nu
     label: `${make} ${model} · ${formatRegistration(registrationNumber)}`,
   })),
   ...(chosen && !vehicles.some(({ id }) => id === chosen)
-    ? [{ value: chosen, label: 'A vehicle that is no longer there' }]
+    ? [{ value: chosen, label: 'Deleted vehicle' }]
     : []),
 ];
 

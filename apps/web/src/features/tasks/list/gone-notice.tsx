@@ -23,7 +23,7 @@ export function GoneNotice({ task, garage, actions }: GoneNoticeProps) {
         </Button>
       }
     >
-      A later MOT test no longer lists this. If it was put right, the task can be closed.
+      A later MOT test no longer lists this. If it has been fixed, you can close the task.
     </Notice>
   );
 }

@@ -15,8 +15,8 @@ type ThumbProps = {
 };
 
 const absent = {
-  offline: 'This photo is not on this device. It is shown when you are online.',
-  missing: 'This photo has not arrived yet, or is gone.',
+  offline: 'This photo is not on this device. You can see it when you’re online.',
+  missing: 'This photo has not been uploaded yet, or has been deleted.',
 };
 
 function Thumb({ id, label, upload, onOpen }: ThumbProps) {

@@ -95,9 +95,9 @@ export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
             {sections.length + guides.length === 0 && (
               <EmptyState
                 title="No tasks match your filters"
-                sentence="Try other words, or take a filter away."
+                sentence="Try other words, or remove a filter."
                 roadside={{ label: 'Tasks', text: 'None found' }}
-                action={<Button onClick={() => onFilter(noFilter)}>Clear Filters</Button>}
+                action={<Button onClick={() => onFilter(noFilter)}>Clear filters</Button>}
               />
             )}
           </div>

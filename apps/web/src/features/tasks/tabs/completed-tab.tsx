@@ -31,7 +31,7 @@ export function CompletedTab({ list, month, actions, onBrowse }: CompletedTabPro
     return (
       <EmptyState
         title="No completed tasks yet"
-        sentence="What you have done will be here, with its notes, cost and photos."
+        sentence="Tasks you complete appear here, with their notes, cost and photos."
         roadside={{ label: 'Completed', text: 'Nothing yet' }}
         action={<Button onClick={onBrowse}>Browse Tasks</Button>}
       />

@@ -20,7 +20,7 @@ export function OverviewTab({ list, counts, actions }: OverviewTabProps) {
   return (
     <div className="grid gap-5">
       <ul className="card grid grid-cols-2 overflow-hidden !p-0 lg:grid-cols-4">
-        <Stat number={number(counts.total)} label="Total Tasks" to={links.browseTasks} />
+        <Stat number={number(counts.total)} label="Total tasks" to={links.browseTasks} />
         <Stat number={number(counts.pending)} label="Pending" to={links.myTasks} />
         <Stat
           number={number(counts.overdue)}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 export function TasksFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title="Your tasks are not shown"
+      title="We can’t show your tasks"
       sentence="This device could not read its copy of them. Nothing has been deleted."
       roadside={{ label: 'Tasks', text: 'Not loaded', tone: 'warn' }}
       action={<Button onClick={onRetry}>Try again</Button>}

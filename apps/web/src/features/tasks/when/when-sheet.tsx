@@ -35,7 +35,7 @@ export function WhenSheet({ open, title, vehicle, today, onChoose, onClose }: Wh
   return (
     <Sheet open={open} onClose={onClose} title="When will you do it?" side="bottom">
       <div className="px-3">
-        <p className="mb-3 text-ink-2">{`We remind you of ‘${title}’ before then.`}</p>
+        <p className="mb-3 text-ink-2">{`We’ll remind you about ‘${title}’ before then.`}</p>
         <ul className="grid gap-2">
           {whenOffers(vehicle, today).map(({ when, date }) => {
             const { text, Icon } = offerWords[when];

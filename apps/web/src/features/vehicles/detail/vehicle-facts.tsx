@@ -50,7 +50,7 @@ function Estimated({ estimate: { miles, last } }: { estimate: MileageEstimate })
 
 export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps) {
   return (
-    <FoldingCard title="Basic Information">
+    <FoldingCard title="Basic information">
       <FactList
         facts={[
           ['Make', vehicle.make, edits(onEdit, 'Make', 'make')],
@@ -101,7 +101,7 @@ export function EngineFacts({ vehicle, onEdit }: FactsProps) {
     );
   if (facts.length === 0) return null;
   return (
-    <FoldingCard title="Engine & Technical">
+    <FoldingCard title="Engine and technical">
       <FactList facts={facts} />
     </FoldingCard>
   );
@@ -120,11 +120,11 @@ export function ServiceFacts({ vehicle, onEdit }: FactsProps) {
   const next = serviceWords(vehicle.nextServiceDate, vehicle.nextServiceMileage);
   return (
     <Card
-      title="Service Information"
+      title="Service information"
       action={
         !(last || next) && onEdit ? (
           <TextButton
-            onClick={() => onEdit('Service Information', [...lastService, ...nextService])}
+            onClick={() => onEdit('Service information', [...lastService, ...nextService])}
           >
             Add service dates
           </TextButton>
@@ -164,7 +164,7 @@ type LegalFactsProps = FactsProps & { today: CivilDate; onInsurance?: (() => voi
 export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsProps) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
   return (
-    <FoldingCard title="Legal & Insurance">
+    <FoldingCard title="Legal and insurance">
       <FactList
         facts={[
           [

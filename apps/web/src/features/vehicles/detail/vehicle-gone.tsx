@@ -12,8 +12,8 @@ export function VehicleGone({ status }: { status: 'loading' | 'ready' | 'failed'
         bars: ['h-62 rounded-card md:h-70', 'h-16', 'h-48'],
       }}
       failed={{
-        title: 'This vehicle is not shown',
-        sentence: 'This device could not read its copy of it. Nothing has been deleted.',
+        title: 'We can’t show this vehicle',
+        sentence: 'This device could not read its copy. Nothing has been deleted.',
         roadside: { label: 'Vehicle', text: 'Not loaded', tone: 'warn' },
       }}
       missing={{

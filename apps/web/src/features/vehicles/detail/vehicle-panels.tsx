@@ -120,7 +120,7 @@ export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolea
           <Link to={links.covers} className="link">
             Cover
           </Link>
-          , with its price and its number.
+          , with its price and policy number.
         </p>
       ) : (
         <>
@@ -146,7 +146,7 @@ export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolea
         <YesNo
           {...props}
           name="isTestedYearly"
-          label="A taxi, an ambulance or for more than 8 passengers: tested every year from the first"
+          label="A taxi, an ambulance or a vehicle for more than 8 passengers: tested every year from the first"
         />
       </div>
       <div className="md:col-span-2">

@@ -144,7 +144,7 @@ export function AddVehiclePage() {
 
   return (
     <div className="max-w-[880px]">
-      <PageHeader title="Add Vehicle" lead="By registration number, or by hand" />
+      <PageHeader title="Add vehicle" lead="By registration number, or by hand" />
       <Tabs
         label="Ways to add a vehicle"
         tabs={ways}

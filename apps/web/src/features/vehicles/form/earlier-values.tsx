@@ -17,9 +17,9 @@ const kinds: Record<HistoryEntry['kind'], string> = {
   add: 'Added',
   edit: 'Changed. Before:',
   delete: 'Deleted',
-  revive: 'Brought back by a change after it was deleted',
+  revive: 'Restored by a change made after it was deleted',
   conflict: 'Not kept, because another device had changed it:',
-  return: 'Brought back by one of your devices. Before:',
+  return: 'Restored by one of your devices. Before:',
 };
 
 function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {

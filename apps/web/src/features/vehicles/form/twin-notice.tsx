@@ -25,7 +25,7 @@ export function TwinNotice({ vehicle, vehicles }: TwinNoticeProps) {
           </Link>
         }
       >
-        {`${formatRegistration(vehicle.registrationNumber)} is in your garage twice, perhaps because it was added on two devices. It counts once on your dashboard. Delete the one you do not need; what hangs on it goes with it.`}
+        {`${formatRegistration(vehicle.registrationNumber)} is in your garage twice, perhaps because it was added on two devices. It counts once on your dashboard. Delete the one you do not need: everything attached to it is deleted too.`}
       </Notice>
     </div>
   );

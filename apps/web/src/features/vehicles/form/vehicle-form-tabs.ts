@@ -1,7 +1,7 @@
 export const formTabs = [
-  { id: 'basic', label: 'Basic Info' },
-  { id: 'service', label: 'Service Info' },
-  { id: 'other', label: 'Other Details' },
+  { id: 'basic', label: 'Basic info' },
+  { id: 'service', label: 'Service info' },
+  { id: 'other', label: 'Other details' },
   { id: 'documents', label: 'Documents' },
 ] as const;
 export type FormTab = (typeof formTabs)[number]['id'];

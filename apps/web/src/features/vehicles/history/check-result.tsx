@@ -24,7 +24,7 @@ export function CheckResult({ check, onTakeOver }: CheckResultProps) {
             </Button>
           }
         >
-          {`DVLA has this registration as a ${[check.answer.make, check.answer.model].filter(Boolean).join(' ')}. Please check the registration number; nothing was changed.`}
+          {`DVLA lists this registration as a ${[check.answer.make, check.answer.model].filter(Boolean).join(' ')}. Please check the registration number; nothing was changed.`}
         </Notice>
       )}
       {check.state === 'checked' && (

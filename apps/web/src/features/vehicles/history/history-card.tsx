@@ -87,7 +87,7 @@ const unknownWords = ({ registrationNumber, checkedAt }: Vehicle): string => {
     return 'Only vehicles with a UK registration have a history here.';
   }
   return checkedAt
-    ? 'The MOT history could not be fetched to this device.'
+    ? 'The MOT history could not be downloaded to this device.'
     : 'This vehicle has not been looked up yet. DVSA and DVLA know its past tests, its mileage and whether a safety recall is outstanding.';
 };
 

@@ -9,7 +9,7 @@ export const doubtWords = ({ doubt }: ReadTest): string | null =>
   doubt &&
   {
     drop: 'Lower than at an earlier test: the odometer may have been misread, changed or turned back',
-    jump: 'More than is plausible since the test before: the odometer may have been misread',
+    jump: 'More than is plausible since the previous test: the odometer may have been misread',
   }[doubt];
 
 export const milesOf = ({ miles }: ReadTest): string =>

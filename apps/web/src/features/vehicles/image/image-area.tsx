@@ -61,18 +61,18 @@ export function ImageArea({ image, placeholder }: ImageAreaProps) {
           className="pointer-fine:hidden"
           onClick={() => camera.current?.click()}
         >
-          Take Photo
+          Take photo
         </Button>
         <Button
           tone="quiet"
           icon={<ImagePlus size={20} aria-hidden />}
           onClick={() => files.current?.click()}
         >
-          {image.id ? 'Change Photo' : 'Choose Photo'}
+          {image.id ? 'Change photo' : 'Choose photo'}
         </Button>
         {image.id && (
           <Button tone="quiet" icon={<Trash2 size={20} aria-hidden />} onClick={image.remove}>
-            Remove Photo
+            Remove photo
           </Button>
         )}
       </div>
@@ -82,7 +82,7 @@ export function ImageArea({ image, placeholder }: ImageAreaProps) {
         accept="image/*"
         capture="environment"
         hidden
-        aria-label="Take Photo"
+        aria-label="Take photo"
         onChange={({ currentTarget }) => void take(currentTarget, true)}
       />
       <input
@@ -90,7 +90,7 @@ export function ImageArea({ image, placeholder }: ImageAreaProps) {
         type="file"
         accept="image/*,.heic,.heif"
         hidden
-        aria-label="Choose Photo"
+        aria-label="Choose photo"
         onChange={({ currentTarget }) => void take(currentTarget, false)}
       />
       {photo && (

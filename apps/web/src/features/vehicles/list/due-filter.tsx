@@ -10,9 +10,9 @@ export const viewFrom = (search: string): RenewalView | null => {
 };
 
 const words: Record<RenewalView, string> = {
-  renewals: 'Renewals Due',
+  renewals: 'Renewals due',
   mot: 'Expiring MOTs',
-  tax: 'Tax Due',
+  tax: 'Tax due',
   insurance: 'Insurance',
 };
 

@@ -11,7 +11,7 @@ export function VehiclesFailed({ onRetry }: { onRetry: () => void }) {
   if (dismissed) {
     return (
       <EmptyState
-        title="Your vehicles are not shown"
+        title="We can’t show your vehicles"
         sentence="This device could not read its copy of them. Nothing has been deleted."
         roadside={{ label: 'Vehicles', text: 'Not loaded', tone: 'warn' }}
         action={<Button onClick={onRetry}>Try again</Button>}

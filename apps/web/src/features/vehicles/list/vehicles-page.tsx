@@ -44,7 +44,7 @@ export function VehiclesPage() {
 
   return (
     <>
-      <PageHeader title="My Vehicles" lead="Manage all your vehicles and their details">
+      <PageHeader title="My vehicles" lead="Manage all your vehicles and their details">
         <div className="flex flex-wrap gap-2.5 max-md:w-full lg:gap-4 max-md:[&>.btn]:grow max-md:[&>.btn]:px-2.5">
           <ExportMenu vehicles={vehicles} today={today} />
           <ImportButton
@@ -58,7 +58,7 @@ export function VehiclesPage() {
             onUpdate={(id, patch) => patchVehicle(id, patch, { today })}
           />
           <ButtonLink to={links.addVehicle} icon={<Plus size={20} aria-hidden />}>
-            Add Vehicle
+            Add vehicle
           </ButtonLink>
         </div>
       </PageHeader>

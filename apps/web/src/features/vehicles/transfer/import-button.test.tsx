@@ -100,7 +100,7 @@ test('reports a vehicle that is twice in the file, and adds it once', async () =
   const { onAdd } = setUp();
   choose(`${header}\n${row('NEW1')}\n${row('new 1', 'Ford,Focus,2019,6000')}`);
   expect(await screen.findByText('Twice in the file')).toBeTruthy();
-  expect(screen.getByText('Of rows about one vehicle the first counts.')).toBeTruthy();
+  expect(screen.getByText('If several rows are about one vehicle, the first counts.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Update'));
   expect(screen.getByText('Of rows about one vehicle the last counts.')).toBeTruthy();
   await press('Import 1 vehicle');

@@ -25,12 +25,12 @@ const consequencesOf = (plan: Plan, mode: Mode): string[] => {
   const { known, repeated } = plan.counts;
   const changed = stepsOf(plan, mode).filter(({ type }) => type === 'update').length;
   const update = changed
-    ? `${changed} will change. Empty cells leave what is there.`
+    ? `${changed} will change. Empty cells change nothing.`
     : 'Nothing in this file differs from what you have.';
   return [
     ...(known > 0 ? [mode === 'skip' ? 'What you have stays as it is.' : update] : []),
     ...(repeated > 0
-      ? [`Of rows about one vehicle the ${mode === 'skip' ? 'first' : 'last'} counts.`]
+      ? [`If several rows are about one vehicle, the ${mode === 'skip' ? 'first' : 'last'} counts.`]
       : []),
   ];
 };

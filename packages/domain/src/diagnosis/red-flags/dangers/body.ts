@@ -4,11 +4,11 @@ import { type Danger, motorwayStep, recoveryStep } from './danger.ts';
 export const bodyDangers: readonly Danger[] = [
   {
     id: 'airbag-after-crash',
-    title: 'The vehicle has been in a crash that matters to its airbags',
-    why: 'After a crash the airbags may not work, or may go off unasked, and other damage may be hidden.',
+    title: 'The vehicle has been in a crash that may have affected its airbags',
+    why: 'After a crash the airbags may not work, or may go off unexpectedly, and other damage may be hidden.',
     doNow: [
       'If anybody is hurt, call 999.',
-      'Switch off, get everyone to a safe place and keep clear of airbags that hang out or have not fired.',
+      'Switch off, get everyone to a safe place and keep clear of airbags that are hanging out or have not gone off.',
       motorwayStep,
       'Have the vehicle recovered and checked; do not drive it.',
     ],
@@ -62,8 +62,8 @@ export const bodyDangers: readonly Danger[] = [
   },
   {
     id: 'lights-at-night',
-    title: 'The vehicle cannot see or be seen in the dark',
-    why: 'Without lights others see you too late, and you them.',
+    title: 'You cannot see or be seen in the dark',
+    why: 'Without lights, others see you too late, and you see them too late.',
     doNow: [
       'Slow down, switch on the hazard lights and stop off the road as soon as it is safe.',
       'Do not drive on in the dark or in poor visibility.',

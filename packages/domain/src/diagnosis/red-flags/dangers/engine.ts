@@ -56,7 +56,7 @@ export const engineDangers: readonly Danger[] = [
   },
   {
     id: 'charging-and-steering',
-    title: 'Charging has failed and the steering is losing its assistance',
+    title: 'Charging has failed and the steering is losing its power assistance',
     why: 'The belt or supply that charges the battery also helps the steering; soon lights, steering assistance and engine can go.',
     doNow: [
       'Grip the wheel with both hands, slow down gently and stop as soon as it is safe.',
@@ -132,7 +132,7 @@ export const engineDangers: readonly Danger[] = [
   },
   {
     id: 'stop-message',
-    title: 'The vehicle tells you to stop',
+    title: 'The vehicle is telling you to stop',
     why: 'A stop message is reserved for faults that endanger you or destroy the engine within minutes.',
     doNow: [
       'Stop as soon as it is safe and switch off.',

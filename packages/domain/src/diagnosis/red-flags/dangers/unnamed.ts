@@ -15,7 +15,7 @@ export const unnamedDanger: RedFlag = {
 /** Raised by a tap alone: the card names several parts in one choice. */
 export const notHeldDanger: RedFlag = {
   id: 'not-held',
-  title: 'Something that should hold may let go',
+  title: 'Something that should hold may come loose',
   why: 'A door, bonnet, seat or belt that does not hold can open or give way while you drive.',
   doNow: [
     'Stop as soon as it is safe. Let nobody use that seat or sit beside that door.',

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { useLastRound } from '../../records/hooks.ts';
+import { onTopModal, topModal } from '../../ui/overlays/modals.ts';
+
+/**
+ * Tells screen readers, on every page, that the server can no longer be reached. Behind a dialog nobody would hear it,
+ * so it waits until the dialog is closed.
+ */
+export function OfflineStatus() {
+  const { online } = useLastRound();
+  const modal = useSyncExternalStore(onTopModal, topModal, () => null);
+  return (
+    <p role="status" className="sr-only">
+      {!online && !modal && 'You are offline. Changes are kept on this device.'}
+    </p>
+  );
+}
