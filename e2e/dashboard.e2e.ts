@@ -259,9 +259,14 @@ test('a row’s menu edits and deletes it @long', async ({ page }) => {
 });
 
 test('an empty to-do list says that nothing is due @long', async ({ page }) => {
-  await startWith(page, vehicle(corolla, {}));
+  const washed = { status: 'completed', completedAt: `${inDays(-2)}T10:00:00.000Z` } as const;
+  const done = task({ title: 'Wash it', ...washed });
+  const other = vehicle(focus, { registrationNumber: 'YX65KLM' });
+  await startWith(page, vehicle(corolla, {}), other, done);
   await open(page);
-  await expect(card(page, 'Recent Tasks')).toContainText('No pending tasks. Great job!');
+  const recent = card(page, 'Recent Tasks');
+  await expect(recent).toContainText('No pending tasks. Great job!');
+  await expect(recent.getByRole('article', { name: 'Wash it' })).toContainText('done');
   await expect(card(page, 'What to do')).toContainText('Nothing is due within 30 days.');
 });
 
