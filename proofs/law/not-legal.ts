@@ -9,6 +9,8 @@ export const notLegal: readonly { readonly why: string; readonly phrases: readon
       /\b(?:is|are|or) off the road \(SORN\)/gi,
       /off (?:the )?road \(SORN\)(?!:)/gi,
       /^SORN$/g,
+      // Words that people type in a search.
+      /^due renew ved sorn$/g,
     ],
   },
   {

@@ -33,6 +33,7 @@ const miles = (): number => 10_000 + (unlike() % 900_000);
 const pence = (): number => 1 + (unlike() % 1_000_000);
 
 const photosOf = ({ hasPhoto, pickFile }: Hand): string[] => (hasPhoto ? [pickFile('image')] : []);
+const photoTitles = () => [{ photoId: crypto.randomUUID(), title: text('Step 1') }];
 const vehicleOr = <T>({ vehicleIds, turn }: Hand, otherwise: T): string | T =>
   vehicleIds.length > 0 ? oneOf(vehicleIds, turn) : otherwise;
 
@@ -147,6 +148,7 @@ const task = (hand: Hand): Fields => {
     ],
     doneSteps: isEven(turn) ? [0] : [],
     photoIds: hasPhoto ? photosOf(hand) : null,
+    photoTitles: photoTitles(),
     startedAt: moment(turn),
     completedAt: moment(turn),
     advisoryTestNumber: text('test'),
@@ -165,6 +167,7 @@ const taskCompletion = (hand: Hand): Fields => {
     mileage: miles(),
     costPence: pence(),
     photoIds: photosOf(hand),
+    photoTitles: photoTitles(),
     rating: 1 + (turn % 5),
     taskId: crypto.randomUUID(),
     vehicleId: isEven(turn) ? null : vehicleOr(hand, crypto.randomUUID()),

@@ -100,7 +100,7 @@ export const taskTexts = {
 };
 
 /** What a photo shows. By id, so that the titles of photos added on two devices never change places. */
-const PhotoTitle = z.strictObject({ photoId: RecordId, title: requiredLine(120, 'Title') });
+const PhotoTitle = z.strictObject({ photoId: RecordId, title: requiredName(120, 'Title') });
 export type PhotoTitle = z.infer<typeof PhotoTitle>;
 export const photoTitles = z.optional(
   z.nullable(z.array(PhotoTitle).check(z.maxLength(mostPhotos, tooManyPhotos))),

@@ -89,7 +89,7 @@ test('the page refuses it: no work, no products, and the reason', async () => {
   open(`/tasks/${guide}`);
   expect(await reason()).toBe(1);
   expect(screen.getByText('Not for the Toyota Corolla.')).toBeTruthy();
-  for (const name of ['One Step at a Time', 'Launch AR Guide']) expect(link(name)).toBeNull();
+  for (const name of ['One step at a time', 'Launch AR Guide']) expect(link(name)).toBeNull();
   expect(button(/Add to My Tasks/)).toBeNull();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.queryByText('Recommended Products')).toBeNull();
@@ -98,7 +98,7 @@ test('the page refuses it: no work, no products, and the reason', async () => {
 test('the page offers a guide that fits, with the one product that it needs', async () => {
   await addVehicle({ fuelType: 'Petrol' });
   open(`/tasks/${guide}`);
-  expect(await screen.findByRole('link', { name: 'One Step at a Time' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'One step at a time' })).toBeTruthy();
   expect(link('Launch AR Guide')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Recommended Products' })).toBeTruthy();
   expect(link('View in Shop: Spark Plugs')?.getAttribute('href')).toBe(

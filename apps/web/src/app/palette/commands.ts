@@ -46,12 +46,12 @@ const pagesWith = (diagnosisName: string) => [
 /** The pages of docs/guide, with words that people type. */
 const helpTopics: readonly (readonly [page: string, title: string, more: string])[] = [
   ['start', 'Start here', 'first add vehicle plate'],
-  ['signs', 'What the signs mean', 'mot tax insurance service due overdue sorn recall'],
+  ['signs', 'What the signs mean', 'mot tax insurance service due overdue recall off road'],
   ['reminders', 'Reminders', 'mot tax email push calendar notification'],
   ['tasks', 'Tasks and guides', 'mot advisory repeat complete'],
   ['costs', 'Costs and mpg', 'fuel expense per mile'],
   ['cover', 'Cover', 'insurance breakdown warranty finance'],
-  ['documents', 'Papers and photos', 'invoice certificate scan upload'],
+  ['documents', 'Documents and photos', 'invoice certificate scan upload'],
   ['diagnosis', 'Diagnosis', 'fault warning light noise'],
   ['shop', 'Shopping list and orders', 'products parts buy cart delivery'],
   ['offline', 'Without signal', 'offline sync'],

@@ -87,7 +87,7 @@ test('a test email shows where and when it went, and what it says', async () => 
 
 test.each([
   ['refused', /the mail server refused this address/, /Check your email address/],
-  ['later', /takes no mail at the moment/, /Try again later/],
+  ['later', /is not accepting emails at the moment/, /Try again later/],
   ['unsure', /has not confirmed it yet/, /in a few minutes/],
 ] as const)('explains an email that was %s, with advice', async (outcome, words, advice) => {
   furnish({ tryMail: async () => ({ ...mail, outcome, isOn: false, isExample: true }) });
@@ -156,7 +156,7 @@ test('names the browser that is gone, and the push services that fail', async ()
   const onGone = openPush();
   await pressPush();
   expect(onGone).toHaveBeenCalled();
-  expect(screen.getByText(/This device takes no notifications any more/)).toBeTruthy();
+  expect(screen.getByText(/This device no longer accepts notifications/)).toBeTruthy();
   expect(screen.getByText(/Switch push notifications off and on again here/)).toBeTruthy();
   expect(screen.getByText(/push service for Chrome on Android is not responding/)).toBeTruthy();
   expect(screen.getByText(/refused it for Another device/)).toBeTruthy();

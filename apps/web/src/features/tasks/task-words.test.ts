@@ -137,7 +137,7 @@ test.each([
   [{}, 'Oil change is done.'],
   [
     { ...every(12, 'months', 10_000), dueDate: '2027-11-15', dueMiles: 59_100 },
-    'Oil change is done. The next is due on 15 Nov 2027 or at 59,100 miles.',
+    'Oil change is done. The next one is due on 15 Nov 2027 or at 59,100 miles.',
   ],
   [every(10_000, 'miles'), 'Oil change is done. The next one is due once we know the mileage.'],
 ])('the message after completing %j', (fields, words) => {

@@ -71,12 +71,12 @@ test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
   [
     'a missing file',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/0002-x.jpg' }] }) },
-    /missing or not as long/,
+    /missing or the wrong size/,
   ],
   [
     'a file of the wrong length',
     { 'manifest.json': manifest({ files: [{ ...archivedFile, bytes: 5 }] }) },
-    /missing or not as long/,
+    /missing or the wrong size/,
   ],
   [
     'a file listed twice',
@@ -92,7 +92,7 @@ test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
   [
     'more vehicles than an account may have',
     { 'records/vehicles.json': Array.from({ length: 101 }, () => vehicle) },
-    /holds 101 records\. An account may have 100/,
+    /holds 101 records\. An account can have 100/,
   ],
 ])('rejects %s with a reason', async (_name, entries, message) => {
   await expect(read(entries)).rejects.toThrow(message);

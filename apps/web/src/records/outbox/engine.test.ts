@@ -242,7 +242,7 @@ test('the local tables and fields match localVersion and schemaVersion', () => {
       'covers vehicleId',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 13, fields: 157 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 14, fields: 159 });
 });
 
 test('a user who was removed from the garage is reported once, and nothing is retried or dropped', async () => {

@@ -45,6 +45,7 @@ const service: Task = {
   ...emptyTask,
   title: 'Annual service',
   photoIds: null,
+  photoTitles: null,
   description: 'Oil and filters',
   category: 'Engine',
   estimatedDuration: '2 hours',

@@ -34,7 +34,7 @@ test('a phone shows the basic facts folded, a wide screen open', () => {
   screenIs.wide = false;
   const { container } = render(<BasicFacts vehicle={corolla} />);
   expect(container.querySelector('details')?.open).toBe(false);
-  expect(screen.getByRole('heading', { name: 'Basic Information' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Basic information' })).toBeTruthy();
   cleanup();
   screenIs.wide = true;
   expect(render(<BasicFacts vehicle={corolla} />).container.querySelector('details')).toBeNull();

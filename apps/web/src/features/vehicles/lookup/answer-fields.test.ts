@@ -84,7 +84,7 @@ test('compares a new answer with the vehicle, and a missing value changes nothin
   expect(changesFound({ ...saved, color: 'SILVER' }, { ...answer, taxDueDate: null })).toEqual({});
   const patch = changesFound(saved, { ...answer, motExpiryDate: '2027-11-20' });
   expect(patch).toEqual({ motExpiryDate: '2027-11-20' });
-  expect(describeChanges(saved, patch)).toEqual(['MOT expiry: 26 Nov 2026 → 20 Nov 2027']);
+  expect(describeChanges(saved, patch)).toEqual(['MOT expiry date: 26 Nov 2026 → 20 Nov 2027']);
 });
 
 test('keeps a recall from the day it was reported until the register reports none', () => {

@@ -102,7 +102,7 @@ test('reports a vehicle that is twice in the file, and adds it once', async () =
   expect(await screen.findByText('Twice in the file')).toBeTruthy();
   expect(screen.getByText('If several rows are about one vehicle, the first counts.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Update'));
-  expect(screen.getByText('Of rows about one vehicle the last counts.')).toBeTruthy();
+  expect(screen.getByText('If several rows are about one vehicle, the last counts.')).toBeTruthy();
   await press('Import 1 vehicle');
   await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(1));
   expect(onAdd.mock.calls).toMatchObject([[{ registrationNumber: 'NEW1', mileage: 6000 }]]);
