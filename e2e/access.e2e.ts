@@ -149,6 +149,10 @@ test('planted: what the journeys are watched for is caught, and nothing else', a
     const before = access[kind].looked;
     await openPlanted(page, body);
     await act(page);
+    await expect
+      .poll(() => access[kind].looked)
+      .toBeGreaterThan(before)
+      .catch(() => undefined);
     const faults = await take(access, kind);
     const others = accessKinds.flatMap((other) => access[other].faults.splice(0));
     const isRight = says ? faults.some((fault) => says.test(fault)) : faults.length === 0;
@@ -232,7 +236,7 @@ test('a title names what the page shows', async ({ page }) => {
   await page.locator('main h2 a').first().click();
   await expect(page).toHaveTitle(/^\S+ .+, [A-Z0-9]+ ?[A-Z0-9]+ · Roadworthy$/);
   await page.goBack();
-  await expect(page).toHaveTitle('My Vehicles · Roadworthy');
+  await expect(page).toHaveTitle('My vehicles · Roadworthy');
 });
 
 test('going offline is announced on every page, and after an open dialog', async ({ page }) => {

@@ -170,7 +170,7 @@ test('axe finds nothing on the lookup and the history in their states, light and
   });
   await page.goto(`/vehicles/${id}`);
   await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
-  await expect(page.getByText('Outstanding safety recall')).toBeVisible();
+  await expect(page.getByText('Outstanding safety recall', { exact: true })).toBeVisible();
   await axe.look('history');
   await page.getByRole('button', { name: 'Full history' }).click();
   await expect(page.getByRole('dialog', { name: 'Full history' })).toBeVisible();

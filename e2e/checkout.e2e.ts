@@ -36,7 +36,7 @@ test('checkout with the Stripe simulator: the order is paid, mailed and listed, 
     page.waitForEvent('popup'),
     drawer(page).getByRole('link', { name: 'Terms of sale' }).click(),
   ]);
-  await expect(terms.getByRole('heading', { name: 'Form to cancel' })).toBeVisible();
+  await expect(terms.getByRole('heading', { name: 'Cancellation form' })).toBeVisible();
   await expect(terms.getByText(testSeller.returnsAddress)).toBeVisible();
   await terms.close();
 

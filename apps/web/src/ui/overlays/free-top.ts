@@ -19,15 +19,15 @@ type Room = {
 
 const gap = 8;
 
-/** Returns the highest place at which a toast covers none of the headings. */
-export const freeTop = (headings: readonly Box[], room: Room): number => {
-  const inWay = headings
+/** Returns the highest place at which a toast covers none of these. */
+export const freeTop = (shown: readonly Box[], room: Room): number => {
+  const inWay = shown
     .filter(({ left, right }) => right > room.left && left < room.right)
     .toSorted((one, other) => one.top - other.top);
   let { top } = room;
-  for (const heading of inWay) {
-    const isCovered = heading.bottom > top && heading.top < top + room.height;
-    if (isCovered) top = heading.bottom + gap;
+  for (const box of inWay) {
+    const isCovered = box.bottom > top && box.top < top + room.height;
+    if (isCovered) top = box.bottom + gap;
   }
   return top <= room.lowest ? top : room.top;
 };

@@ -50,7 +50,7 @@ onTopModal(follow);
 /** The size of a usual toast, which is not drawn yet when its place is chosen. */
 const usual = { width: 372, height: 68 };
 
-/** Moves the toasts below the headings that they would cover. */
+/** Moves the toasts below the headings, and the control in focus, that they would cover. */
 const makeRoom = () => {
   host.style.removeProperty('--toast-top');
   const top = Number.parseFloat(getComputedStyle(host).getPropertyValue('--toast-top'));
@@ -58,11 +58,17 @@ const makeRoom = () => {
   const half = Math.min(usual.width, window.innerWidth) / 2;
   const middle = window.innerWidth / 2;
   const place = topModal() ?? document.querySelector('main');
-  const headings = [...(place?.querySelectorAll('h1, h2, .verdict, .verdict-lines') ?? [])]
-    .map((heading) => heading.getBoundingClientRect())
+  const { activeElement } = document;
+  const isControl =
+    activeElement && activeElement !== document.body && !host.contains(activeElement);
+  const shown = [
+    ...(place?.querySelectorAll('h1, h2, .verdict, .verdict-lines') ?? []),
+    ...(isControl ? [activeElement] : []),
+  ]
+    .map((element) => element.getBoundingClientRect())
     // Hidden ones, also those for screen readers only, need no room.
     .filter(({ width, height }) => width > 1 && height > 1);
-  const free = freeTop(headings, {
+  const free = freeTop(shown, {
     ...{ top, height: usual.height, left: middle - half, right: middle + half },
     lowest: window.innerHeight / 2,
   });

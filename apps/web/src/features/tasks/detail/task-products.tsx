@@ -23,8 +23,7 @@ export function TaskProducts({ task, vehicle }: TaskProductsProps) {
         {products.map(({ id, name, pricePence }) => (
           <li key={id}>
             <Link
-              to={`${links.products}?product=${id}`}
-              aria-label={`View in Shop: ${name}, guide price ${formatPounds(pricePence)}`}
+              to={links.product(id)}
               className="flex min-h-12 items-center gap-3 py-1 hover:underline"
             >
               <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>

@@ -68,7 +68,7 @@ export function WhenChips(props: WhenChipsProps) {
           <button
             type="button"
             aria-pressed={isByMiles}
-            aria-controls={id}
+            aria-controls={isByMiles ? id : undefined}
             onClick={() => {
               if (isByMiles) onMiles(null);
               setIsByMiles(!isByMiles);
