@@ -143,9 +143,13 @@ const watch = () => {
   addEventListener('pointerdown', act, true);
   addEventListener('keydown', act, true);
   addEventListener('focusin', noteFocus, true);
+  /** A page whose heading is not there yet takes the focus once it is. */
+  const isLoadingPage = () =>
+    document.querySelector('main') !== null && document.querySelector('main h1') === null;
   const checkFocus = () => {
     noteFocus();
-    if (lostFor > 0) {
+    if (lostFor > 0 && isLoadingPage()) lostFor = 1;
+    else if (lostFor > 0) {
       lostFor += 1;
       if (lostFor >= grace) reportLost();
     } else if (isActed) {

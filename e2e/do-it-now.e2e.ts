@@ -101,7 +101,7 @@ test.describe('without a connection', () => {
     // The registers cannot be asked offline; the owner's date is stored.
     await sign(page, /^MOT/).click();
     await sheet(page).getByRole('button', { name: 'I’ve done it' }).click();
-    await expect(sheet(page)).toContainText('You’re offline, so the records cannot be asked.');
+    await expect(sheet(page)).toContainText('You’re offline, so we can’t check the records.');
     await expect(sheet(page).getByLabel('New MOT expiry date')).toHaveValue(
       addDays(addYears(today, 1), -1),
     );
@@ -151,7 +151,7 @@ test('facts are changed in place, and reverted', { tag: '@long' }, async ({ page
   const id = await start(page);
   await openVehicle(page, id);
   // A phone shows them folded.
-  if (isMobile) await page.getByRole('heading', { name: 'Basic Information' }).click();
+  if (isMobile) await page.getByRole('heading', { name: 'Basic information' }).click();
   await page.getByRole('button', { name: 'Not set Change VIN' }).click();
   await sheet(page).getByRole('textbox', { name: 'VIN' }).fill('SB1KZ56E80E123456');
   await sheet(page).getByRole('button', { name: 'Save' }).click();

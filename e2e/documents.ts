@@ -9,7 +9,7 @@ export const openDocuments = async (page: Page, vehicleId: string): Promise<Loca
   return panel;
 };
 
-export const form = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) Document$/ });
+export const form = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) document$/ });
 export const viewerOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name, exact: true });
 export const rowOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });

@@ -212,7 +212,8 @@ test('the first dashboard promises mails by date, and has no zeros', async ({ pa
   await page.getByRole('dialog').getByRole('textbox').fill('47000');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Two steps, three minutes' })).toBeVisible();
-  await page.getByRole('link', { name: 'Add your insurance date' }).click();
+  // The headline has the same words.
+  await page.getByRole('link', { name: 'Add your insurance date' }).last().click();
   await expect(page.getByRole('dialog')).toContainText('Insurance');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /^Change/ }).click();

@@ -187,7 +187,7 @@ test('a vehicle’s page shows its tests, repeated findings and changes', async 
   await expect(page.getByText('This vehicle has not been looked up yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   const card = page.getByRole('region', { name: 'Mileage and MOT history' });
-  await expect(card.getByText(/^MOT expiry: 26 Nov 2025 → \d\d \w{3} \d{4}$/)).toBeVisible();
+  await expect(card.getByText(/^MOT expiry date: 26 Nov 2025 → \d\d \w{3} \d{4}$/)).toBeVisible();
   await expect(page.getByText('Checked with DVSA and DVLA today.')).toHaveCount(1);
   await expect(card.getByRole('table', { name: 'Mileage at each MOT test' })).toContainText(
     'Passed',

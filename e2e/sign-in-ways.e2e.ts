@@ -102,7 +102,7 @@ test('a passkey is added, logs in, proves the user’s identity, and is renamed 
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
   // The device already has a passkey, and says so.
   await row(page, 'Add a passkey').click();
-  await expect(toast(page, 'This device has a passkey')).toBeVisible();
+  await expect(toast(page, 'This device already has a passkey')).toBeVisible();
 
   await logOut(page);
   await page.goto('/login');

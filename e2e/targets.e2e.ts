@@ -94,7 +94,7 @@ test('every target of the pages inside is large enough', async ({ page }) => {
   ruler.finish('inside');
 });
 
-test('every target of what opens over a page is large enough', async ({ page }) => {
+test('every target of what opens over a page is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsDemo(page);
@@ -127,7 +127,7 @@ test('every target of what opens over a page is large enough', async ({ page }) 
     await ruler.measure(`do it now, ${kind}`);
   }
   await page.goto(`/vehicles/edit/${id}`);
-  for (const tab of ['Service Info', 'Other Details', 'Documents', 'Basic Info']) {
+  for (const tab of ['Service info', 'Other details', 'Documents', 'Basic info']) {
     await page.getByRole('tab', { name: tab }).click();
     await ruler.measure(`the form of a vehicle, ${tab}`);
   }
@@ -152,7 +152,7 @@ test('every target of what opens over a page is large enough', async ({ page }) 
 
   await page.goto('/products');
   await page
-    .getByRole('button', { name: /^Add to Cart: / })
+    .getByRole('button', { name: /^Add to cart: / })
     .first()
     .click();
   await page.getByRole('button', { name: /^Cart, 1 item/ }).click();
@@ -165,7 +165,7 @@ test('every target of what opens over a page is large enough', async ({ page }) 
   ruler.finish('overlays');
 });
 
-test('every target of what an owner has added is large enough', async ({ page }) => {
+test('every target of what an owner has added is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsOwner(page);
@@ -188,7 +188,7 @@ test('every target of what an owner has added is large enough', async ({ page })
   await ruler.measure('a task');
 
   await openDocuments(page, vehicleId);
-  await addDocument(page, aPhoto('bill.png'), { 'Document Type': 'Other' });
+  await addDocument(page, aPhoto('bill.png'), { 'Document type': 'Other' });
   await ruler.measure('a document');
   await view(page, 'bill.png');
   await expect(viewerOf(page, 'bill.png').getByRole('img')).toBeVisible();

@@ -197,7 +197,7 @@ test('a recurring task says when it is due next, and Undo restores the previous 
   await openCompletion(page, 'Wash the car');
   await submitCompletion(page);
   const next = addMonths(today, 2);
-  await expect(toast(page, `The next is due on ${day(next)}.`)).toBeVisible();
+  await expect(toast(page, `The next one is due on ${day(next)}.`)).toBeVisible();
   await expect(card).toContainText(`due ${dueDay(next)}`);
   await expect(tab(page, 'My Tasks')).toContainText('1');
   await expect(tab(page, 'Completed')).toContainText('1');

@@ -51,7 +51,7 @@ test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }
   // What may be needed today first, the basic facts last; one line says how old MOT and tax are.
   const cards = page.locator('main h2:visible');
   await expect(cards.first()).toHaveText('Tasks');
-  await expect(cards.last()).toHaveText('Basic Information');
+  await expect(cards.last()).toHaveText('Basic information');
   await expect(page.getByText(/not checked with DVSA or DVLA/)).toHaveCount(1);
   await page.getByRole('link', { name: 'Edit Vehicle' }).filter({ visible: true }).click();
 
