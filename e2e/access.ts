@@ -143,12 +143,14 @@ const watch = () => {
   addEventListener('pointerdown', act, true);
   addEventListener('keydown', act, true);
   addEventListener('focusin', noteFocus, true);
-  /** A page whose heading is not there yet takes the focus once it is. */
-  const isLoadingPage = () =>
-    document.querySelector('main') !== null && document.querySelector('main h1') === null;
+  let path = location.pathname;
+  let movedAt = Number.NEGATIVE_INFINITY;
   const checkFocus = () => {
     noteFocus();
-    if (lostFor > 0 && isLoadingPage()) lostFor = 1;
+    if (path !== location.pathname) movedAt = performance.now();
+    path = location.pathname;
+    // A page that is arriving takes the focus once it is there.
+    if (lostFor > 0 && performance.now() - movedAt < arrival) lostFor = 1;
     else if (lostFor > 0) {
       lostFor += 1;
       if (lostFor >= grace) reportLost();

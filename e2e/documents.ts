@@ -35,7 +35,7 @@ export const fillDetails = async (page: Page, details: Record<string, string>) =
 
 export const save = (page: Page) =>
   form(page)
-    .getByRole('button', { name: /^Save (Document|and next)$/ })
+    .getByRole('button', { name: /^Save (document|and next)$/ })
     .click();
 
 /** Adds one document with the form; resolves when it is in the list. */

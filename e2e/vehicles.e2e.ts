@@ -200,7 +200,7 @@ test('another device’s change does not change what is being typed', { tag: '@l
   await fillVehicle(page, { 'Colour (Optional)': 'Blue' });
   await editElsewhere(page, id, { vin: 'ELSEWHERE', model: 'Maestro' });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('Changed on another device just now.')).toBeVisible();
+  await expect(page.getByText('This vehicle has changed since you opened it.')).toBeVisible();
   await expect(page.getByText('Model: Maestro')).toBeVisible();
   await expect(page.getByLabel('Model')).toHaveValue('Metro');
   await save(page);

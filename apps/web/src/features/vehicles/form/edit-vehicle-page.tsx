@@ -1,6 +1,6 @@
 import { changedFields } from '@roadworthy/domain/sync/merge';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
 import { createSending, type Sending, useSending } from '../../../forms/form.ts';
@@ -10,6 +10,7 @@ import { RecordGone } from '../../../records/outbox/write.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { onTopModal, topModal } from '../../../ui/overlays/modals.ts';
 import { VehicleGone } from '../detail/vehicle-gone.tsx';
 import { formatField, vehicleWords } from '../vehicle-words.ts';
 import { findByPlate, useVehicle } from '../vehicles.reads.ts';
@@ -26,17 +27,19 @@ const words = {
 
 type NewsProps = { id: string; opened: VehicleFields };
 
-/** Shows what another device changed while the form was open, before the user overwrites it. */
+/** Shows what was changed elsewhere while the form was open, before the user overwrites it: by a document, or on another device. */
 function News({ id, opened }: NewsProps) {
   const { status, vehicle: now } = useVehicle(id);
+  // Behind a dialog nobody would hear it.
+  const dialog = useSyncExternalStore(onTopModal, topModal);
   const others = Object.entries(now ? changedFields(opened, fieldsOf(now)) : {});
   // A database that was closed is not a deletion.
-  if (status !== 'ready' || (now && others.length === 0)) return null;
+  if (dialog || status !== 'ready' || (now && others.length === 0)) return null;
   return (
     <div className="mb-5">
       <Notice tone="warn">
         {now
-          ? 'Changed on another device just now. Only what you change here will be saved.'
+          ? 'This vehicle has changed since you opened it. Only what you change here will be saved.'
           : 'Deleted on another device just now. Saving adds it again.'}
         <ul>
           {others.map(([name, value]) => (
