@@ -169,6 +169,10 @@ const shot = (
 export const dashboardShots: Shot[] = [
   shot('dashboard', two),
   shot('dashboard-empty', []),
+  // The first car, and nothing else yet.
+  shot('dashboard-first', [
+    vehicle(corollaId, { color: 'Silver', motExpiryDate: inDays(12), taxDueDate: inDays(240) }),
+  ]),
   shot('dashboard-fleet', many),
   shot('dashboard-long', long),
   shot('dashboard-urgent', three),
