@@ -128,11 +128,11 @@ const plants: Record<string, Plant> = {
   },
   'the buyers of orders are not swept': {
     jobs: sweepWithout('buyers of orders'),
-    caughtAt: /^Name and address/,
+    caughtAt: /^The name and address/,
   },
   'the recipients of parcels are not swept': {
     jobs: sweepWithout('recipients of parcels'),
-    caughtAt: /^Name and address/,
+    caughtAt: /^The name and address/,
   },
   'unpaid orders are not swept': {
     jobs: sweepWithout('unpaid orders'),

@@ -57,6 +57,7 @@ const valuesOf = async (
     causes: ids.diagnoses,
     imageId: files.image,
     photoIds: files.image,
+    photoId: files.image,
     opId: String(change?.opId),
     deviceId: String(change?.deviceId),
   };

@@ -53,6 +53,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     imageId: ids.files,
     fileId: ids.files,
     photoIds: ids.files,
+    photoId: ids.files,
     diagnosisId: ids.diagnoses,
     question: ids.diagnoses,
     chosen: ids.diagnoses,

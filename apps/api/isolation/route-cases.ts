@@ -4,6 +4,7 @@ import { createAuthenticator } from '../test/authenticator.ts';
 import { linkToDownload, waitForDownload } from '../test/downloads.ts';
 import { digestOf, linkOf, samplePdf, storedFile } from '../test/files.ts';
 import { placed } from '../test/orders.ts';
+import { aStepPhoto } from '../test/tasks.ts';
 import { type Person, password, type TestApp } from '../test/test-app.ts';
 import { corolla } from '../test/vehicles.ts';
 import { aSubscription } from './fixture.ts';
@@ -282,7 +283,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/tasks/{id}': { access: 'signed-in', ids: { id: aTask } },
   'PATCH /api/tasks/{id}': {
     access: 'signed-in',
-    body: () => ({ title: 'Check the brakes' }),
+    body: () => ({ title: 'Check the brakes', photoTitles: [aStepPhoto] }),
     ids: { id: aTask },
   },
   'DELETE /api/tasks/{id}': { access: 'signed-in', ids: { id: aTask } },

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { NewTaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { emptyTask, type NewTask } from '@roadworthy/domain/tasks/tasks.schema';
 
+/** The same in every sample, so that answers to samples can be compared. */
+export const aStepPhoto = {
+  photoId: '7d0f3d7e-1d0b-4f0e-9a55-3f6f5b8e0c11',
+  title: 'Step 1: Look',
+};
+
 export const tyreCheck = (overrides: Partial<NewTask> = {}): NewTask => ({
   ...emptyTask,
   id: randomUUID(),
@@ -11,6 +17,7 @@ export const tyreCheck = (overrides: Partial<NewTask> = {}): NewTask => ({
   estimatedDuration: '10 minutes',
   tools: ['Gauge'],
   photoIds: [],
+  photoTitles: [aStepPhoto],
   steps: [{ title: null, instruction: 'Look', duration: null, vehicleSpecificNotes: null }],
   ...overrides,
 });
@@ -30,6 +37,7 @@ export const tyreCheckDone = (overrides: Partial<NewTaskCompletion> = {}): NewTa
     countedMiles: 48_210,
     costPence: 4_500,
     photoIds: [],
+    photoTitles: [aStepPhoto],
     rating: 5,
     dueDate: null,
     dueMiles: null,

@@ -98,8 +98,11 @@ const shapesOf = (value: unknown): string[] => {
   return [text];
 };
 
-/** Puts a word into every text of a JSON value, so that no part of it can be shown without the word. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Puts a word into every text of a JSON value but ids, so that no part of it can be shown without the word. */
 const withWord = (value: unknown, word: string): unknown => {
+  if (typeof value === 'string' && uuid.test(value)) return value;
   if (typeof value === 'string' || value === null) return word;
   if (Array.isArray(value)) return value.map((each) => withWord(each, word));
   if (typeof value !== 'object') return value;

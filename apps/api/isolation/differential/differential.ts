@@ -43,6 +43,9 @@ const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** Any other time is somebody's: of an earlier question, or of a record. */
 const isNow = (moment: string) => Math.abs(Date.now() - Date.parse(moment)) < 120_000;
 
+/** Random for everybody who registers, and nobody's unless something was registered. */
+const browserMark = /(__Host-rw\.registered=)[\w-]{43}/g;
+
 /** Returns status, headers and body without ids, the clock and the values that were sent. */
 const shown = ({ status, headers, body }: Reply, hide: string[]): string => {
   const lines = [...headers].filter(([name]) => name !== 'date');
@@ -50,6 +53,7 @@ const shown = ({ status, headers, body }: Reply, hide: string[]): string => {
   return hide
     .reduce((left, value) => left.replaceAll(value, 'VALUE'), text)
     .replace(uuids, 'ID')
+    .replace(browserMark, '$1MARK')
     .replace(moments, (moment) => (isNow(moment) ? 'NOW' : moment))
     .replace(/"(rev|retryAfterSeconds)":\d+/g, '"$1":0');
 };

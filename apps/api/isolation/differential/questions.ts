@@ -67,6 +67,7 @@ const kinds: Record<string, string> = {
   imageId: 'files',
   fileId: 'files',
   photoIds: 'files',
+  photoId: 'files',
   unitIds: 'cartUnits',
   userId: 'users',
   deviceId: 'devices',

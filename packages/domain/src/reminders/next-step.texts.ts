@@ -86,7 +86,7 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
     ].join(' '),
     official: pages.insurance,
   }),
-  recall: () => ({ line: `${notes.recallFree.text} Any main dealer will fix it.`, official: null }),
+  recall: () => ({ line: notes.recallStop.text, official: null }),
   cover: ({ isOver, title, nation }) => ({
     line: isMerelyEnding(title)
       ? 'It ends then. Use whatever you still need from it before that day.'

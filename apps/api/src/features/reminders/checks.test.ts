@@ -137,7 +137,7 @@ test('mails a recall, checks it again, and ends it once the register shows none'
   await stack.remind(owner);
   expect(mails()).toHaveLength(1);
   expect(mails()[0]?.text).toContain(
-    'is outstanding. The repair is usually free. Call any Toyota dealer.',
+    'has an outstanding safety recall. The repair is usually free. Call any Toyota dealer.',
   );
   nine(addDays(found, 7));
   await scanUser(stack.deps, owner.userId);

@@ -85,7 +85,7 @@ test('a test mail shows the next reminder, marked as a test, and the real remind
     ({ subject }) => subject === 'AB17 CDE: MOT runs out 31 Aug 2027',
   );
   expect(real).toHaveLength(1);
-  expect(real[0]?.text).toContain('Done already?');
+  expect(real[0]?.text).toContain('I’ve done it: ');
 });
 
 test('a test is an example and says so if nothing is due', async () => {
