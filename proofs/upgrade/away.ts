@@ -147,9 +147,10 @@ export const letMonthsPass = async (admin: pg.Pool, all: readonly Away[]): Promi
      where user_id = any ($1)`,
     [garages, interval],
   );
+  // They have waited longest, so the next run of the job comes to them, however many garages there are.
   await admin.query(
-    `update sync.accounts set prune_at = now() - interval '1 second' where garage_id = any ($1)`,
-    [garages],
+    `update sync.accounts set prune_at = now() - $2::interval where garage_id = any ($1)`,
+    [garages, interval],
   );
 };
 
