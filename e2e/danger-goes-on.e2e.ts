@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, openDiagnosis, passCard } from './diagnosis.ts';
+import { ask, openDiagnosis, report } from './diagnosis.ts';
 import { expect, test, toast } from './fixtures.ts';
 import { tasksOnServer } from './tasks.ts';
 
@@ -20,7 +20,7 @@ const openCase = async (page: Page) => {
 test('a stop goes on in task, headline and lists until its case is closed', async ({ page }) => {
   const vehicleId = await openDiagnosis(page);
   await ask(page, 'NO BRAKES');
-  await passCard(page);
+  await expect(report(page)).toBeVisible();
   await page.getByRole('button', { name: 'Create maintenance task' }).click();
   await expect(toast(page, 'Task Created')).toBeVisible();
   await expect.poll(() => tasksOnServer(page)).toHaveLength(1);

@@ -37,14 +37,6 @@ export const describeFault = async (page: Page, text: string) => {
   await analyse(page).click();
 };
 
-/** Answers the card of dangers, if one is shown before the report. */
-export const passCard = async (page: Page) => {
-  const next = page.getByRole('button', { name: 'Continue' });
-  await expect(report(page).or(next).first()).toBeVisible();
-  if (await next.isVisible()) await next.click();
-  await expect(report(page)).toBeVisible();
-};
-
 /** Describes a new fault, and that it is none of the dangers. */
 export const ask = async (page: Page, text: string) => {
   await describeFault(page, text);

@@ -67,6 +67,11 @@ export function TriageCard(props: TriageCardProps) {
       return next;
     });
   const isEmpty = ticks.size === 0;
+  const [pressed, setPressed] = useState<'none' | 'ticked'>();
+  const answer = (button: 'none' | 'ticked') => {
+    setPressed(button);
+    onAnswer(button === 'none' ? [] : triageOf(ticks));
+  };
   return (
     <>
       <StopCard flags={flags} headingRef={stop} />
@@ -93,13 +98,13 @@ export function TriageCard(props: TriageCardProps) {
         <Button
           tone={isEmpty ? 'primary' : 'quiet'}
           size="lg"
-          busy={isBusy && isEmpty}
-          onClick={() => onAnswer([])}
+          busy={isBusy && pressed === 'none'}
+          onClick={() => answer('none')}
         >
           None of these
         </Button>
         {!isEmpty && (
-          <Button size="lg" busy={isBusy} onClick={() => onAnswer(triageOf(ticks))}>
+          <Button size="lg" busy={isBusy && pressed === 'ticked'} onClick={() => answer('ticked')}>
             {`Continue, ${ticks.size} ticked`}
           </Button>
         )}
