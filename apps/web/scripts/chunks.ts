@@ -20,12 +20,18 @@ const sort = (modules: Modules) => {
     modules.getModuleInfo(source(path))?.dynamicallyImportedIds ?? [];
   const visitors = withImports(modules, [
     source('main.tsx'),
+    source('ui/overlays/toaster.tsx'),
     ...pagesOf('app/routes.tsx'),
     ...pagesOf('app/pages/text-pages.ts'),
     ...pagesOf('app/pages/landing-page.tsx'),
   ]);
   const first = ['app/shell/shell.tsx', 'app/pages/dashboard-page.tsx', 'records/client.ts'];
-  return { visitors, first: withImports(modules, first.map(source)) };
+  return {
+    visitors,
+    first: withImports(modules, first.map(source)),
+    answer: withImports(modules, [source('app/pages/plate-answer.tsx')]),
+    landing: withImports(modules, [source('main.tsx'), source('app/pages/landing-page.tsx')]),
+  };
 };
 
 let sorted: ReturnType<typeof sort> | undefined;
@@ -36,6 +42,15 @@ const forMembers =
     sorted ??= sort(modules);
     return !sorted.visitors.has(id) && isWanted(id, sorted.first) ? name : null;
   };
+
+/** Returns the chunk of what the answer to a plate shares with the first signed-in page. */
+const forAnswer = (id: string, modules: Modules): string | null => {
+  sorted ??= sort(modules);
+  const { answer, first, landing } = sorted;
+  return answer.has(id) && first.has(id) && !landing.has(id) ? 'answer' : null;
+};
+
+const icon = /lucide-react\/dist\/esm\/icons\//;
 
 const interfaceParts =
   /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$/;
@@ -68,9 +83,10 @@ export const chunks = [
     test: /src\/(ui\/inputs\/select-field|features\/accounts\/(sign-in\/too-many-words|registration\/gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
   },
   {
-    name: 'answer',
+    name: forAnswer,
+    debugName: 'answer',
     priority: 2,
-    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(format\/figures|browser\/(media|today))\.tsx?$/,
+    includeDependenciesRecursively: false,
   },
   {
     name: forMembers('inside', (id, first) => first.has(id)),
@@ -79,11 +95,10 @@ export const chunks = [
     includeDependenciesRecursively: false,
   },
   {
-    // All but those that visitors see.
-    name: 'icons',
+    name: forMembers('icons', (id, first) => !first.has(id) && icon.test(id)),
+    debugName: 'icons',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
   },
   {
     name: forMembers('further', (id, first) => !first.has(id) && interfaceParts.test(id)),

@@ -6,9 +6,9 @@ import { fieldsFrom } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import { dangerOfTest } from '../open-dangers/open-dangers.rules.ts';
 import { retest, wordAction } from '../reminders/action.texts.ts';
-import { dueItemsOf } from '../reminders/reminders.rules.ts';
 import type { DueItem } from '../reminders/reminders.schema.ts';
-import { isReminder } from '../reminders/urgency.rules.ts';
+import { byUrgency, isReminder } from '../reminders/urgency.rules.ts';
+import { itemsOfVehicle } from '../reminders/vehicle-items.rules.ts';
 import type { Facts, Status } from '../vehicles/legal.rules.ts';
 import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
 import { nationOf } from '../vehicles/nation.rules.ts';
@@ -53,9 +53,10 @@ type AnswerAction = { readonly text: string; readonly kind: AnswerKind | null };
 export const answerAction = (answer: LookupAnswer, today: CivilDate): AnswerAction | null => {
   const { make, model, ...facts } = factsOfAnswer(answer);
   const vehicle = { ...facts, make: make ?? '', model: model ?? '', mileage: null };
-  const [first] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today }).filter(isReminder);
+  const position = judgeVehicle(vehicle, today);
+  const [first] = itemsOfVehicle(vehicle, position, today).filter(isReminder).sort(byUrgency);
   if (!first) {
-    const { mot, tax } = judgeVehicle(vehicle, today);
+    const { mot, tax } = position;
     const isKnown = mot.state !== 'unknown' && tax.state !== 'unknown';
     return isKnown && answer.recall !== 'unknown' ? { text: 'Nothing', kind: null } : null;
   }

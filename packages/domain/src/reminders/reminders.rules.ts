@@ -1,18 +1,12 @@
 import type { DueCover } from '../cover/cover.schema.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
-import { type CivilDate, dateInLondon, daysBetween, formatDate } from '../kernel/civil-date.ts';
-import { notes } from '../law/duties.ts';
+import type { CivilDate } from '../kernel/civil-date.ts';
 import { diagnosisAddress, type OpenDanger } from '../open-dangers/open-dangers.rules.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';
-import type { Status } from '../vehicles/legal.rules.ts';
-import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
-import { isMotNeededFirst } from '../vehicles/mot-before-tax.rules.ts';
 import { nationOfOwner } from '../vehicles/owner-nation.rules.ts';
-import type { RecallFacts } from '../vehicles/recall.rules.ts';
-import type { Vehicle } from '../vehicles/vehicles.schema.ts';
-import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
+import { judgeVehicle, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import { coverIdOf, dueCovers } from './due-covers.rules.ts';
 import {
   type DueItem,
@@ -20,13 +14,16 @@ import {
   isMotDanger,
   motDangerPrefix,
   type ReminderKind,
-  type ReminderPriority,
 } from './reminders.schema.ts';
 import { byUrgency } from './urgency.rules.ts';
+import {
+  type DueVehicle,
+  itemsOfVehicle,
+  missingInsurance,
+  nameOf,
+  withPriority,
+} from './vehicle-items.rules.ts';
 
-export type DueVehicle = LegalFacts &
-  RecallFacts &
-  Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage'>;
 export type DueTask = Pick<
   Task,
   'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType' | 'diagnosisId'
@@ -57,123 +54,7 @@ export const isLegal = (kind: ReminderKind): boolean =>
   kind === 'insurance' ||
   kind === 'recall';
 
-/** The days before the date from which an item has high or medium priority. */
-const urgency: Record<ReminderKind, { high: number; medium: number }> = {
-  danger: { high: 0, medium: 0 },
-  mot: { high: 7, medium: 14 },
-  insurance: { high: 7, medium: 14 },
-  recall: { high: 0, medium: 0 },
-  service: { high: 7, medium: 14 },
-  cover: { high: 7, medium: 14 },
-  tax: { high: 3, medium: 7 },
-  task: { high: 0, medium: 3 },
-};
-
-/** Returns the priority. An overdue item is urgent whatever its date: a service may be overdue by miles. */
-const reminderPriority = (
-  kind: ReminderKind,
-  { daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>,
-): ReminderPriority => {
-  const { high, medium } = urgency[kind];
-  if (isOver || (daysLeft !== null && daysLeft <= high)) return 'high';
-  return daysLeft !== null && daysLeft <= medium ? 'medium' : 'low';
-};
-
-const titleOf = (status: MotStatus | Status): string => {
-  const isOver = status.state === 'over';
-  if (status.state === 'failed') return 'MOT failed';
-  if (isFirstMot(status)) return isOver ? 'First MOT overdue' : 'First MOT due';
-  return {
-    mot: isOver ? 'MOT expired' : 'MOT expires',
-    tax: isOver ? 'Tax overdue' : 'Tax due',
-    insurance: isOver ? 'Insurance expired' : 'Insurance expires',
-    service: isOver ? 'Service overdue' : 'Service due',
-  }[status.subject];
-};
-
-const withPriority = (item: Omit<DueItem, 'priority'>): DueItem => ({
-  ...item,
-  priority: reminderPriority(item.kind, item),
-});
-
 const diagnosisIdOf = (id: string): string => id.slice(dangerPrefix.length);
-
-const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
-
-const itemsOfVehicle = (
-  vehicle: DueVehicle,
-  { mot, tax, insurance, service, dangers }: LegalPosition,
-  today: CivilDate,
-): DueItem[] =>
-  [mot, tax, insurance, service].flatMap((status) => {
-    const { state, subject: kind, estimated, date: dueDate } = status;
-    const isOver = state === 'over';
-    // The danger says the same, first and until a later pass.
-    if (state === 'failed' && dangers.some(({ source }) => source === 'mot')) return [];
-    // Off the road, exempt or unknown: nothing is known to be due.
-    const isDated = state === 'due' || state === 'fine' || state === 'failed';
-    if (!isOver && (dueDate === null || !isDated)) return [];
-    const named = nameOf(vehicle);
-    return withPriority({
-      id: `${kind}-${vehicle.id}`,
-      kind,
-      title: titleOf(status),
-      ...(isFirstMot(status) ? { isFirst: true } : {}),
-      ...(state === 'failed' && 'failedOn' in status && status.failedOn
-        ? { failedOn: status.failedOn }
-        : {}),
-      ...(kind === 'tax' && isMotNeededFirst(mot, tax) ? { needsMotFirst: true } : {}),
-      description: dueDate ? `${named} · ${formatDate(dueDate)}` : named,
-      dueDate,
-      vehicleId: vehicle.id,
-      taskId: null,
-      daysLeft: dueDate === null ? null : daysBetween(today, dueDate),
-      isOver,
-      estimated,
-      dueMiles: null,
-    });
-  });
-
-/** Returns the open dangers. Like a recall they are due at once, and since the day the owner asked or the test failed. */
-const dangersOf = (vehicle: DueVehicle, { dangers }: LegalPosition): DueItem[] =>
-  dangers.map(({ source, id, since, what }) =>
-    withPriority({
-      id: source === 'mot' ? `${motDangerPrefix}${id}` : `${dangerPrefix}${id}`,
-      kind: 'danger',
-      title: `Do not drive it: ${what}`,
-      ...(source === 'diagnosis' ? { askedAt: since } : {}),
-      danger: what,
-      description: nameOf(vehicle),
-      dueDate: source === 'mot' ? since : dateInLondon(new Date(since)),
-      vehicleId: vehicle.id,
-      taskId: null,
-      daysLeft: null,
-      isOver: true,
-      estimated: false,
-      dueMiles: null,
-    }),
-  );
-
-/** Returns an outstanding recall. It is due at once: it has a start date but no deadline. */
-const recallOf = (vehicle: DueVehicle): DueItem[] => {
-  const { recallSince } = vehicle;
-  if (!recallSince) return [];
-  return [
-    withPriority({
-      id: `recall-${vehicle.id}`,
-      kind: 'recall',
-      title: 'Safety recall outstanding',
-      description: `${nameOf(vehicle)} · repair ${notes.recallFreeShort.text}`,
-      dueDate: recallSince,
-      vehicleId: vehicle.id,
-      taskId: null,
-      daysLeft: null,
-      isOver: true,
-      estimated: false,
-      dueMiles: null,
-    }),
-  ];
-};
 
 /**
  * Returns whether the task is a vehicle's renewal. The vehicle itself gives that reminder, until the records show the
@@ -219,12 +100,7 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   const look = dueOf ?? byRecords;
   const items: DueItem[] = [];
   for (const vehicle of vehicles) {
-    const position = judge(vehicle);
-    items.push(
-      ...dangersOf(vehicle, position),
-      ...itemsOfVehicle(vehicle, position, today),
-      ...recallOf(vehicle),
-    );
+    items.push(...itemsOfVehicle(vehicle, judge(vehicle), today));
     yield;
   }
   const dangers = new Set(items.flatMap((item) => (isDanger(item) ? diagnosisIdOf(item.id) : [])));
@@ -250,23 +126,6 @@ export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
   const steps = dueItemSteps(records, context);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
-
-/** Returns a missing insurance date as a thing to do. No register holds it, and no reminder is sent: it has no day. */
-const missingInsurance = (vehicle: DueVehicle): DueItem =>
-  withPriority({
-    id: `insurance-${vehicle.id}`,
-    kind: 'insurance',
-    title: 'Insurance date missing',
-    isMissing: true,
-    description: nameOf(vehicle),
-    dueDate: null,
-    vehicleId: vehicle.id,
-    taskId: null,
-    daysLeft: null,
-    isOver: false,
-    estimated: false,
-    dueMiles: null,
-  });
 
 /** Returns the due items and the insurance dates that owners have not entered, the most urgent first. */
 export const toDoItemsOf = <V extends DueVehicle, T extends DueTask>(

@@ -2,12 +2,9 @@ import { nextPolicyStart, withInsurance } from '@roadworthy/domain/cover/insuran
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { Mailed } from '@roadworthy/domain/reminders/digest.texts';
-import {
-  type DueTask,
-  type DueVehicle,
-  dueItemSteps,
-} from '@roadworthy/domain/reminders/reminders.rules';
+import { type DueTask, dueItemSteps } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
+import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
 import { createDueOf } from '@roadworthy/domain/tasks/due.rules';
 import type { DueRecords } from './due-records.ts';
 import type { RecipientRow } from './reminders.read-model.sql.ts';

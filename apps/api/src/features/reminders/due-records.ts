@@ -1,6 +1,7 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { DangerRecord } from '@roadworthy/domain/open-dangers/open-dangers.rules';
-import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueTask } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
 import { mostReadingsRead, type Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { Actor, Tx } from '../../platform/db.ts';

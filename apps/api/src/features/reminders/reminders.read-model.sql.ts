@@ -1,7 +1,8 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DangerRecord } from '@roadworthy/domain/open-dangers/open-dangers.rules';
-import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueTask } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { statement } from '../../platform/statement.ts';
 

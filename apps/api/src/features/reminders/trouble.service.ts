@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 import { todayOf } from '../../platform/clock.ts';
 import { isOutage } from '../../platform/database/outage.ts';

@@ -9,7 +9,6 @@ import { DashboardPage, type DashboardSlots } from '../../features/dashboard/das
 import { completeToday, takeBack } from '../../features/tasks/complete-today.ts';
 import { removeTaskWithUndo } from '../../features/tasks/remove-with-undo.ts';
 import { DeleteVehicleDialog } from '../../features/vehicles/delete-vehicle-dialog.tsx';
-import { FirstVehicle } from '../../features/vehicles/list/first-vehicle.tsx';
 import { VehicleRow } from '../../features/vehicles/list/vehicle-row.tsx';
 import { nounOf } from '../../features/vehicles/vehicle-body.ts';
 import { links } from '../../links.ts';
@@ -19,13 +18,8 @@ import { failureWords } from '../../records/failure-words.ts';
 import { offerUndo } from '../../records/undo.ts';
 import { loadPart } from '../build.ts';
 
-const PromisedMails = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/notifications/promised-mails.tsx')))
-    .PromisedMails,
-}));
-const MilesDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/vehicles/detail/miles-dialog.tsx')))
-    .MilesDialog,
+const FirstDashboard = lazy(async () => ({
+  default: (await loadPart(() => import('./first-dashboard.tsx'))).FirstDashboard,
 }));
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
@@ -59,15 +53,9 @@ export function DashboardWithRows() {
       vehicleRow: (vehicle: Vehicle, day: CivilDate) => (
         <VehicleRow vehicle={vehicle} today={day} onDelete={() => setDoomed(vehicle)} />
       ),
-      firstVehicle: (vehicle, day) => <FirstVehicle vehicle={vehicle} today={day} />,
-      promises: (items, day) => (
+      firstDashboard: (first) => (
         <Suspense>
-          <PromisedMails items={items} today={day} />
-        </Suspense>
-      ),
-      milesDialog: (dialog) => (
-        <Suspense>
-          <MilesDialog {...dialog} />
+          <FirstDashboard {...first} />
         </Suspense>
       ),
       taskActions: {

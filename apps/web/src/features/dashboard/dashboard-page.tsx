@@ -3,7 +3,7 @@ import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { urgencyOf } from '@roadworthy/domain/reminders/urgency.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { usePainted } from '../../browser/use-painted.ts';
@@ -16,7 +16,6 @@ import { DashboardFailed } from './dashboard-failed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DataAge } from './data-age.tsx';
 import type { FirstStep } from './first-steps.model.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { HealthCard } from './health-card.tsx';
 import { QuickMenu } from './quick-menu.tsx';
 import { RoadAhead } from './road-ahead.tsx';
@@ -28,17 +27,21 @@ import { VehiclesCard } from './vehicles-card.tsx';
 import { Headline } from './verdict-headline.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** The parts that other features provide: the row of a vehicle, its noun, and the actions on a task. */
+/** `urgent`: what even somebody who is new must do at once, or null. */
+export type FirstDashboardProps = {
+  urgent: ReactNode;
+  items: readonly DueItem[];
+  today: CivilDate;
+  steps: readonly FirstStep[];
+  vehicle: Vehicle;
+};
+
+/** The parts that other features provide: a vehicle's row and noun, the actions on a task, the page of a new owner. */
 export type DashboardSlots = {
   vehicleRow: (vehicle: Vehicle, today: CivilDate) => ReactNode;
   nounOf: (vehicle: Vehicle) => VehicleNoun;
   taskActions: TaskRowActions;
-  /** The first car of a new owner: its picture and its signs. */
-  firstVehicle: (vehicle: Vehicle, today: CivilDate) => ReactNode;
-  /** When we email about what is due. */
-  promises: (items: readonly DueItem[], today: CivilDate) => ReactNode;
-  /** Asks for today's miles. */
-  milesDialog: (dialog: { vehicle: Vehicle; open: boolean; onClose: () => void }) => ReactNode;
+  firstDashboard: (props: FirstDashboardProps) => ReactNode;
 };
 
 const rows = {
@@ -91,29 +94,6 @@ function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boole
 const isUrgent = (item: DueItem): boolean =>
   ['stop', 'unlawful', 'recall'].includes(urgencyOf(item));
 
-type FirstProps = PartProps & { steps: readonly FirstStep[]; vehicle: Vehicle };
-
-/** The dashboard after the first car: no zeros and no empty charts, but what we will do and what the owner can add. */
-function FirstDashboard({ dashboard, slots, most, steps, vehicle }: FirstProps) {
-  const { items, today } = dashboard;
-  const [isAskingMiles, setAskingMiles] = useState(false);
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
-      <div className="grid gap-5 *:min-w-0">
-        {items.some(isUrgent) && <WhatToDo dashboard={dashboard} slots={slots} most={most} />}
-        {slots.promises(items, today)}
-        <FirstSteps steps={steps} vehicle={vehicle} onMiles={() => setAskingMiles(true)} />
-      </div>
-      {slots.firstVehicle(vehicle, today)}
-      {slots.milesDialog({
-        vehicle,
-        open: isAskingMiles,
-        onClose: () => setAskingMiles(false),
-      })}
-    </div>
-  );
-}
-
 type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
 
 /**
@@ -124,7 +104,7 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   const isPainted = usePainted();
   const isWide = useMedia('(min-width: 768px)');
   const most = rows[isWide ? 'desktop' : 'phone'];
-  const { firstSteps, vehicles } = dashboard;
+  const { firstSteps, items, today, vehicles } = dashboard;
   const stepsLeft = firstSteps?.length ?? 0;
   // The step that was just done is gone, and the focus with it.
   useEffect(() => {
@@ -136,13 +116,15 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
     return (
       <>
         <RoadAhead signs={dashboard.signs} today={dashboard.today} />
-        <FirstDashboard
-          dashboard={dashboard}
-          slots={slots}
-          most={most}
-          steps={firstSteps}
-          vehicle={vehicles[0]}
-        />
+        {slots.firstDashboard({
+          urgent: items.some(isUrgent) && (
+            <WhatToDo dashboard={dashboard} slots={slots} most={most} />
+          ),
+          items,
+          today,
+          steps: firstSteps,
+          vehicle: vehicles[0],
+        })}
       </>
     );
   }

@@ -15,6 +15,7 @@ import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.ru
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
+import { usePainted } from '../../../browser/use-painted.ts';
 import { PageTitle } from '../../../navigation/page-title.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -103,6 +104,8 @@ export type PlateAnswerProps = {
 export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) {
   const [opened, setOpened] = useState<AnswerKind | null>(null);
   const today = useToday();
+  // The verdict is painted before the history is drawn.
+  const isPainted = usePainted();
   const tests = readHistory(answer.tests);
   const [latest] = tests;
   const gaps = gapWords(answer);
@@ -175,23 +178,27 @@ export function PlateAnswer({ answer, onKeep, chart, sheet }: PlateAnswerProps) 
         ))}
       </div>
       <AnswerRoad signs={answerRoad(answer, today)} today={today} onOpen={setOpened} />
-      <div className="answer-parts">
-        <Part
-          title="Mileage and MOT history"
-          aside={`${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`}
-        >
-          {tests.length > 0 ? (
-            chart(tests)
-          ) : (
-            <p className="py-1 text-ink-2">No MOT test is recorded for this vehicle yet.</p>
-          )}
-        </Part>
-        {latest && (
-          <Part title={latest.passed ? 'Advisories from the last test' : 'Found at the last test'}>
-            <LastTest test={latest} />
+      {isPainted && (
+        <div className="answer-parts">
+          <Part
+            title="Mileage and MOT history"
+            aside={`${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`}
+          >
+            {tests.length > 0 ? (
+              chart(tests)
+            ) : (
+              <p className="py-1 text-ink-2">No MOT test is recorded for this vehicle yet.</p>
+            )}
           </Part>
-        )}
-      </div>
+          {latest && (
+            <Part
+              title={latest.passed ? 'Advisories from the last test' : 'Found at the last test'}
+            >
+              <LastTest test={latest} />
+            </Part>
+          )}
+        </div>
+      )}
       <p className="mt-1 text-center text-13 text-ink-3">
         Checked {formatDate(dateInLondon(new Date(answer.checkedAt)))} with {sourceWords(answer)}
       </p>
