@@ -116,7 +116,8 @@ export const compare = async (
     const began = new Date();
     const [pair] = await question.pairs(asker, 1);
     if (!pair) throw new Error('there is nothing to ask');
-    const free = await ask(pair.free);
+    const nobodys = pair.free();
+    const free = await ask(nobodys);
     await pair.undo?.();
     const asked = await pair.held();
     const held = await ask(asked);
@@ -125,7 +126,7 @@ export const compare = async (
     done += 1;
     way = JSON.stringify([free.reply.status, free.statements]);
     const about = `${name} as ${asker.who}`;
-    const answers = [shown(free.reply, pair.free.hide), shown(held.reply, asked.hide)];
+    const answers = [shown(free.reply, nobodys.hide), shown(held.reply, asked.hide)];
     if (answers[0] !== answers[1]) {
       const problem = `${about}: ${answers[0]} / held ${answers[1]}`;
       found.push({ invariant: 'answers alike', problem });

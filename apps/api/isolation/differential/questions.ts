@@ -23,9 +23,12 @@ export type Asked = {
   hide: string[];
 };
 
-/** The same request twice: with a value that nobody holds, and with one that somebody else holds. */
+/**
+ * The same request twice: with a value that nobody holds, and with one that somebody else holds. Each is made anew
+ * whenever it is sent, because a request's own random ids must not be known from an earlier one on one side alone.
+ */
 export type Pair = {
-  free: Asked;
+  free(): Asked;
   /** Makes the other person hold the value, if that must come after the first request. */
   held(): Promise<Asked>;
   /** Removes what the asker's own first request left behind. */
@@ -157,14 +160,14 @@ const inPath = ({ stack, holdings }: World, route: Route, known: SignedInCase): 
       async pairs(asker, count) {
         if (position === 'token') {
           return (await secrets(count)).map(({ gone, there }) => ({
-            free: at(asker, gone),
+            free: () => at(asker, gone),
             held: async () => at(asker, there),
           }));
         }
         if (!kind) throw new Error(`${name}: nothing says what the id names`);
         const [free, held] = [holdings.free(kind, count), await holdings.held(kind, count)];
         return free.map((id, each) => ({
-          free: at(asker, id),
+          free: () => at(asker, id),
           held: async () => at(asker, held[each] ?? ''),
         }));
       },
@@ -215,7 +218,7 @@ const inInput = (
         await asker.visitor.copy().send(route.method, path, body);
       }
       return free.map((value, each) => ({
-        free: ask(asker, ownId, value),
+        free: () => ask(asker, ownId, value),
         held: async () => ask(asker, ownId, held[each] ?? ''),
       }));
     },
@@ -250,7 +253,7 @@ const aboutPlate = ({ stack, holdings }: World, route: Route): Question => {
       const plates = holdings.free('plates', count);
       if (count <= few) {
         return plates.map((plate) => ({
-          free: at(plate),
+          free: () => at(plate),
           undo: () => forgetPlate(stack, plate),
           held: async () => {
             await holdings.held('plates', 1, [plate]);
@@ -260,7 +263,7 @@ const aboutPlate = ({ stack, holdings }: World, route: Route): Question => {
       }
       const theirs = await holdings.held('plates', count);
       return plates.map((plate, each) => ({
-        free: at(plate),
+        free: () => at(plate),
         held: async () => at(theirs[each] ?? ''),
       }));
     },
@@ -290,7 +293,7 @@ const aboutAddress = ({ holdings }: World, route: Route): Question => {
         hide: [email],
       });
       return free.map((email, each) => ({
-        free: at(email),
+        free: () => at(email),
         held: async () => at(held[each] ?? ''),
       }));
     },
@@ -327,7 +330,7 @@ const inPublic = ({ stack, holdings, stranger }: World, route: Route): Question 
       const whole = tries.filter(({ random }) => random);
       return Array.from({ length: Math.max(count, whole.length) }, (_, each) => {
         const { real, random = real } = whole[each % whole.length] ?? { real: {} };
-        return { free: at(random), held: async () => at(real) };
+        return { free: () => at(random), held: async () => at(real) };
       });
     },
   };
@@ -361,7 +364,7 @@ const inPush = ({ holdings, stranger }: World, ownIds: Record<string, string>): 
           const free = holdings.free(entity, count);
           const held = await holdings.held(entity, count);
           return free.map((id, each) => ({
-            free: at(asker, id),
+            free: () => at(asker, id),
             held: async () => at(asker, held[each] ?? ''),
           }));
         },

@@ -30,10 +30,11 @@ export const slowerShare = async (
     const pair = ready[round % ready.length];
     if (!pair) throw new Error(`${question.name}: nothing to ask`);
     const held = await pair.held();
-    const order = round % 2 ? [pair.free, held] : [held, pair.free];
+    const free = pair.free();
+    const order = round % 2 ? [free, held] : [held, free];
     const times = new Map<Asked, number>();
     for (const asked of order) times.set(asked, await timeOf(at, asker, question.method, asked));
-    const [theirs = 0, nobodys = 0] = [times.get(held), times.get(pair.free)];
+    const [theirs = 0, nobodys = 0] = [times.get(held), times.get(free)];
     if (round >= unmeasured) slower += theirs > nobodys ? 1 : theirs === nobodys ? 0.5 : 0;
   }
   return slower / pairs;
