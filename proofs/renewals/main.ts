@@ -27,7 +27,8 @@ const vehicles = Number(process.env.RENEWALS_VEHICLES ?? 100_000);
 const seed = Number(process.env.RENEWALS_SEED ?? Date.now() % 1_000_000);
 const isFull = vehicles >= 50_000;
 const kills = isFull ? 24 : 4;
-const leastKills = isFull ? 20 : 2;
+// A small run can be over before a second worker is hit.
+const leastKills = isFull ? 20 : 1;
 const workers = 4;
 console.log(`seed ${seed}`);
 
