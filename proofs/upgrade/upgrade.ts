@@ -53,6 +53,11 @@ const run = promisify(execFile);
 const people = 6;
 /** Devices that come back after months: half of them with the earlier version still open. */
 const peopleAway = 4;
+const rolloutBugs: ReadonlySet<Bug> = new Set<Bug>([
+  'a process ends in the middle of its requests',
+  'a migration removes what the earlier version uses',
+  'a table stays locked',
+]);
 /** Changes that wait in a tab that sleeps through the upgrade. */
 const queued = 20;
 
@@ -169,7 +174,9 @@ export const upgrade = async ({
   }
 
   const away = [];
-  for (let at = 0; at < peopleAway; at += 1) {
+  // With a broken rollout a device that comes back may find nothing to go on with, and the run would end there.
+  const isRolloutBroken = bug !== undefined && rolloutBugs.has(bug);
+  for (let at = 0; at < (isRolloutBroken ? 0 : peopleAway); at += 1) {
     const userId = await server.createUser();
     const token = await server.signIn(userId);
     away.push(await leave(old, { userId, token, origin, servers }));
