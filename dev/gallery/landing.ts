@@ -49,6 +49,15 @@ export const landingShots: Shot[] = [
     taxStatus: null,
     taxDueDate: null,
   }),
+  {
+    ...answered('answer-sheet', 'AB17CDE', { motExpiryDate: inDays(12) }),
+    fullPage: false,
+    prepare: async (page) => {
+      await type(page, 'AB17CDE');
+      await page.getByRole('button', { name: 'Book the MOT' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   refused('not-found', 404, 'VEHICLE_NOT_FOUND'),
   refused('spent', 429, 'LOOKUPS_SPENT', { retryAfterSeconds: 2400 }),
   {

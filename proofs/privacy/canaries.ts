@@ -104,8 +104,14 @@ export const plantCanaries = async (
     documentType: 'service_invoice',
     description: of('notes'),
   });
-  // Traces of other people and of accidents: a decoy, a failed job, an unreleased lease, links.
-  await createVisitor(world.url, { origin: world.publicUrl }).post('/api/accounts', {
+  // Traces of other people and of accidents: a visitor's question about each plate, a decoy, a failed job, an
+  // unreleased lease, links.
+  const visitor = createVisitor(world.url, { origin: world.publicUrl });
+  for (const plate of [of('earlier plate'), of('plate')]) {
+    const asked = { registrationNumber: plate };
+    await expectOk('a visitor’s question', visitor.post('/api/lookup/anonymous', asked));
+  }
+  await visitor.post('/api/accounts', {
     firstName: 'Alex',
     surname: 'Example',
     username: 'alex',

@@ -56,7 +56,8 @@ export const plants: Record<string, Bug> = {
         file: 'apps/api/src/features/accounts/deletion/deletion.service.ts',
         from: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });`,
         to: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
-          deps.log.info('deletion asked by ' + rows[0].email);`,
+          const asker = await client.query('select email from accounts.users where id = $1', [userId]);
+          deps.log.info('deletion asked by ' + asker.rows[0].email);`,
       },
     ],
     caughtBy: 'logs hold nothing',
