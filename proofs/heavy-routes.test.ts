@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { routeCases } from '../apps/api/isolation/route-cases.ts';
+import { apart, calls } from './heavy/routes.ts';
+
+test('the heaviest account calls every route, or a reason says why not', () => {
+  const known = new Set([...Object.keys(apart), ...Object.keys(calls)]);
+  expect(Object.keys(routeCases).filter((route) => !known.has(route))).toEqual([]);
+  expect([...known].filter((route) => !(route in routeCases))).toEqual([]);
+});
