@@ -174,7 +174,7 @@ export const upgrade = async ({
   }
 
   const away = [];
-  // With a broken rollout a device that comes back may find nothing to go on with, and the run would end there.
+  // A planted fault of the rollout can leave a returning device without records, and that would crash the run.
   const isRolloutBroken = bug !== undefined && rolloutBugs.has(bug);
   for (let at = 0; at < (isRolloutBroken ? 0 : peopleAway); at += 1) {
     const userId = await server.createUser();

@@ -24,8 +24,8 @@ export type Asked = {
 };
 
 /**
- * The same request twice: with a value that nobody holds, and with one that somebody else holds. Each is made anew
- * whenever it is sent, because a request's own random ids must not be known from an earlier one on one side alone.
+ * The same request twice: with a value that nobody holds, and with one that somebody else holds. Both are built afresh
+ * for every sending: a repeated request carries ids that the server has already seen, and takes another time.
  */
 export type Pair = {
   free(): Asked;

@@ -94,7 +94,17 @@ const datesOf = (
     });
   });
 
-/** Returns the open dangers. Like a recall they are due at once, and since the day the owner asked or the test failed. */
+/** What dangers and recalls have in common: they are due at once and have no deadline. */
+const dueAtOnce = ({ id }: DueVehicle) => ({
+  vehicleId: id,
+  taskId: null,
+  daysLeft: null,
+  isOver: true,
+  estimated: false,
+  dueMiles: null,
+});
+
+/** Returns the open dangers, each since the day the owner asked or the test failed. */
 const dangersOf = (vehicle: DueVehicle, { dangers }: LegalPosition): DueItem[] =>
   dangers.map(({ source, id, since, what }) =>
     withPriority({
@@ -105,16 +115,11 @@ const dangersOf = (vehicle: DueVehicle, { dangers }: LegalPosition): DueItem[] =
       danger: what,
       description: nameOf(vehicle),
       dueDate: source === 'mot' ? since : dateInLondon(new Date(since)),
-      vehicleId: vehicle.id,
-      taskId: null,
-      daysLeft: null,
-      isOver: true,
-      estimated: false,
-      dueMiles: null,
+      ...dueAtOnce(vehicle),
     }),
   );
 
-/** Returns an outstanding recall. It is due at once: it has a start date but no deadline. */
+/** Returns an outstanding recall, since the day the register first showed it. */
 const recallOf = (vehicle: DueVehicle): DueItem[] => {
   const { recallSince } = vehicle;
   if (!recallSince) return [];
@@ -125,12 +130,7 @@ const recallOf = (vehicle: DueVehicle): DueItem[] => {
       title: 'Safety recall outstanding',
       description: `${nameOf(vehicle)} · repair ${notes.recallFreeShort.text}`,
       dueDate: recallSince,
-      vehicleId: vehicle.id,
-      taskId: null,
-      daysLeft: null,
-      isOver: true,
-      estimated: false,
-      dueMiles: null,
+      ...dueAtOnce(vehicle),
     }),
   ];
 };

@@ -27,7 +27,7 @@ import { VehiclesCard } from './vehicles-card.tsx';
 import { Headline } from './verdict-headline.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** `urgent`: what even somebody who is new must do at once, or null. */
+/** `urgent`: the list of what must be done at once, if anything must. */
 export type FirstDashboardProps = {
   urgent: ReactNode;
   items: readonly DueItem[];

@@ -69,6 +69,7 @@ export function TriageCard(props: TriageCardProps) {
   const isEmpty = ticks.size === 0;
   const [pressed, setPressed] = useState<'none' | 'ticked'>();
   const answer = (button: 'none' | 'ticked') => {
+    if (isBusy) return;
     setPressed(button);
     onAnswer(button === 'none' ? [] : triageOf(ticks));
   };
