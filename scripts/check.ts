@@ -11,7 +11,7 @@ type Step = {
   command: string[];
   env?: Record<string, string>;
   /** Reads what a step ran; a step without is one case itself. */
-  read?: () => Promise<{ counts: Counts; parts: Part[] }>;
+  read?: () => Promise<{ counts: Counts; parts: Part[]; failures: string[] }>;
 };
 /** A test file or a journey, with its time. */
 type Part = { name: string; seconds: number };
@@ -28,6 +28,11 @@ const tsc = (project: string) => [
   project,
 ];
 
+type TestFile = {
+  name: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+
 const vitest: Step = {
   name: 'tests',
   command: [
@@ -41,6 +46,14 @@ const vitest: Step = {
   read: async () => {
     const { numPassedTests, numFailedTests, testResults } = await readReport('vitest');
     return {
+      failures: (testResults as TestFile[]).flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(
+            ({ fullName, failureMessages: [message = ''] }) =>
+              `${relative(root, name)}: ${fullName}: ${message.slice(0, 300)}`,
+          ),
+      ),
       counts: { passed: numPassedTests, failed: numFailedTests },
       parts: testResults.map(
         ({ name, startTime, endTime }: { name: string; startTime: number; endTime: number }) => ({
@@ -54,7 +67,7 @@ const vitest: Step = {
 
 type JourneySuite = {
   title: string;
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
   suites?: JourneySuite[];
 };
 const secondsOf = ({ specs, suites = [] }: JourneySuite): number =>
@@ -62,6 +75,10 @@ const secondsOf = ({ specs, suites = [] }: JourneySuite): number =>
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
     .reduce((sum, { duration }) => sum + duration / 1000, 0) +
   suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+const failuresOf = ({ title, specs, suites = [] }: JourneySuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map((spec) => `${title}: ${spec.title}`),
+  ...suites.flatMap(failuresOf),
+];
 
 const e2e: Step = {
   name: 'e2e',
@@ -76,6 +93,7 @@ const e2e: Step = {
   read: async () => {
     const { stats, suites } = await readReport('playwright');
     return {
+      failures: suites.flatMap(failuresOf),
       counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected },
       parts: suites.map((file: JourneySuite) => ({
         name: `e2e/${file.title}`,
@@ -190,6 +208,7 @@ const run = ({ command: [file = '', ...parameters], env = {} }: Step) =>
 
 const total: Counts = { passed: 0, failed: 0 };
 const parts: Part[] = [];
+const failures: string[] = [];
 const runAndCount = async (step: Step): Promise<void> => {
   const started = performance.now();
   const succeeded = await run(step);
@@ -197,13 +216,19 @@ const runAndCount = async (step: Step): Promise<void> => {
   const outcome = {
     counts: { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 },
     parts: [{ name: step.name, seconds }],
+    failures: succeeded ? [] : [step.name],
   };
-  const { counts, parts: own } = (await step.read?.().catch(() => outcome)) ?? outcome;
+  const {
+    counts,
+    parts: own,
+    failures: broken,
+  } = (await step.read?.().catch(() => outcome)) ?? outcome;
   // A runner can fail without a failed case (a suite that does not load): that is a failure too.
   if (!succeeded && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
   parts.push(...own);
+  failures.push(...(succeeded || broken.length > 0 ? broken : [step.name]));
   console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`);
 };
 for (const group of steps) {
@@ -218,6 +243,7 @@ console.log('The ten slowest, some of which ran side by side:');
 for (const { name, seconds } of parts.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
   console.log(`  ${seconds.toFixed(1)} s ${name}`);
 }
+for (const failure of failures) console.log(`Failed: ${failure}`);
 console.log(`All of it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

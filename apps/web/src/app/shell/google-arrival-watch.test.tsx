@@ -6,7 +6,10 @@ import { noteGoogle } from '../../session/google-arrival.ts';
 import { GoogleArrivalWatch } from './google-arrival-watch.tsx';
 
 beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReset();
+  // The real one would load the toaster, which may arrive when the test's window is gone.
+  vi.spyOn(notify, 'success')
+    .mockReset()
+    .mockImplementation(() => undefined);
 });
 afterEach(cleanup);
 
