@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const withDatabase = {
   globalSetup: ['apps/api/test/global-setup.ts'],
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

@@ -45,19 +45,21 @@ const atPlace = ({ userId }: JobAccount) => ({
   network: '127.0.0.0/16',
 });
 
+const orderId = '0f0f0f0f-0000-4000-8000-000000000001';
+
 /** A paid order of a full cart, whose mails are not sent yet. */
 const orderToMail = (admin: pg.Pool, { userId }: JobAccount) =>
   admin.query(
     `insert into orders.orders (user_id, id, number, email, unit_ids, lines, items_pence, delivery_pence, total_pence,
        paid_at, cancel_asked_at, next_look_at)
-     select $1, 'heavy', left(gen_random_uuid()::text, 14), 'heavy@example.com',
+     select $1, '${orderId}', left(gen_random_uuid()::text, 14), 'heavy@example.com',
        (select jsonb_agg(gen_random_uuid()) from generate_series(1, 250)),
        (select jsonb_agg(jsonb_build_object('productId', 'p' || n, 'name', repeat('x', 80), 'quantity', 1, 'pricePence', 1))
         from generate_series(1, 250) n), 250, 395, 645, now(), now(), now()
      on conflict (user_id, id) do update set mailed_at = null, cancel_mailed_at = null, next_look_at = now()`,
     [userId],
   );
-const ofOrder = ({ userId }: JobAccount) => ({ userId, orderId: 'heavy' });
+const ofOrder = ({ userId }: JobAccount) => ({ userId, orderId });
 
 /** How each job gets work for the account. A job that is not listed fails the type check. */
 export const jobs: Record<keyof Jobs, Step> = {

@@ -238,8 +238,12 @@ export const findRefusals = (evidence: Evidence, noted: Noted): string[] => {
     if (row) known.set(id, versionOf(row));
     else known.delete(id);
   }
+  // Of a device: the server's own changes belong together, and need no savepoints.
   const perTransaction = Object.groupBy(
-    log.filter(({ entity, row, isRestored }) => entity === 'receipt' && row && !isRestored),
+    log.filter(
+      ({ entity, id, row, isRestored }) =>
+        entity === 'receipt' && row && !isRestored && ops.has(id),
+    ),
     ({ transaction }) => transaction,
   );
   for (const receipts of Object.values(perTransaction)) {

@@ -38,10 +38,24 @@ const fieldsOf = (entity: string): string[] => {
   return Object.keys(known?.schema.shape ?? {});
 };
 
-/** Returns the named fields, with those that they are valid with. */
+/** Fields that say when a task is due and how often it was done. */
+const ofOccurrence =
+  /^(?:status|due|anchor|occurrence|isRecurring|recurring|countFrom|completedAt|renewalType)/;
+
+/**
+ * Returns the named fields, with those that they are valid with. A task whose occurrence is drawn belongs to those that
+ * nobody completes.
+ */
 const withTheirs = (entity: string, names: readonly string[]): string[] => {
   const group = together[entity] ?? [];
-  return [...new Set([...names, ...(names.some((name) => group.includes(name)) ? group : [])])];
+  const isDrawn = entity === 'tasks' && names.some((name) => ofOccurrence.test(name));
+  return [
+    ...new Set([
+      ...names,
+      ...(names.some((name) => group.includes(name)) ? group : []),
+      ...(isDrawn ? ['category'] : []),
+    ]),
+  ];
 };
 
 const openHand = async (

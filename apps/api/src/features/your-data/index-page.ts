@@ -1,4 +1,10 @@
-import { categoryNames, ledgerOf, type Payments } from '@roadworthy/domain/costs/ledger.rules';
+import { setImmediate } from 'node:timers/promises';
+import {
+  type CoverPayment,
+  categoryNames,
+  ledgerOf,
+  type Payments,
+} from '@roadworthy/domain/costs/ledger.rules';
 import { costByCategory, totalPence } from '@roadworthy/domain/costs/totals.rules';
 import { nameOfCover } from '@roadworthy/domain/cover/cover.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
@@ -160,14 +166,44 @@ const covers = (page: Page) =>
     ],
   );
 
+/**
+ * Returns the payments of covers, those of each cover in one line: thirty years by the month would be a long list, and
+ * a long time in which this process does nothing else. A payment that a document may show keeps its own line.
+ */
+const coverLines = async (
+  page: Page,
+  documents: Payments['documents'],
+): Promise<readonly CoverPayment[]> => {
+  const papers = ledgerOf({ completions: [], documents, expenses: [], fuelFills: [] });
+  const keyOf = ({ date, pence, vehicleId }: Pick<CoverPayment, 'date' | 'pence' | 'vehicleId'>) =>
+    `${date} ${pence} ${vehicleId}`;
+  const claimed = new Set(papers.flatMap((paper) => [keyOf(paper), paper.receiptOf ?? '']));
+  const lines: CoverPayment[] = [];
+  for (const cover of await readCovers(page)) {
+    const payments = coverPayments([cover], { today: dateInLondon(page.madeAt) });
+    const isClaimed = (each: CoverPayment) => claimed.has(each.id) || claimed.has(keyOf(each));
+    lines.push(...payments.filter(isClaimed));
+    const others = payments.filter((each) => !isClaimed(each));
+    const last = others.at(-1);
+    if (last) {
+      const pence = others.reduce((sum, each) => sum + each.pence, 0);
+      const title = others.length > 1 ? `${last.title}, ${others.length} payments` : last.title;
+      lines.push({ ...last, pence, title });
+    }
+    await setImmediate();
+  }
+  return lines;
+};
+
 async function* costs(page: Page): AsyncGenerator<string> {
   const all = <T>(entity: string) => gather(page.records(entity), (row) => row as T);
+  const documents = await all<Payments['documents'][number]>('documents');
   const ledger = ledgerOf({
     completions: await all<Payments['completions'][number]>('taskCompletions'),
-    documents: await all<Payments['documents'][number]>('documents'),
+    documents,
     expenses: await all<Payments['expenses'][number]>('expenses'),
     fuelFills: await all<Payments['fuelFills'][number]>('fuelFills'),
-    coverPayments: coverPayments(await readCovers(page), { today: dateInLondon(page.madeAt) }),
+    coverPayments: await coverLines(page, documents),
   });
   yield `<p>Everything together: <strong>${shown.pence(totalPence(ledger))}</strong></p>\n`;
   yield* table(['Category', 'Sum'], costByCategory(ledger), ({ category, pence }) => [

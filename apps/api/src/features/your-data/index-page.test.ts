@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { syncEntities } from '../../entities.ts';
+import type { Row } from './account-reader.ts';
+import { indexPage } from './index-page.ts';
+
+const vehicleId = crypto.randomUUID();
+const cover = {
+  id: crypto.randomUUID(),
+  kind: 'insurance',
+  vehicleId,
+  formerVehicleId: null,
+  provider: 'Mutual',
+  startsOn: '2026-01-15',
+  endsOn: null,
+  costPence: 4000,
+  every: 'month',
+  deletedAt: null,
+};
+const receipt = {
+  id: crypto.randomUUID(),
+  documentType: 'insurance',
+  serviceDate: '2026-02-15',
+  costPence: 4000,
+  vehicleId,
+  fileName: 'february.pdf',
+  serviceProvider: null,
+  receiptOf: null,
+  createdAt: '2026-02-16T10:00:00.000Z',
+  deletedAt: null,
+};
+
+const pageWith = async (stored: Record<string, Row[]>): Promise<string> => {
+  const reader = {
+    async *rows({ path }: { path: string }) {
+      yield* stored[path.split('/').at(-1) ?? ''] ?? [];
+    },
+  };
+  const options = {
+    reader,
+    entities: syncEntities,
+    paths: new Map<string, string>(),
+    madeAt: new Date('2026-11-18T12:00:00Z'),
+    rows: {},
+  };
+  return (await Array.fromAsync(indexPage(options))).join('');
+};
+
+test('the payments of a cover are one line, with their number and their sum', async () => {
+  const page = await pageWith({ covers: [cover] });
+  expect(page).toContain('Everything together: <strong>£440.00</strong>');
+  expect(page).toMatch(/Mutual, 11 payments<\/td>.*<td>£440\.00<\/td>/);
+});
+
+test('a document that shows one payment of a cover is not counted again', async () => {
+  const page = await pageWith({ covers: [cover], documents: [receipt] });
+  expect(page).toContain('Everything together: <strong>£440.00</strong>');
+  expect(page).toContain('Mutual, 10 payments');
+});
