@@ -42,7 +42,9 @@ const pageWith = async (stored: Record<string, Row[]>): Promise<string> => {
     madeAt: new Date('2026-11-18T12:00:00Z'),
     rows: {},
   };
-  return (await Array.fromAsync(indexPage(options))).join('');
+  let page = '';
+  for await (const part of indexPage(options)) page += part;
+  return page;
 };
 
 test('the payments of a cover are one line, with their number and their sum', async () => {
