@@ -44,8 +44,6 @@ const follow = () => {
   if (host.matches(':popover-open')) host.hidePopover();
   if (modal) host.showPopover();
 };
-follow();
-onTopModal(follow);
 
 /** The size of a usual toast, which is not drawn yet when its place is chosen. */
 const usual = { width: 372, height: 68 };
@@ -75,8 +73,25 @@ const makeRoom = () => {
   host.style.setProperty('--toast-top', `${free}px`);
 };
 
-/** A page that the same action opened is drawn by then. */
+/** A page or a sheet that the same action opened is drawn, and has come to rest, by then. */
 const soon = 400;
+
+/** Whatever is opened, closed or focused while a toast is shown must not lie under it. One that is in use stays. */
+const stayClear = () => {
+  if (host.querySelector('[data-sonner-toast]') && !host.contains(document.activeElement)) {
+    makeRoom();
+  }
+};
+const stayClearOf = () => {
+  stayClear();
+  setTimeout(stayClear, soon);
+};
+follow();
+onTopModal(() => {
+  follow();
+  stayClearOf();
+});
+document.addEventListener('focusin', stayClearOf);
 
 export const showToast = (message: Message): void => {
   follow();
