@@ -260,7 +260,7 @@ export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
     ...findForgotten(evidence),
     ...findUnrecoverable(evidence),
     ...findOverwritten(evidence),
-    ...findOccurrences(evidence.truth),
+    ...findOccurrences(evidence.truth, evidence.journal),
     ...findResurrected(evidence),
   ],
 });

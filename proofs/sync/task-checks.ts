@@ -2,6 +2,7 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { isRepeating, nextOccurrence } from '@roadworthy/domain/tasks/recurrence.rules';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Journal } from './device.ts';
 import { isDrawnTask } from './kinds/drawn.ts';
 import type { ServerTruth } from './server.ts';
 
@@ -22,13 +23,16 @@ const dueAfter = (task: TaskFields, done: Completion) =>
     { completedOn: done.completedOn, completedMiles: done.countedMiles },
   )?.dueDate;
 
-const findInRecurring = (task: TaskFields, ever: readonly Completion[]): string[] => {
+/** `refused`: occurrences whose completion an account had no room for, as its owner was told. */
+type Done = { ever: readonly Completion[]; refused: readonly number[] };
+
+const findInRecurring = (task: TaskFields, { ever, refused }: Done): string[] => {
   const live = ever.filter(({ deleted }) => !deleted);
   const { occurrence } = task;
   if (task.status === 'completed') return ['a recurring task is over'];
   if (occurrence <= latest(live)) return [`asks again for the ${occurrence}., which was done`];
   // Reverted completions count too: reverting on one device and continuing on another can meet.
-  const known = new Set(ever.map((each) => each.occurrence));
+  const known = new Set([...ever.map((each) => each.occurrence), ...refused]);
   const skipped = Array.from({ length: occurrence - 1 }, (_, at) => at + 1).filter(
     (each) => !known.has(each),
   );
@@ -41,14 +45,20 @@ const findInRecurring = (task: TaskFields, ever: readonly Completion[]): string[
 };
 
 /** A recurring task never skips an occurrence, nor asks for one twice; a completed one-off task is not asked for. */
-export const findOccurrences = ({ rows }: ServerTruth): string[] => {
+export const findOccurrences = ({ rows }: ServerTruth, { queued, shown }: Journal): string[] => {
   const completions = rows
     .filter(({ entity }) => entity === 'taskCompletions')
     .map(({ id, deleted, fields }) => ({ ...fields, id, deleted }) as Completion);
+  const told = queued
+    .filter(({ op }) => op.entity === 'taskCompletions' && shown.has(op.opId))
+    .map(({ op }) => op.patch as Partial<TaskCompletion> | undefined);
   const checkOne = ({ id, fields }: Row): string[] => {
     const task = fields as TaskFields;
     const ever = completions.filter(({ taskId }) => taskId === id);
-    if (isRepeating(task)) return findInRecurring(task, ever);
+    const refused = told.flatMap((each) =>
+      each?.taskId === id && each.occurrence ? [each.occurrence] : [],
+    );
+    if (isRepeating(task)) return findInRecurring(task, { ever, refused });
     const live = ever.filter(({ deleted }) => !deleted);
     return settleTask(task, live) ? [`the ${task.occurrence}. was done and is not completed`] : [];
   };
