@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { figure } from '../dev/figures.ts';
 import { drawPlants, identityPlant, openPlantLedger, type Plant } from '../dev/plant/planting.ts';
+import { plants as anonymousPlants } from './anonymous/plants.ts';
 import { plants as checkoutPlants } from './checkout/plants.ts';
+import { plants as failoverPlants } from './failover/plants.ts';
 import { plants as downloadPlants } from './privacy/download-plants.ts';
 import { plants as erasurePlants } from './privacy/erasure-plants.ts';
 import { plants as remindersPlants } from './reminders/plants.ts';
@@ -65,6 +67,8 @@ test('every planted bug still matches its file', async () => {
       checkoutPlants,
       downloadPlants,
       erasurePlants,
+      anonymousPlants,
+      failoverPlants,
     ].flatMap((plants) =>
       Object.entries(plants).map(([name, { edits }]): [string, Plant] => [name, edits ?? []]),
     ),

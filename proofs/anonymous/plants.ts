@@ -51,19 +51,11 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: lookup,
-        from: 'const rows = await db.asNobody(selectAnonymousAnswers(plate));',
-        to: 'await pay(); const rows = await db.asNobody(selectAnonymousAnswers(plate));',
-      },
-    ],
-  },
-  'strangers read what owners were told': {
-    caughtBy: 'no answer reveals a garage',
-    edits: [
-      { file: lookup, from: 'select: selectAnonymousAnswers,', to: 'select: selectAnswers,' },
-      {
-        file: lookup,
-        from: 'await db.asNobody(selectAnonymousAnswers(plate));',
-        to: 'await db.asNobody(selectAnswers(plate));',
+        from: 'select: (plate) => db.asNobody(selectAnonymousAnswers(plate)),',
+        to: `select: async (plate) => {
+          await pay();
+          return await db.asNobody(selectAnonymousAnswers(plate));
+        },`,
       },
     ],
   },

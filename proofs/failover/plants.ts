@@ -27,9 +27,16 @@ export const plants: Record<string, PlantedBug> = {
   'a commit that fails is answered as made': {
     edits: [
       {
-        file: 'apps/api/src/platform/db.ts',
-        from: 'const [end] = await send(client, [commit()]);',
-        to: `const [end] = await send(client, [commit()]).catch(() => [{ command: 'COMMIT', rows: [] }]);`,
+        file: 'apps/api/src/platform/database/transaction.ts',
+        from: `const end = add(commit());
+      await fly();`,
+        to: `const end = add(commit());
+      await fly().catch(() => undefined);`,
+      },
+      {
+        file: 'apps/api/src/platform/database/transaction.ts',
+        from: `if (end.outcome?.command !== 'COMMIT') throw`,
+        to: `if (end.outcome && end.outcome.command !== 'COMMIT') throw`,
       },
     ],
     fault: deafStandbys,
