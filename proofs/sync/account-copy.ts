@@ -54,6 +54,8 @@ export const restoreAccount = async (
   copy: AccountCopy,
 ): Promise<void> => {
   await client.query('begin');
+  // A real restore begins after the processes have ended. Here a push may still run: it ends first.
+  await client.query('select from sync.accounts where garage_id = $1 for update', [userId]);
   await client.query('set local session_replication_role = replica');
   const { rows } = await client.query<TableOf>(userTables);
   const { rows: line } = await client.query<{ branches: string[] }>(branchesBefore, [userId]);
