@@ -118,7 +118,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.config\\.', '^scripts/[^/]+\\.ts$', '^bench/', '\\.cjs$'],
+        pathNot: ['\\.d\\.ts$', '\\.config\\.', '^tools/[^/]+\\.ts$', '^tests/bench/', '\\.cjs$'],
       },
       to: {},
     },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 // A busy machine is not a failure: these are there to end what hangs.
 const withDatabase = {
-  globalSetup: ['apps/api/test/global-setup.ts'],
+  globalSetup: ['tests/support/api/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 180_000,
 };
@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'proofs',
-          include: ['proofs/*.test.ts', 'dev/**/*.test.ts'],
+          include: ['tests/system/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {
@@ -57,10 +57,10 @@ export default defineConfig({
       {
         test: {
           name: 'files',
-          include: ['apps/api/files/**/*.test.ts'],
+          include: ['tests/security/files/**/*.test.ts'],
           isolate: false,
           ...withDatabase,
-          globalSetup: [...withDatabase.globalSetup, 'apps/api/files/global-setup.ts'],
+          globalSetup: [...withDatabase.globalSetup, 'tests/security/files/global-setup.ts'],
         },
       },
     ],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { root } from '../dev/stack/stack.ts';
+import { root } from '../tests/support/stack/stack.ts';
 
 /** `npm run check`: everything that must hold before a commit. With `--e2e` also the journeys in the browser. */
 type Counts = { passed: number; failed: number };
@@ -90,7 +90,7 @@ const e2e: Step = {
     bin('playwright'),
     'test',
     '--config',
-    'e2e/playwright.config.ts',
+    'tests/journeys/playwright.config.ts',
     '--reporter=list,json',
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
@@ -100,7 +100,7 @@ const e2e: Step = {
       failures: suites.flatMap(failuresOf),
       counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected },
       parts: suites.map((file: JourneySuite) => ({
-        name: `e2e/${file.title}`,
+        name: `tests/journeys/${file.title}`,
         seconds: secondsOf(file),
       })),
     };
@@ -109,7 +109,7 @@ const e2e: Step = {
 
 const proof = (name: string, folder: string, env: Record<string, string>): Step => ({
   name,
-  command: [process.execPath, `proofs/${folder}/main.ts`],
+  command: [process.execPath, `tests/system/${folder}/main.ts`],
   env,
 });
 
@@ -164,7 +164,7 @@ const cameraGuide = proof('camera guide', 'ar', {
 /** Finds the tests that docs/asvs.md names among those that were run. */
 const asvs: Step = {
   name: 'ASVS',
-  command: [process.execPath, 'proofs/asvs/main.ts'],
+  command: [process.execPath, 'tests/security/asvs/main.ts'],
   env: { ASVS_REPORTS: scratch },
 };
 
@@ -191,10 +191,10 @@ const steps: (Step | Step[])[] = [
     ...proofs,
     {
       name: 'JavaScript of every page',
-      command: [process.execPath, 'bench/web.ts'],
+      command: [process.execPath, 'tests/bench/web.ts'],
       env: { BENCH_RUNS: '0' },
     },
-    { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
+    { name: 'boot smoke', command: [process.execPath, 'tests/system/smoke/main.ts'] },
   ],
   ...(process.argv.includes('--e2e') ? [cameraGuide, e2e, asvs] : []),
 ];

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { KnowledgeFiles } from '@roadworthy/content/diagnosis-pack';
 import type { GuideFile } from '@roadworthy/content/guides';
 import type { ProfileFile } from '@roadworthy/content/vehicle-profiles';
+import type { KnowledgeFiles } from '@roadworthy/diagnosis/knowledge/pack';
 import type { Cause, Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import {
   type Guide,
@@ -12,7 +12,7 @@ import {
   ProfileSummary,
   type VehicleProfile,
 } from '@roadworthy/domain/guides/guides.schema';
-import { questions } from '../packages/content/diagnosis/questions.ts';
+import { questions } from '../packages/diagnosis/knowledge/questions.ts';
 
 const content = join(import.meta.dirname, '../packages/content');
 

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packKnowledge } from '../packages/diagnosis/src/knowledge/pack.ts';
 import {
   listGuides,
   listProfiles,
@@ -10,8 +11,7 @@ import {
   openProfiles,
   readExamples,
   readProducts,
-} from '../dev/content-files.ts';
-import { packKnowledge } from '../packages/content/src/diagnosis-pack.ts';
+} from './content-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -74,7 +74,7 @@ write(
 
 /** Not formatted by Biome: it is a block of text that nobody reads. */
 const knowledge = await openKnowledge();
-const knowledgePath = join(root, 'packages/content/src/diagnosis-list.ts');
+const knowledgePath = join(root, 'packages/diagnosis/src/knowledge/list.ts');
 writeFileSync(
   knowledgePath,
   `// Made by \`npm run content\` from the files in diagnosis/. Not to be edited.

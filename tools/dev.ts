@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { seededPerson, seedPerson } from '../dev/seed/seed.ts';
-import { freePort } from '../dev/stack/free-port.ts';
-import { root, startLocalStack } from '../dev/stack/stack.ts';
+import { seededPerson, seedPerson } from '../tests/support/seed/seed.ts';
+import { freePort } from '../tests/support/stack/free-port.ts';
+import { root, startLocalStack } from '../tests/support/stack/stack.ts';
 
 /** `npm run dev`: runs the whole product on this machine, with real parts and no set-up. */
 const stack = await startLocalStack({

@@ -3,10 +3,10 @@
  * and nothing else. It uses no network and no clock: the same line always gives the same answer.
  */
 import { createInterface } from 'node:readline';
-import { obdCode } from '@roadworthy/content/diagnosis-codes';
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
-import { answerLine } from '@roadworthy/domain/diagnosis/engine/command';
-import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
+import { answerLine } from '@roadworthy/diagnosis/engine/command';
+import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
+import { obdCode } from '@roadworthy/diagnosis/knowledge/obd-codes';
 
 const prepared = prepareKnowledge(knowledge);
 const causesOfCode = (code: string) => obdCode(code)?.causes ?? [];

@@ -4,8 +4,8 @@ import { chromium as playwright } from '@playwright/test';
 import { CarFront, ClipboardPlus, FilePlus2, Fuel, Stethoscope } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { chromium } from '../dev/browser.ts';
-import { root } from '../dev/stack/stack.ts';
+import { chromium } from '../tests/support/browser.ts';
+import { root } from '../tests/support/stack/stack.ts';
 
 /** `npm run icons`: draws the app's icons from the favicon, for when the mark changes. */
 const folder = join(root, 'apps/web/public');

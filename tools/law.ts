@@ -1,5 +1,5 @@
 import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { aYearOld, type LawEntry, lawTable } from '../dev/law/table.ts';
+import { aYearOld, type LawEntry, lawTable } from './law/table.ts';
 
 /**
  * Lists everything the product says of the law, with its source, its day and its last day. With `old`, lists what was

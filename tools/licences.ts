@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { isAllowed, noticesFile, writeNotices } from '../dev/dependencies/licences.ts';
-import { readLockfile, shippedPackages } from '../dev/dependencies/shipped.ts';
-import { figure } from '../dev/figures.ts';
+import { figure } from '../tests/support/figures.ts';
+import { isAllowed, noticesFile, writeNotices } from './dependencies/licences.ts';
+import { readLockfile, shippedPackages } from './dependencies/shipped.ts';
 
 /** `npm run licences`: checks the licence of everything that is shipped, and writes the notices. */
 const packages = shippedPackages(readLockfile());

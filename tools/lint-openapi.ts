@@ -1,7 +1,7 @@
 import { sessionCookie } from '../apps/api/src/features/accounts/engine/auth-engine.ts';
 import { describeApi } from '../apps/api/src/openapi.ts';
-import { figure } from '../dev/figures.ts';
-import { lintApi } from '../dev/lint-api.ts';
+import { figure } from '../tests/support/figures.ts';
+import { lintApi } from './lint-api.ts';
 
 /** `npm run lint:openapi`: checks the description of the API. */
 const publicUrl = new URL('https://roadworthy.test');

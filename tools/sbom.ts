@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { billOfMaterials } from '../dev/dependencies/sbom.ts';
-import { readLockfile, root, shippedPackages } from '../dev/dependencies/shipped.ts';
-import { figure } from '../dev/figures.ts';
+import { figure } from '../tests/support/figures.ts';
+import { billOfMaterials } from './dependencies/sbom.ts';
+import { readLockfile, root, shippedPackages } from './dependencies/shipped.ts';
 
 /** `npm run sbom`: writes the software bill of materials of what is shipped. */
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

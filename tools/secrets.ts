@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { root } from '../dev/dependencies/shipped.ts';
-import { figure } from '../dev/figures.ts';
+import { figure } from '../tests/support/figures.ts';
+import { root } from './dependencies/shipped.ts';
 
 /** `npm run test:secrets`: looks for secrets in the files and in every commit before them, and shows that it would. */
 const gitleaks = process.env.GITLEAKS ?? 'gitleaks';

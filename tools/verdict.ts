@@ -4,7 +4,7 @@
  * and `dvsa` are what those services answer; either may be null.
  */
 import { createInterface } from 'node:readline';
-import { verdictLine } from '../dev/law/verdict-line.ts';
+import { verdictLine } from './law/verdict-line.ts';
 
 for await (const line of createInterface({
   input: process.stdin,

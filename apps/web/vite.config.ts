@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunks, chunksInOrder } from './scripts/chunks.ts';
-import { contractRoutes } from './scripts/contract-routes.ts';
-import { guideFiles } from './scripts/guide.ts';
-import { iconImports } from './scripts/icon-imports.ts';
+import { chunks, chunksInOrder } from './tools/chunks.ts';
+import { contractRoutes } from './tools/contract-routes.ts';
+import { guideFiles } from './tools/guide.ts';
+import { iconImports } from './tools/icon-imports.ts';
 
 /**
  * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy

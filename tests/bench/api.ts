@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { hashToken } from '../apps/api/src/platform/session.ts';
-import { figure, median } from '../dev/figures.ts';
-import { unpackVersion } from '../dev/stack/earlier-version.ts';
-import { freePort } from '../dev/stack/free-port.ts';
+import { hashToken } from '../../apps/api/src/platform/session.ts';
+import { figure, median } from '../support/figures.ts';
+import { unpackVersion } from '../support/stack/earlier-version.ts';
+import { freePort } from '../support/stack/free-port.ts';
 import { benchOrigin, type Server, startBenchStack } from './bench-stack.ts';
 
 /**

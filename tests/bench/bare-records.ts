@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { syncEntities as entities } from '../apps/api/src/entities.ts';
-import { vehiclesTable } from '../apps/api/src/features/vehicles/vehicles.sql.ts';
-import type { Statement } from '../apps/api/src/platform/statement.ts';
+import { syncEntities as entities } from '../../apps/api/src/entities.ts';
+import { vehiclesTable } from '../../apps/api/src/features/vehicles/vehicles.sql.ts';
+import type { Statement } from '../../apps/api/src/platform/statement.ts';
 import {
   insertHistory,
   insertReceipt,
@@ -10,7 +10,7 @@ import {
   noDevice,
   pullStatement,
   selectReceipt,
-} from '../apps/api/src/platform/sync/sync.sql.ts';
+} from '../../apps/api/src/platform/sync/sync.sql.ts';
 
 type SessionOf = (request: FastifyRequest) => Promise<{ rows: { user_id: string }[] }>;
 type Operation = { opId: string; id: string; type: string; patch: Record<string, never> };

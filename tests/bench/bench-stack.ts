@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { jobNames } from '../apps/api/src/jobs.ts';
-import { migrate, roleUrl } from '../apps/api/src/platform/migrate.ts';
-import { hashToken } from '../apps/api/src/platform/session.ts';
-import { freePort } from '../dev/stack/free-port.ts';
-import { startPostgres } from '../dev/stack/postgres.ts';
-import { root } from '../dev/stack/stack.ts';
+import { jobNames } from '../../apps/api/src/jobs.ts';
+import { migrate, roleUrl } from '../../apps/api/src/platform/migrate.ts';
+import { hashToken } from '../../apps/api/src/platform/session.ts';
+import { freePort } from '../support/stack/free-port.ts';
+import { startPostgres } from '../support/stack/postgres.ts';
+import { root } from '../support/stack/stack.ts';
 
 export type Server = { child: ChildProcess; base: string };
 
@@ -88,7 +88,7 @@ export const startBenchStack = async ({
   const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [];
   const ours = await start([...profiling, ...program], settings);
   const before = earlier ? await start(program, settings, earlier) : null;
-  const bare = await start(['bench/bare-server.ts'], { DATABASE_URL: url });
+  const bare = await start(['tests/bench/bare-server.ts'], { DATABASE_URL: url });
   return {
     admin,
     ours,

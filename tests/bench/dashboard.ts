@@ -7,10 +7,10 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { figure, median } from '../dev/figures.ts';
-import { seedOwner } from '../dev/seed/seed.ts';
-import { signIn } from '../dev/stack/sign-in.ts';
-import { webDist } from '../dev/stack/stack.ts';
+import { figure, median } from '../support/figures.ts';
+import { seedOwner } from '../support/seed/seed.ts';
+import { signIn } from '../support/stack/sign-in.ts';
+import { webDist } from '../support/stack/stack.ts';
 import { fillDevice, withBrowser } from './device.ts';
 
 /**

@@ -2,8 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, type Page, chromium as playwright } from '@playwright/test';
-import { chromium } from '../dev/browser.ts';
-import { type LocalStack, startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { chromium } from '../support/browser.ts';
+import {
+  type LocalStack,
+  startApiProcess,
+  startLocalStack,
+  webDist,
+} from '../support/stack/stack.ts';
 
 /** Runs a measurement against the built product in a browser, then closes both. */
 export const withBrowser = async (

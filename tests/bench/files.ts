@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { Agent, request } from 'undici';
-import { createDiskStore } from '../apps/api/src/adapters/storage/disk.ts';
-import { createS3Client } from '../apps/api/src/adapters/storage/s3.ts';
-import { digestOf, samplePdf } from '../apps/api/test/files.ts';
-import { figure, median } from '../dev/figures.ts';
-import { gatewayPackages, startS3Gateway } from '../dev/stack/s3-gateway.ts';
+import { createDiskStore } from '../../apps/api/src/adapters/storage/disk.ts';
+import { createS3Client } from '../../apps/api/src/adapters/storage/s3.ts';
+import { digestOf, samplePdf } from '../support/api/files.ts';
+import { figure, median } from '../support/figures.ts';
+import { gatewayPackages, startS3Gateway } from '../support/stack/s3-gateway.ts';
 import { benchOrigin, startBenchStack } from './bench-stack.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { links } from '../apps/web/src/links.ts';
-import { figure, median } from '../dev/figures.ts';
-import type { LocalStack } from '../dev/stack/stack.ts';
+import { links } from '../../apps/web/src/links.ts';
+import { figure, median } from '../support/figures.ts';
+import type { LocalStack } from '../support/stack/stack.ts';
 
 const slowdown = 4;
 /** Most of the journeys have fewer interactions than this, and then the slowest one counts. */

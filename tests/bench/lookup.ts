@@ -1,5 +1,5 @@
-import { startVehicleSources } from '../apps/api/src/adapters/vehicle-sources/simulator/server.ts';
-import { figure, median } from '../dev/figures.ts';
+import { figure, median } from '../support/figures.ts';
+import { startVehicleSources } from '../support/simulators/vehicle-sources/server.ts';
 import { benchOrigin, type Server, startBenchStack } from './bench-stack.ts';
 
 /**

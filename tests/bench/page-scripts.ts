@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { links } from '../apps/web/src/links.ts';
-import { figure } from '../dev/figures.ts';
-import { seedOwner } from '../dev/seed/seed.ts';
-import { signIn } from '../dev/stack/sign-in.ts';
-import type { LocalStack } from '../dev/stack/stack.ts';
+import { links } from '../../apps/web/src/links.ts';
+import { figure } from '../support/figures.ts';
+import { seedOwner } from '../support/seed/seed.ts';
+import { signIn } from '../support/stack/sign-in.ts';
+import type { LocalStack } from '../support/stack/stack.ts';
 
 type Scripts = Map<string, number>;
 

@@ -5,11 +5,11 @@ import { type BrowserContext, type Page, chromium as playwright } from '@playwri
 import { entities } from '@roadworthy/domain/entities';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import pg from 'pg';
-import { chromium } from '../dev/browser.ts';
-import { figure, median } from '../dev/figures.ts';
-import { seedOwner } from '../dev/seed/seed.ts';
-import { signIn } from '../dev/stack/sign-in.ts';
-import { root, startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { chromium } from '../support/browser.ts';
+import { figure, median } from '../support/figures.ts';
+import { seedOwner } from '../support/seed/seed.ts';
+import { signIn } from '../support/stack/sign-in.ts';
+import { root, startApiProcess, startLocalStack, webDist } from '../support/stack/stack.ts';
 import { bareDatabase, cardsAtFirst, paintedMark } from './bare-page/names.ts';
 import { serveBarePage } from './bare-page/server.ts';
 

@@ -2,9 +2,9 @@ import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { filterTasks, noFilter } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { figure, median } from '../dev/figures.ts';
-import { seedOwner } from '../dev/seed/seed.ts';
-import { signIn } from '../dev/stack/sign-in.ts';
+import { figure, median } from '../support/figures.ts';
+import { seedOwner } from '../support/seed/seed.ts';
+import { signIn } from '../support/stack/sign-in.ts';
 import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { figure } from '../dev/figures.ts';
-import type { LocalStack } from '../dev/stack/stack.ts';
+import { figure } from '../support/figures.ts';
+import type { LocalStack } from '../support/stack/stack.ts';
 import { withBrowser } from './device.ts';
 import { measureInteractions } from './interactions.ts';
 import { measurePaint } from './lighthouse.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figureInTest } from '../dev/figures.ts';
+import { figureInTest } from '../support/figures.ts';
 import { type AccessKind, type AccessRecord, accessKinds, settleAccess } from './access.ts';
 import { axeOn } from './axe.ts';
 import { expect, signInAsDemo, signInAsOwner, test, toast } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { figureInTest } from '../dev/figures.ts';
+import { figureInTest } from '../support/figures.ts';
 
 /** What a journey is watched for. All but the last are reported by the page itself. */
 export const accessKinds = ['focus', 'live', 'covered', 'axe'] as const;

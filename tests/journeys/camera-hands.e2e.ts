@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { chromium } from '../dev/browser.ts';
+import { chromium } from '../support/browser.ts';
 import { acceptDisclaimer, disclaimerOf, launch, viewOf } from './camera.ts';
 import { expect, password, signInAsOwner, test, toast } from './fixtures.ts';
 import {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
-import { chromium } from '../dev/browser.ts';
-import { agreed, asCamera, fake, writeClip } from '../dev/fake-camera.ts';
+import { chromium } from '../support/browser.ts';
+import { agreed, asCamera, fake, writeClip } from '../support/fake-camera.ts';
 import { settleAccess, watchAccess } from './access.ts';
 import { expect, signInAsDemo } from './fixtures.ts';
 

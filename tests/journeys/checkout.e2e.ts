@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testSeller } from '../dev/stack/shop.ts';
+import { testSeller } from '../support/stack/shop.ts';
 import { axeOn } from './axe.ts';
 import { expect, linkIn, signInAsDemo, signInAsOwner, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { PushedRecord } from '../dev/seed/push-records.ts';
+import type { PushedRecord } from '../support/seed/push-records.ts';
 import { axeOn } from './axe.ts';
 import { expect, signInAsOwner, test, toast, workerInCharge } from './fixtures.ts';
 import { completionsOnServer, pushElsewhere, task, tasksOnServer } from './tasks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figureInTest } from '../dev/figures.ts';
+import { figureInTest } from '../support/figures.ts';
 import { addVehicle, card, createDevice, createOwner, enter, fillVehicle } from './devices.ts';
 import { createPerson, expect, logIn, test, toast } from './fixtures.ts';
 

@@ -9,7 +9,7 @@ import {
   chromium as playwright,
   request,
 } from '@playwright/test';
-import { chromium } from '../dev/browser.ts';
+import { chromium } from '../support/browser.ts';
 import { expect, freshPerson, linkIn, logIn, type Person, password } from './fixtures.ts';
 import { backToList } from './vehicles.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '../dev/stack/mail.ts';
+import type { ReceivedMail } from '../support/stack/mail.ts';
 import { expect, signInAsOwner, test, toast } from './fixtures.ts';
 import { cardOf, editElsewhere, lookUp, vehiclesOnServer } from './vehicles.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { ReceivedMail } from '../dev/stack/mail.ts';
+import type { ReceivedMail } from '../support/stack/mail.ts';
 import {
   type AccessRecord,
   accessKinds,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { startApiProcess, startLocalStack, webDist } from '../support/stack/stack.ts';
 import { printAccess } from './access.ts';
 
 /** Starts the built product with its whole environment, once for all journeys. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { axeOn } from './axe.ts';
 import { expect, signInAsDemo, test, workerInCharge } from './fixtures.ts';
 
-const pages = readdirSync(join(import.meta.dirname, '../docs/guide')).map((file) =>
+const pages = readdirSync(join(import.meta.dirname, '../../docs/guide')).map((file) =>
   file === 'README.md' ? '/help' : `/help/${file.replace(/\.md$/, '')}`,
 );
 

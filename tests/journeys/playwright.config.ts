@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from '../dev/browser.ts';
+import { chromium } from '../support/browser.ts';
 
 /**
  * Journeys that differ on a phone. `npm run e2e` runs all journeys on a phone and on a desktop. CI has less time: it

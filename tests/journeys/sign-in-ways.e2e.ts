@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeFrom } from '../apps/api/test/two-factor.ts';
+import { codeFrom } from '../support/api/two-factor.ts';
 import { axeOn } from './axe.ts';
 import { expect, freshPerson, logIn, password, signInAsOwner, test, toast } from './fixtures.ts';
 import { addVirtualAuthenticator, forgetUsedCodes, makeStale } from './sign-in-ways.ts';

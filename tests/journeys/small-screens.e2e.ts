@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figureInTest } from '../dev/figures.ts';
+import { figureInTest } from '../support/figures.ts';
 import { axeOn } from './axe.ts';
 import { expect, signInAsDemo, test } from './fixtures.ts';
 

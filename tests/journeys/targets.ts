@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figureInTest } from '../dev/figures.ts';
+import { figureInTest } from '../support/figures.ts';
 import { settled } from './axe.ts';
 import { expect } from './fixtures.ts';
 

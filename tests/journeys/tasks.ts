@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { emptyTask, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
-import { type PushedRecord, pushRecords } from '../dev/seed/push-records.ts';
+import { type PushedRecord, pushRecords } from '../support/seed/push-records.ts';
 import { signInToEmptyGarage } from './vehicles.ts';
 
 const origin = () => process.env.APP_URL ?? '';

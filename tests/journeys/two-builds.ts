@@ -4,8 +4,8 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { freePort } from '../dev/stack/free-port.ts';
-import { type ApiProcess, root, startApiProcess } from '../dev/stack/stack.ts';
+import { freePort } from '../support/stack/free-port.ts';
+import { type ApiProcess, root, startApiProcess } from '../support/stack/stack.ts';
 
 const web = join(root, 'apps/web');
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../dev/figures.ts';
-import { webDist } from '../dev/stack/stack.ts';
+import { figure } from '../support/figures.ts';
+import { webDist } from '../support/stack/stack.ts';
 import { expect, signInAsDemo, test } from './fixtures.ts';
 import { buildNextVersion, type Site, startSite } from './two-builds.ts';
 import { asPromised, buildIn, comesToRun, upgrade } from './upgrade.ts';

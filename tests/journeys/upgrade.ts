@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { webDist } from '../dev/stack/stack.ts';
+import { webDist } from '../support/stack/stack.ts';
 import { expect, signInAsDemo, toast, workerInCharge } from './fixtures.ts';
 import { queuedWrites, queueWrite } from './queued-writes.ts';
 import type { Site } from './two-builds.ts';

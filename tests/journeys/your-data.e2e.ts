@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { parking } from '../apps/api/test/costs.ts';
-import { openZip } from '../apps/api/test/downloads.ts';
-import { digestOf, samplePdf } from '../apps/api/test/files.ts';
-import { tyreCheck } from '../apps/api/test/tasks.ts';
-import { corolla } from '../apps/api/test/vehicles.ts';
-import { pushRecords } from '../dev/seed/push-records.ts';
+import { parking } from '../support/api/costs.ts';
+import { openZip } from '../support/api/downloads.ts';
+import { digestOf, samplePdf } from '../support/api/files.ts';
+import { tyreCheck } from '../support/api/tasks.ts';
+import { corolla } from '../support/api/vehicles.ts';
+import { pushRecords } from '../support/seed/push-records.ts';
 import { axeOn } from './axe.ts';
 import { expect, linkIn, signInAsDemo, signInAsOwner, test } from './fixtures.ts';
 

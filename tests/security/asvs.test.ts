@@ -79,10 +79,10 @@ test.for([
   ['apps/a.test.ts', 'on S3 › is left out', 'did not pass'],
   ['apps/a.test.ts', 'hold', 'was not run'],
   ['apps/other.test.ts', 'holds', 'was not run'],
-  ['e2e/b.e2e.ts', 'offline › works', null],
-  ['e2e/b.e2e.ts', 'works', null],
-  ['e2e/b.e2e.ts', 'skipped', 'did not pass'],
-  ['e2e/b.e2e.ts', 'an invented promise', 'was not run'],
+  ['tests/journeys/b.e2e.ts', 'offline › works', null],
+  ['tests/journeys/b.e2e.ts', 'works', null],
+  ['tests/journeys/b.e2e.ts', 'skipped', 'did not pass'],
+  ['tests/journeys/b.e2e.ts', 'an invented promise', 'was not run'],
 ] as const)('of a report, %s: %s: %s', ([file, title, problem]) => {
   expect(problemWith(cases, { file, title })).toBe(problem);
 });

@@ -19,11 +19,11 @@ import {
   addressLimits,
   codesPerDay,
   failedLogIns,
-} from '../apps/api/src/features/accounts/accounts.limits.ts';
-import { argon2 } from '../apps/api/src/features/accounts/engine/argon2.ts';
-import { breachedPasswords } from '../apps/api/src/features/accounts/usable-passwords.ts';
+} from '../../apps/api/src/features/accounts/accounts.limits.ts';
+import { argon2 } from '../../apps/api/src/features/accounts/engine/argon2.ts';
+import { breachedPasswords } from '../../apps/api/src/features/accounts/usable-passwords.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const whole = (count: number) => count.toLocaleString('en-GB');
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { median } from '../dev/figures.ts';
+import { median } from '../support/figures.ts';
 import { type ClipFrame, drawClip, openClip, type PinTruth } from './ar/clip/clip.ts';
 import { frameSize } from './ar/clip/lens.ts';
 import { shortStory, visitStory } from './ar/clip/path.ts';

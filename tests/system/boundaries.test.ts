@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** A forbidden import: the file, its target, and the rule that must report it. */
 const planted: [rule: string, file: string, target: string][] = [
-  ['no-cycles', 'dev/circle-back.ts', './circle.ts'],
+  ['no-cycles', 'tools/circle-back.ts', './circle.ts'],
   ['domain-is-pure', 'packages/domain/src/tasks/reads-disk.ts', 'node:fs'],
   ['domain-is-pure', 'packages/domain/src/tasks/shows.ts', 'react'],
   ['content-knows-the-domain-only', 'packages/content/src/knows-web.ts', 'react'],
@@ -34,14 +34,14 @@ const planted: [rule: string, file: string, target: string][] = [
   ['features-below-app', 'apps/web/src/features/a/climbs.ts', '../../app/app.ts'],
   ['web-does-not-reach-into-the-server', 'apps/web/src/app/reaches.ts', '../../../api/src/app.ts'],
   ['sql-has-one-home', 'apps/api/src/features/a/a.routes.ts', './a.sql.ts'],
-  ['nothing-unresolved', 'dev/lost.ts', './nowhere.ts'],
+  ['nothing-unresolved', 'tools/lost.ts', './nowhere.ts'],
   ['no-orphans', 'apps/api/src/alone.ts', ''],
 ];
 
 /** The targets of the planted imports; each is imported, so that none is an orphan. */
 const targets: Record<string, string> = {
-  'dev/circle.ts': "import './circle-back.ts';",
-  'dev/figures.ts': '',
+  'tools/circle.ts': "import './circle-back.ts';",
+  'tests/support/figures.ts': '',
   'apps/api/src/features/a/a.ts': '',
   'apps/api/src/features/a/a.sql.ts': '',
   'apps/api/src/create-deps.ts': '',

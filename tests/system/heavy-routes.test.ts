@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeCases } from '../apps/api/isolation/route-cases.ts';
+import { routeCases } from '../security/isolation/route-cases.ts';
 import { apart, calls } from './heavy/routes.ts';
 
 test('the heaviest account calls every route, or a reason says why not', () => {

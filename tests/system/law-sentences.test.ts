@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { figureInTest } from '../dev/figures.ts';
-import { amountsOf } from '../dev/law/figures.ts';
-import { aYearOld, lawTable } from '../dev/law/table.ts';
+import { amountsOf } from '../../tools/law/figures.ts';
+import { aYearOld, lawTable } from '../../tools/law/table.ts';
+import { figureInTest } from '../support/figures.ts';
 import { checkAmounts } from './law/amounts.ts';
 import { checkSentences } from './law/sentences.ts';
 import { textsOf } from './law/shipped-texts.ts';

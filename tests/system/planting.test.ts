@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { figure } from '../dev/figures.ts';
-import { drawPlants, identityPlant, openPlantLedger, type Plant } from '../dev/plant/planting.ts';
-import { plants as anonymousPlants } from './anonymous/plants.ts';
+import { plants as anonymousPlants } from '../security/anonymous/plants.ts';
+import type { figure } from '../support/figures.ts';
+import {
+  drawPlants,
+  identityPlant,
+  openPlantLedger,
+  type Plant,
+} from '../support/plant/planting.ts';
 import { plants as checkoutPlants } from './checkout/plants.ts';
 import { plants as failoverPlants } from './failover/plants.ts';
 import { plants as downloadPlants } from './privacy/download-plants.ts';
@@ -77,7 +82,7 @@ test('every planted bug still matches its file', async () => {
   const unfit: string[] = [];
   for (const [name, edits] of all) {
     for (const { file, from } of edits) {
-      const source = await readFile(new URL(`../${file}`, import.meta.url), 'utf8');
+      const source = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
       if (!source.includes(from)) unfit.push(`${name}: ${file}`);
     }
   }

@@ -2,7 +2,7 @@ import { coverKinds } from '@roadworthy/domain/cover/cover.schema';
 import { entities } from '@roadworthy/domain/entities';
 import { checkFields, isSame } from '@roadworthy/domain/sync/merge';
 import { expect, test } from 'vitest';
-import { syncEntities } from '../apps/api/src/entities.ts';
+import { syncEntities } from '../../apps/api/src/entities.ts';
 import { drawnCovers, drawnKinds, drawRecord, type Hand } from './sync/kinds/drawn.ts';
 import { rulesOf } from './sync/kinds/rules.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readComplaint } from '@roadworthy/domain/diagnosis/red-flags/reading/reading';
-import { readWords } from '@roadworthy/domain/diagnosis/red-flags/reading/words';
+import { readComplaint } from '@roadworthy/diagnosis/red-flags/reading/reading';
+import { readWords } from '@roadworthy/diagnosis/red-flags/reading/words';
 import { expect, test } from 'vitest';
-import { growsTooMuch } from '../dev/text-costs/growth.ts';
-import { expressionsIn, textFunctionsIn } from '../dev/text-costs/sources.ts';
+import { growsTooMuch } from './text-costs/growth.ts';
+import { expressionsIn, textFunctionsIn } from './text-costs/sources.ts';
 
 /**
  * Everything that reads texts of users, testers and papers does so in linear time: found from the sources, so that a
@@ -11,7 +11,7 @@ import { expressionsIn, textFunctionsIn } from '../dev/text-costs/sources.ts';
  */
 const most = 3;
 const slow = { timeout: 120_000 };
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const domain = 'packages/domain/src';
 /** Twice what the engine reads of a conversation, the longest text that is read at all. */
 const length = 8000;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderCycles, foreignTables, readSources } from '../dev/house/tree.ts';
+import { folderCycles, foreignTables, readSources } from '../../tools/house/tree.ts';
 
 const domain = 'packages/domain/src';
-const sources = readSources(join(import.meta.dirname, '..'));
+const sources = readSources(join(import.meta.dirname, '../..'));
 
 test('the sources are read', () => {
   expect(sources.size).toBeGreaterThan(800);

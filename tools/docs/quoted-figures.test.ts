@@ -65,7 +65,7 @@ test('every command that README quotes is one process, whose status nothing hide
     expect(existsSync(join(root, entry)), entry).toBe(true);
   }
   const missing = (most: number) =>
-    `import { figure } from './dev/figures.ts'; figure('tries', 1, { atMost: ${most} });`;
+    `import { figure } from './tests/support/figures.ts'; figure('tries', 1, { atMost: ${most} });`;
   const statusOf = (program: string) =>
     spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], { cwd: root })
       .status;

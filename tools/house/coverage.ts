@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../stack/stack.ts';
+import { root } from '../../tests/support/stack/stack.ts';
 
 /** The functions that ran, by file. */
 export type Ran = Map<string, Set<string>>;

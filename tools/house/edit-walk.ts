@@ -8,12 +8,12 @@ import { type Page, chromium as playwright, type Route } from '@playwright/test'
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import pg from 'pg';
 import { links } from '../../apps/web/src/links.ts';
-import { chromium } from '../browser.ts';
-import { figure } from '../figures.ts';
-import { seedOwner } from '../seed/seed.ts';
-import { freePort } from '../stack/free-port.ts';
-import { signIn } from '../stack/sign-in.ts';
-import { root, startApiProcess, startLocalStack } from '../stack/stack.ts';
+import { chromium } from '../../tests/support/browser.ts';
+import { figure } from '../../tests/support/figures.ts';
+import { seedOwner } from '../../tests/support/seed/seed.ts';
+import { freePort } from '../../tests/support/stack/free-port.ts';
+import { signIn } from '../../tests/support/stack/sign-in.ts';
+import { root, startApiProcess, startLocalStack } from '../../tests/support/stack/stack.ts';
 import { countFunctions, inspect, type Ran, type Send, without } from './coverage.ts';
 import { readEditWalk } from './edit-walk-list.ts';
 

@@ -17,7 +17,7 @@ const entryPoints: readonly RegExp[] = [
   /\.(?:worker|thread|process)\.ts$/,
   // Hooks that `node --import` loads by path.
   /-hook\.ts$/,
-  // One file for each guide, cause, finding and product, which `dev/content-files.ts` reads by folder.
+  // One file for each guide, cause, finding and product, which `tools/content-files.ts` reads by folder.
   /^packages\/content\/(?!src\/)/,
 ];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { figure } from '../figures.ts';
-import { root } from '../stack/stack.ts';
+import { figure } from '../../tests/support/figures.ts';
+import { root } from '../../tests/support/stack/stack.ts';
 import { castsIn } from './casts.ts';
 import { unusedExports } from './exports.ts';
 import { createHouseProgram, isProduct, isTest, repositoryFiles } from './syntax.ts';

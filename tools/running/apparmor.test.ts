@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../stack/stack.ts';
+import { root } from '../../tests/support/stack/stack.ts';
 
 const profile = readFileSync(join(root, 'ops/apparmor/roadworthy'), 'utf8');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { root } from '../stack/stack.ts';
+import { root } from '../../tests/support/stack/stack.ts';
 import { type Compose, type ComposeService, composeFaults, readCompose } from './compose.ts';
 
 const variables = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { Environment, secretNames } from '../../apps/api/src/platform/environment.ts';
-import { root } from '../stack/stack.ts';
+import { root } from '../../tests/support/stack/stack.ts';
 
 const texts = z.array(z.string()).default([]);
 

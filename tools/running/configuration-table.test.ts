@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Environment } from '../../apps/api/src/platform/environment.ts';
-import { root } from '../stack/stack.ts';
+import { root } from '../../tests/support/stack/stack.ts';
 import { configurationFile, renderConfiguration } from './configuration-table.ts';
 
 test('the page on configuration matches the schema: otherwise run `npm run configuration`', () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problems } from '@roadworthy/domain/kernel/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hasProxy, startProxy } from '../stack/proxy.ts';
+import { hasProxy, startProxy } from '../../tests/support/stack/proxy.ts';
 
 // The proxy that we ship, started for real: a token that is sent in clear is refused, and a page is redirected.
 

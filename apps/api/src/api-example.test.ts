@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../../dev/stack/stack.ts';
-import { madeToken } from '../test/api-tokens.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
-import { corolla } from '../test/vehicles.ts';
+import { madeToken } from '../../../tests/support/api/api-tokens.ts';
+import { type Person, startTestApp, type TestApp } from '../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../tests/support/api/vehicles.ts';
+import { root } from '../../../tests/support/stack/stack.ts';
 
 const run = promisify(execFile);
 

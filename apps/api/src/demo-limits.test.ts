@@ -1,9 +1,9 @@
 import { demoMostFiles, demoRoomBytes } from '@roadworthy/domain/accounts/accounts.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samplePdf, sendFile } from '../test/files.ts';
-import { withQuery } from '../test/plant.ts';
-import { registration, startTestApp, type TestApp } from '../test/test-app.ts';
-import { corolla } from '../test/vehicles.ts';
+import { samplePdf, sendFile } from '../../../tests/support/api/files.ts';
+import { withQuery } from '../../../tests/support/api/plant.ts';
+import { registration, startTestApp, type TestApp } from '../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../tests/support/api/vehicles.ts';
 import { countDemos, lockDemos } from './features/accounts/accounts.sql.ts';
 import { eraseUser } from './features/accounts/deletion/erasure.service.ts';
 import { systemActor } from './platform/db.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoIdleMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import { afterEach, expect, test } from 'vitest';
-import { withQuery } from '../test/plant.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
+import { withQuery } from '../../../tests/support/api/plant.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/api/test-app.ts';
+import type { TestVisitor } from '../../../tests/support/api/test-visitor.ts';
 import type { Deps } from './deps.ts';
 import { selectGivingWay } from './features/accounts/accounts.sql.ts';
 

@@ -10,7 +10,7 @@ import { finishedWork } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/api/test-app.ts';
 import { fillDemo } from './demo.ts';
 import { demoPayments } from './features/costs/costs.demo-payments.ts';
 import { demoWork } from './features/tasks/tasks.demo-work.ts';

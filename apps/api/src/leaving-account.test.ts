@@ -3,9 +3,14 @@ import { promisify } from 'node:util';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { orderIn, placed } from '../test/orders.ts';
-import { type Person, password, startTestApp, type TestApp } from '../test/test-app.ts';
-import { corolla } from '../test/vehicles.ts';
+import { orderIn, placed } from '../../../tests/support/api/orders.ts';
+import {
+  type Person,
+  password,
+  startTestApp,
+  type TestApp,
+} from '../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../tests/support/api/vehicles.ts';
 import { eraseUser } from './features/accounts/deletion/erasure.service.ts';
 import { reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { todayOf } from './platform/clock.ts';

@@ -1,10 +1,10 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { type Scope, scopes } from '@roadworthy/domain/kernel/access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lintApi } from '../../../dev/lint-api.ts';
-import { routeCases } from '../isolation/route-cases.ts';
-import { heldBy, programWith } from '../test/api-tokens.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import { routeCases } from '../../../tests/security/isolation/route-cases.ts';
+import { heldBy, programWith } from '../../../tests/support/api/api-tokens.ts';
+import { type Person, startTestApp, type TestApp } from '../../../tests/support/api/test-app.ts';
+import { lintApi } from '../../../tools/lint-api.ts';
 
 let stack: TestApp;
 let document: OpenAPI.Document;

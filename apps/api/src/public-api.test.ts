@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samples } from '../isolation/samples.ts';
-import { allRoutes } from '../test/routes.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import { samples } from '../../../tests/security/isolation/samples.ts';
+import { allRoutes } from '../../../tests/support/api/routes.ts';
+import { type Person, startTestApp, type TestApp } from '../../../tests/support/api/test-app.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 type ShellFile = { url: string; integrity: string };
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written into the bundle by scripts/service-worker.ts. */
+  /** Written into the bundle by tools/service-worker.ts. */
   __SHELL__: {
     build: string;
     /** The files the app needs to start and run offline. */

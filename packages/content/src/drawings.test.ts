@@ -6,7 +6,7 @@ import {
   readCovers,
   readDrawings,
   readProductDrawings,
-} from '../../../dev/content-files.ts';
+} from '../../../tools/content-files.ts';
 import { productDrawingOf } from './product-drawings.ts';
 import { productList } from './product-list.ts';
 

@@ -2,7 +2,7 @@ import { answerOfExample } from '@roadworthy/domain/lookup/example.rules';
 import { ExampleVehicle } from '@roadworthy/domain/lookup/example.schema';
 import { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { expect, test } from 'vitest';
-import { readExamples } from '../../../dev/content-files.ts';
+import { readExamples } from '../../../tools/content-files.ts';
 import { exampleList } from './example-list.ts';
 
 test('the list matches the files (`npm run content` was run)', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
 import { Guide, type GuideStep } from '@roadworthy/domain/guides/guides.schema';
 import { describe, expect, test } from 'vitest';
-import { listGuides, openGuides, readDrawings } from '../../../dev/content-files.ts';
+import { listGuides, openGuides, readDrawings } from '../../../tools/content-files.ts';
 import { coverOf } from './covers.ts';
 import { guideList } from './guide-list.ts';
 import { loadGuide, loadGuideFor } from './guides.ts';

@@ -2,7 +2,7 @@ import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import { productsForGuide, recommendProducts } from '@roadworthy/domain/products/products.rules';
 import { Product } from '@roadworthy/domain/products/products.schema';
 import { expect, test } from 'vitest';
-import { readProducts } from '../../../dev/content-files.ts';
+import { readProducts } from '../../../tools/content-files.ts';
 import { guideList } from './guide-list.ts';
 import { productList } from './product-list.ts';
 

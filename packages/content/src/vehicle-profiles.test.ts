@@ -1,7 +1,7 @@
 import { guideFor } from '@roadworthy/domain/guides/guides.rules';
 import { VehicleProfile } from '@roadworthy/domain/guides/guides.schema';
 import { describe, expect, test } from 'vitest';
-import { listProfiles, openGuides, openProfiles } from '../../../dev/content-files.ts';
+import { listProfiles, openGuides, openProfiles } from '../../../tools/content-files.ts';
 import { profileList } from './profile-list.ts';
 import { loadProfiles } from './vehicle-profiles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGuides, openProfiles, readProducts } from '../../../dev/content-files.ts';
+import { openGuides, openProfiles, readProducts } from '../../../tools/content-files.ts';
 
 /** Words that a British driver would not use. A torque wrench keeps its name in British English. */
 const american =

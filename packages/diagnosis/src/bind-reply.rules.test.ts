@@ -1,10 +1,10 @@
+import { DiagnosisReport, type ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
+import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { describe, expect, test } from 'vitest';
 import { type Bounds, bindReply, subjectsOf } from './bind-reply.rules.ts';
 import { mayExplain, neverMilderThan } from './floor.rules.ts';
 import type { ModelReply } from './model-reply.schema.ts';
 import { localReply, modelReply } from './reply-words.rules.ts';
-import { DiagnosisReport, type ReportedCause } from './report.schema.ts';
-import type { Verdict } from './verdict.schema.ts';
 
 const cause = (id: string, rest: Partial<ReportedCause> = {}): ReportedCause => ({
   id,

@@ -1,8 +1,8 @@
+import type { DiagnosisReport, ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import { flagsOfFindings } from './finding-flags.ts';
 import { mayExplain } from './floor.rules.ts';
 import type { ModelReply } from './model-reply.schema.ts';
 import { type Subject, type Subjects, sayable } from './model-words.rules.ts';
-import type { DiagnosisReport, ReportedCause } from './report.schema.ts';
 
 const mostCauses = 6;
 

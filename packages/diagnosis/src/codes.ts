@@ -1,7 +1,8 @@
 /** Generic OBD-II codes: their entries, and how to find them in written or dictated text. */
+
+import { Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import * as z from 'zod/mini';
 import { commonWords, hexLetters, leadingLetters, readNumberWords } from './codes.words.ts';
-import { Fuel } from './knowledge.schema.ts';
 
 const codePattern = /^[PCBU][0-3][0-9A-F]{3}$/;
 

@@ -3,7 +3,7 @@ import {
   notThereTitle,
   saysNotToDrive,
   worstFlag,
-} from '../open-dangers/open-dangers.rules.ts';
+} from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { redFlagsOf } from './finding-flags.ts';
 import { type RedFlag, recoveryStep } from './red-flags/dangers/danger.ts';
 import { unnamedDanger } from './red-flags/dangers/unnamed.ts';

@@ -1,9 +1,9 @@
+import { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import type { DiagnosisInput, DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
+import { heaviestRecord } from '@roadworthy/domain/sync/entity';
 import { expect, test } from 'vitest';
-import { heaviestRecord } from '../sync/entity.ts';
 import { readAnswers, readOutcome, reportFields, writeOutcome } from './diagnosis.rules.ts';
-import { DiagnosisFields } from './diagnosis.schema.ts';
-import type { DiagnosisInput, DiagnosisReport } from './report.schema.ts';
-import type { Verdict } from './verdict.schema.ts';
 
 const long = (length: number) => 'Worn and noisy. '.repeat(length).slice(0, length).trim();
 

@@ -1,6 +1,10 @@
-import type { DiagnosisFields } from './diagnosis.schema.ts';
+import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import type {
+  DiagnosisAnswer,
+  DiagnosisInput,
+  DiagnosisReport,
+} from '@roadworthy/domain/diagnosis/report.schema';
 import { mayExplain } from './floor.rules.ts';
-import type { DiagnosisAnswer, DiagnosisInput, DiagnosisReport } from './report.schema.ts';
 
 /** The actual fault, as the owner reports it after the repair; or why it was nothing. */
 type Outcome = { causeId: string } | { words: string } | { nothing: string };

@@ -1,4 +1,4 @@
-import type { SafeToDrive } from './report.schema.ts';
+import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 
 const order: readonly SafeToDrive[] = ['yes', 'care', 'no'];
 

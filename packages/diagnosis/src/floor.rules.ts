@@ -1,6 +1,6 @@
+import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { worst } from './driving.ts';
-import type { DiagnosisReport } from './report.schema.ts';
-import type { Verdict } from './verdict.schema.ts';
 
 /** What to do now, as a report or an earlier answer says it. */
 export type Decision = Pick<

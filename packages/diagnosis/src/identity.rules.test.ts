@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { advisories } from '../../../../dev/corpora/defects/advisories.ts';
-import { testersTexts } from '../../../../dev/corpora/defects/testers.ts';
-import { dangers, harmless } from '../../../../dev/corpora/red-flags/red-flags.ts';
+import { advisories } from '../training/corpora/defects/advisories.ts';
+import { testersTexts } from '../training/corpora/defects/testers.ts';
+import { dangers, harmless } from '../training/corpora/red-flags/red-flags.ts';
 import { type Identity, identityRemover } from './identity.rules.ts';
 
 const withoutIdentity = (text: string, identity: Identity) => identityRemover(identity)(text);

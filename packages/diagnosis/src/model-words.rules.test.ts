@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { honestSentences } from '../../../../dev/fixtures/honest-sentences.ts';
-import { hostileSentences } from '../../../../dev/fixtures/hostile-replies.ts';
+import { honestSentences } from '../../../tests/support/fixtures/honest-sentences.ts';
+import { hostileSentences } from '../../../tests/support/fixtures/hostile-replies.ts';
 import { type Subject, sayable, stillSayable } from './model-words.rules.ts';
 
 const link: Subject = {

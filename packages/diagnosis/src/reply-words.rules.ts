@@ -1,6 +1,6 @@
-import type { AskReply } from './ask.schema.ts';
-import { asksPerDay } from './ask.schema.ts';
-import type { DiagnosisReport } from './report.schema.ts';
+import type { AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
+import { asksPerDay } from '@roadworthy/domain/diagnosis/ask.schema';
+import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 
 /** Why our own engine answers. */
 export type LocalReason = 'off' | 'demo' | 'withheld' | 'day' | 'spent' | 'failed';

@@ -1,4 +1,4 @@
-import type { Calibration } from '@roadworthy/domain/diagnosis/red-flags/weighing/weigh';
+import type { Calibration } from '../src/red-flags/weighing/weigh.ts';
 
 /** The odds of a left-out text as a whole and of its worst part, and whether it is a danger. */
 export type Judged = {

@@ -1,8 +1,5 @@
-import type { Features } from '@roadworthy/domain/diagnosis/red-flags/weighing/features';
-import {
-  largestWeight,
-  type Weights,
-} from '@roadworthy/domain/diagnosis/red-flags/weighing/weights';
+import type { Features } from '../src/red-flags/weighing/features.ts';
+import { largestWeight, type Weights } from '../src/red-flags/weighing/weights.ts';
 import { drawFrom } from './draw.ts';
 
 // Logistic regression by stochastic gradient descent with a step per weight (AdaGrad). The same examples give the same

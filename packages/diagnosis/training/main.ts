@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readComplaint } from '@roadworthy/domain/diagnosis/red-flags/reading/reading';
-import { matcherOf } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
-import { dangers } from '@roadworthy/domain/diagnosis/red-flags/red-flags.table';
-import { featuresOf } from '@roadworthy/domain/diagnosis/red-flags/weighing/features';
-import { nameDanger } from '@roadworthy/domain/diagnosis/red-flags/weighing/name-danger';
-import { passagesOf } from '@roadworthy/domain/diagnosis/red-flags/weighing/passages';
-import { calibration as trained } from '@roadworthy/domain/diagnosis/red-flags/weighing/trained';
+import { figure } from '../../../tests/support/figures.ts';
+import { readComplaint } from '../src/red-flags/reading/reading.ts';
+import { matcherOf } from '../src/red-flags/red-flags.rules.ts';
+import { dangers } from '../src/red-flags/red-flags.table.ts';
+import { featuresOf } from '../src/red-flags/weighing/features.ts';
+import { nameDanger } from '../src/red-flags/weighing/name-danger.ts';
+import { passagesOf } from '../src/red-flags/weighing/passages.ts';
+import { calibration as trained } from '../src/red-flags/weighing/trained.ts';
 import {
   askFrom,
   type Calibration,
   chanceOf,
   stopFrom,
   weigh,
-} from '@roadworthy/domain/diagnosis/red-flags/weighing/weigh';
-import { packWeights } from '@roadworthy/domain/diagnosis/red-flags/weighing/weights';
-import { figure } from '../../dev/figures.ts';
+} from '../src/red-flags/weighing/weigh.ts';
+import { packWeights } from '../src/red-flags/weighing/weights.ts';
 import { calibrate, type Judged } from './calibrate.ts';
 import { drawFrom } from './draw.ts';
 import { type Example, train } from './logistic.ts';
@@ -26,7 +26,7 @@ import { findTellingWords } from './telling-words.ts';
 import { hashOfVoices, readCalm, readWrappers, readWriters, type Voice } from './voices.ts';
 
 /**
- * `npm run train:red-flags`: learns from the voices in packages/content/red-flags which complaints describe a danger.
+ * `npm run train:red-flags`: learns from the voices in packages/diagnosis/training/texts which complaints describe a danger.
  * First the writers are left out in five groups, so that the figures and the calibration come from unseen writers. Then
  * the weights are trained on all of them and written. Some writers were asked to be as hard as they could, so the
  * figures are not those of ordinary drivers.
@@ -162,14 +162,11 @@ const measure = (): Calibration => {
 const calibration = process.argv.includes('--quick') ? trained : measure();
 
 const { bits, step, bias, packed } = packWeights(train(examplesWithout(null)));
-const path = join(
-  import.meta.dirname,
-  '../../packages/domain/src/diagnosis/red-flags/weighing/trained.ts',
-);
+const path = join(import.meta.dirname, '../src/red-flags/weighing/trained.ts');
 const short = (value: number) => Number(value.toPrecision(6));
 writeFileSync(
   path,
-  `// Made by \`npm run train:red-flags\` from the voices in packages/content/red-flags/. Not to be edited.
+  `// Made by \`npm run train:red-flags\` from the voices in packages/diagnosis/training/texts/. Not to be edited.
 // Hash of those voices: ${hashOfVoices()}
 import type { TellingWords } from './name-danger.ts';
 import type { Calibration } from './weigh.ts';
@@ -189,7 +186,7 @@ export const trainedWeights: PackedWeights = {
 };
 `,
 );
-execFileSync(join(import.meta.dirname, '../../node_modules/.bin/biome'), [
+execFileSync(join(import.meta.dirname, '../../../node_modules/.bin/biome'), [
   'check',
   '--write',
   path,

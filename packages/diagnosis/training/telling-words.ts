@@ -1,8 +1,5 @@
-import type { Reading } from '@roadworthy/domain/diagnosis/red-flags/reading/reading';
-import {
-  namingSigns,
-  type TellingWords,
-} from '@roadworthy/domain/diagnosis/red-flags/weighing/name-danger';
+import type { Reading } from '../src/red-flags/reading/reading.ts';
+import { namingSigns, type TellingWords } from '../src/red-flags/weighing/name-danger.ts';
 
 const leastTexts = 5;
 const leastOdds = 0.7;

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashOfVoices } from '../scripts/red-flags/voices.ts';
+import { hashOfVoices } from './voices.ts';
 
-const trained = join(
-  import.meta.dirname,
-  '../packages/domain/src/diagnosis/red-flags/weighing/trained.ts',
-);
+const trained = join(import.meta.dirname, '../src/red-flags/weighing/trained.ts');
 
 test('the weights were trained on the current texts; if not, run `npm run train:red-flags`', () => {
   const [, hash] = readFileSync(trained, 'utf8').match(/^\/\/ Hash of those voices: (\w+)$/m) ?? [];

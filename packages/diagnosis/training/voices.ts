@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import * as corpus from '../../dev/corpora/red-flags/red-flags.ts';
-import * as round1 from '../../dev/corpora/red-flags/round-1.ts';
-import * as round2 from '../../dev/corpora/red-flags/round-2.ts';
-import * as round3 from '../../dev/corpora/red-flags/round-3.ts';
-import * as round4 from '../../dev/corpora/red-flags/round-4.ts';
-import * as round5 from '../../dev/corpora/red-flags/round-5.ts';
-import * as round6 from '../../dev/corpora/red-flags/round-6.ts';
+import * as corpus from './corpora/red-flags/red-flags.ts';
+import * as round1 from './corpora/red-flags/round-1.ts';
+import * as round2 from './corpora/red-flags/round-2.ts';
+import * as round3 from './corpora/red-flags/round-3.ts';
+import * as round4 from './corpora/red-flags/round-4.ts';
+import * as round5 from './corpora/red-flags/round-5.ts';
+import * as round6 from './corpora/red-flags/round-6.ts';
 
 /** The danger that a text describes or comes nearest to, in the writers' words. */
 const flag = z.nullish(z.string());
@@ -29,7 +29,7 @@ export type Voice = {
   readonly act?: string;
 };
 
-const folder = join(import.meta.dirname, '../../packages/content/red-flags');
+const folder = join(import.meta.dirname, './texts');
 
 /** Writers call dangers by plainer names than we do. */
 const ourNames: Readonly<Record<string, string>> = {

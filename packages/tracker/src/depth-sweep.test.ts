@@ -6,7 +6,7 @@ import {
   photograph,
   poseAt,
   testCamera,
-} from '../../../../../../dev/tracker/scene.ts';
+} from '../../../tests/support/tracker/scene.ts';
 import { noEvidence, sweepDepth } from './depth-sweep.ts';
 import type { Pose } from './geometry/pose.ts';
 import { LEVELS, PinMap } from './map.ts';

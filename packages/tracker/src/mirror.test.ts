@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poseAt, testCamera } from '../../../../../../dev/tracker/scene.ts';
+import { poseAt, testCamera } from '../../../tests/support/tracker/scene.ts';
 import { makeRandom } from './geometry/homography.ts';
 import { project } from './geometry/pose.ts';
 import { LEVELS, PinMap, SEEN } from './map.ts';

@@ -6,7 +6,7 @@ import {
   poseAt,
   type TestScene,
   testCamera,
-} from '../../../../../../dev/tracker/scene.ts';
+} from '../../../tests/support/tracker/scene.ts';
 import { type Pose, project } from './geometry/pose.ts';
 import { readMemory } from './memory.ts';
 import { PinTracker } from './pin-tracker.ts';

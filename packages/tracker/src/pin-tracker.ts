@@ -1,4 +1,3 @@
-import type { PinState } from '../tracker.ts';
 import { noEvidence } from './depth-sweep.ts';
 import type { Camera } from './geometry/pose.ts';
 import { makeRoom, manageKeyframes } from './keyframes.ts';
@@ -8,6 +7,7 @@ import { Pyramid } from './picture/pyramid.ts';
 import { looksForeign, makePin, noteHidden, placePins } from './pins.ts';
 import { rememberMap } from './remembered.ts';
 import { Search } from './search.ts';
+import type { PinState } from './tracker.ts';
 import { trackFrame } from './tracking.ts';
 
 /** A pin's place, in pixels of the luma frame (the centre of the first pixel is 0, 0). */

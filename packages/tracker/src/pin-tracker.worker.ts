@@ -1,4 +1,4 @@
-import type { Answers, FromWorker, ToWorker } from '../messages.ts';
+import type { Answers, FromWorker, ToWorker } from './messages.ts';
 import { LumaReader } from './picture/luma-reader.ts';
 import { TrackerSession } from './session.ts';
 

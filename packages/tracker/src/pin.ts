@@ -1,7 +1,7 @@
-import type { PinState } from '../tracker.ts';
 import type { DepthEvidence } from './depth-sweep.ts';
 import type { Keyframe } from './map.ts';
 import type { Surface } from './picture/surface.ts';
+import type { PinState } from './tracker.ts';
 
 /** A place the user marked: a pixel of the keyframe it was set in, and a depth that is learned. */
 export type Pin = {

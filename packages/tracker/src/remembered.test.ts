@@ -4,7 +4,7 @@ import {
   photograph,
   poseAt,
   testCamera,
-} from '../../../../../../dev/tracker/scene.ts';
+} from '../../../tests/support/tracker/scene.ts';
 import { noEvidence } from './depth-sweep.ts';
 import { MAX_KEYFRAMES, PinMap } from './map.ts';
 import { readMemory, writeMemory } from './memory.ts';

@@ -4,7 +4,7 @@ import {
   photograph,
   poseAt,
   testCamera,
-} from '../../../../../../dev/tracker/scene.ts';
+} from '../../../tests/support/tracker/scene.ts';
 import { TrackerSession } from './session.ts';
 
 const scene = makeTestScene(31);

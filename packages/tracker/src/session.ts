@@ -1,7 +1,7 @@
-import type { PinMemory, TrackedPin } from '../tracker.ts';
 import { MEMORY_VERSION } from './memory.ts';
 import type { Size } from './picture/luma.ts';
 import { PinTracker } from './pin-tracker.ts';
+import type { PinMemory, TrackedPin } from './tracker.ts';
 
 /** A tracker for frames of any size: when the phone is turned, the pins are searched for again. */
 export class TrackerSession {

@@ -1,5 +1,5 @@
-import type { PinState } from '../tracker.ts';
 import type { Counts } from './map.ts';
+import type { PinState } from './tracker.ts';
 
 /**
  * How sure the tracker must be. A wrong pose fits one layer of the scene and leaves the rest as outliers, so many

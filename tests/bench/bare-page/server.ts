@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from '../../dev/stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 
 const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <div id="root"></div><script type="module" src="/cards.js"></script>`;
@@ -13,7 +13,7 @@ export const serveBarePage = async (folder: string) => {
   const outDir = join(folder, 'bare-page');
   await build({
     configFile: false,
-    root: join(root, 'bench/bare-page'),
+    root: join(root, 'tests/bench/bare-page'),
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
+import type { VehicleEnquiry } from '../../../apps/api/src/adapters/dvla/port.ts';
 import {
   type FaultRow,
   inWords,
   promisesOf,
   type SourcePromise,
   today,
-} from '../../../test/source-promises.ts';
+} from '../../support/api/source-promises.ts';
+import { shapes } from '../../support/simulators/vehicle-sources/faults.ts';
 import { resiliencePromises } from '../vehicle-sources/resilience-suite.ts';
-import { shapes } from '../vehicle-sources/simulator/faults.ts';
-import type { VehicleEnquiry } from './port.ts';
 
 const ask = (port: VehicleEnquiry, plate: string) => port.enquire(plate);
 

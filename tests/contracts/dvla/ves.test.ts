@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Build, hold } from '../../../test/source-promises.ts';
-import type { VehicleEnquiry } from './port.ts';
+import type { VehicleEnquiry } from '../../../apps/api/src/adapters/dvla/port.ts';
+import { createVes } from '../../../apps/api/src/adapters/dvla/ves.ts';
+import { type Build, hold } from '../../support/api/source-promises.ts';
 import { vesPromises } from './suite.ts';
-import { createVes } from './ves.ts';
 
 const ves: Build<VehicleEnquiry> = ({ sources, log, timing }) =>
   createVes({ settings: sources.settings.dvla, log, timing });

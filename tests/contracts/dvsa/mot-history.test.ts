@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { type Build, hold } from '../../../test/source-promises.ts';
-import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
-import { createMotHistory } from './mot-history.ts';
-import type { MotHistory } from './port.ts';
+import {
+  type AccessTokens,
+  createAccessTokens,
+} from '../../../apps/api/src/adapters/dvsa/access-tokens.ts';
+import { createMotHistory } from '../../../apps/api/src/adapters/dvsa/mot-history.ts';
+import type { MotHistory } from '../../../apps/api/src/adapters/dvsa/port.ts';
+import { type Build, hold } from '../../support/api/source-promises.ts';
 import { motPromises } from './suite.ts';
 
 const now = () => new Date();
@@ -101,7 +104,10 @@ test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
 test.each(['undici', 'fetch', 'http,undici'])(
   'refuses to start with NODE_DEBUG=%s, which would print paths',
   async (debug) => {
-    const exchange = new URL('../vehicle-sources/exchange.ts', import.meta.url).href;
+    const exchange = new URL(
+      '../../../apps/api/src/adapters/vehicle-sources/exchange.ts',
+      import.meta.url,
+    ).href;
     const program = `const { createExchange } = await import('${exchange}'); createExchange({});`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, NODE_DEBUG: debug },

@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest';
+import type { MotHistory } from '../../../apps/api/src/adapters/dvsa/port.ts';
 import {
   type FaultRow,
   inWords,
   promisesOf,
   type SourcePromise,
-} from '../../../test/source-promises.ts';
+} from '../../support/api/source-promises.ts';
+import { shapes } from '../../support/simulators/vehicle-sources/faults.ts';
 import { resiliencePromises } from '../vehicle-sources/resilience-suite.ts';
-import { shapes } from '../vehicle-sources/simulator/faults.ts';
-import type { MotHistory } from './port.ts';
 import { tokenPromises } from './token-suite.ts';
 
 const ask = (port: MotHistory, plate: string) => port.findByRegistration(plate);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
+import type { MotHistory } from '../../../apps/api/src/adapters/dvsa/port.ts';
 import {
   type FaultRow,
   inWords,
   promisesOf,
   type SourcePromise,
-} from '../../../test/source-promises.ts';
-import { shapes } from '../vehicle-sources/simulator/faults.ts';
-import type { MotHistory } from './port.ts';
+} from '../../support/api/source-promises.ts';
+import { shapes } from '../../support/simulators/vehicle-sources/faults.ts';
 
 const fifty = Array.from(
   { length: 50 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAnthropicModel } from './anthropic.ts';
-import { createOpenAiCompatibleModel } from './openai-compatible.ts';
+import { createAnthropicModel } from '../../../apps/api/src/adapters/model/anthropic.ts';
+import { createOpenAiCompatibleModel } from '../../../apps/api/src/adapters/model/openai-compatible.ts';
 import { type BuildModel, holdModel, modelPromises } from './suite.ts';
 
 const openAi: BuildModel = ({ server, ...rest }) =>

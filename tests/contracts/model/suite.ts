@@ -1,9 +1,16 @@
-import type { ModelReply } from '@roadworthy/domain/diagnosis/model-reply.schema';
+import type { ModelReply } from '@roadworthy/diagnosis/model-reply.schema';
 import { expect, vi } from 'vitest';
-import { createLog, type Log } from '../../platform/log.ts';
-import { defaultModelTiming, type ModelTiming } from './guard.ts';
-import type { ModelChunk, ModelPort, ModelRequest } from './port.ts';
-import { type ModelServer, startModelServer } from './simulator/server.ts';
+import {
+  defaultModelTiming,
+  type ModelTiming,
+} from '../../../apps/api/src/adapters/model/guard.ts';
+import type {
+  ModelChunk,
+  ModelPort,
+  ModelRequest,
+} from '../../../apps/api/src/adapters/model/port.ts';
+import { createLog, type Log } from '../../../apps/api/src/platform/log.ts';
+import { type ModelServer, startModelServer } from '../../support/simulators/model/server.ts';
 
 export type BuildModel = (parts: {
   server: ModelServer;

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payments } from './port.ts';
-import { type PaymentServer, startPaymentServer } from './simulator/server.ts';
-import { createStripePayments } from './stripe.ts';
+import type { Payments } from '../../../apps/api/src/adapters/payments/port.ts';
+import { createStripePayments } from '../../../apps/api/src/adapters/payments/stripe.ts';
+import {
+  type PaymentServer,
+  startPaymentServer,
+} from '../../support/simulators/payments/server.ts';
 import { anOrder, paymentPromises } from './suite.ts';
 
 let server: PaymentServer;

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Checkout, OrderToPay, Payments } from './port.ts';
-import { PaymentsUnavailable } from './port.ts';
-import { signatureOf } from './simulator/deliveries.ts';
-import { listAt, textAt } from './simulator/form.ts';
-import type { PaymentServer } from './simulator/server.ts';
+import type {
+  Checkout,
+  OrderToPay,
+  Payments,
+} from '../../../apps/api/src/adapters/payments/port.ts';
+import { PaymentsUnavailable } from '../../../apps/api/src/adapters/payments/port.ts';
+import { signatureOf } from '../../support/simulators/payments/deliveries.ts';
+import { listAt, textAt } from '../../support/simulators/payments/form.ts';
+import type { PaymentServer } from '../../support/simulators/payments/server.ts';
 
 export const anOrder = (): OrderToPay => ({
   userId: randomUUID(),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { PushService } from '../../../../../dev/stack/push-service.ts';
-import type { Push, PushSender, PushTarget } from './port.ts';
+import type { Push, PushSender, PushTarget } from '../../../apps/api/src/adapters/push/port.ts';
+import type { PushService } from '../../support/stack/push-service.ts';
 
 /** A promise that a sender keeps, tested with a push service that makes the usual checks. */
 export type PushPromise = {

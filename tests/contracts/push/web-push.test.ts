@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import webPush from 'web-push';
-import { type PushService, startPushService } from '../../../../../dev/stack/push-service.ts';
-import type { PushSender } from './port.ts';
+import type { PushSender } from '../../../apps/api/src/adapters/push/port.ts';
+import { createWebPush } from '../../../apps/api/src/adapters/push/web-push.ts';
+import { type PushService, startPushService } from '../../support/stack/push-service.ts';
 import { pushPromises } from './suite.ts';
-import { createWebPush } from './web-push.ts';
 
 let service: PushService;
 let sender: PushSender;

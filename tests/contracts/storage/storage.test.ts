@@ -4,13 +4,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { ObjectStore } from '../src/adapters/storage/port.ts';
-import {
-  longListPromise,
-  type StorePromise,
-  storePromises,
-} from '../src/adapters/storage/suite.ts';
-import { emptyStorage, openStore, storeKinds } from './stores.ts';
+import type { ObjectStore } from '../../../apps/api/src/adapters/storage/port.ts';
+import { emptyStorage, openStore, storeKinds } from '../../security/files/stores.ts';
+import { longListPromise, type StorePromise, storePromises } from './suite.ts';
 
 const hold = async (
   kind: (typeof storeKinds)[number],

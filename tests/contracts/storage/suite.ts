@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { ByteRange, ObjectStore } from './port.ts';
+import type { ByteRange, ObjectStore } from '../../../apps/api/src/adapters/storage/port.ts';
 
 /** A promise that every store keeps. A build with a planted bug must break it. */
 export type StorePromise = { name: string; keeps(store: ObjectStore): Promise<void> };

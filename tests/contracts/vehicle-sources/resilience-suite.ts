@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { inWords, type SourcePromise } from '../../../test/source-promises.ts';
-import type { Answer } from './answer.ts';
-import { shapes } from './simulator/faults.ts';
+import type { Answer } from '../../../apps/api/src/adapters/vehicle-sources/answer.ts';
+import { inWords, type SourcePromise } from '../../support/api/source-promises.ts';
+import { shapes } from '../../support/simulators/vehicle-sources/faults.ts';
 
 const plate = 'KX17ZQA';
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);

@@ -1,13 +1,13 @@
 import { euroOf } from '@roadworthy/domain/vehicles/engine.rules';
 import { afterAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../../../dev/figures.ts';
-import { MotVehicle } from '../../dvsa/mot-record.ts';
-import type { MotRecord } from '../../dvsa/port.ts';
-import { dvlaReply } from './dvla-reply.ts';
-import { dvsaReply } from './dvsa-reply.ts';
-import { isGenuine, periodOf } from './plates.ts';
-import { startVehicleSources } from './server.ts';
-import { simulateVehicle } from './vehicle.ts';
+import { MotVehicle } from '../../../apps/api/src/adapters/dvsa/mot-record.ts';
+import type { MotRecord } from '../../../apps/api/src/adapters/dvsa/port.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { dvlaReply } from '../../support/simulators/vehicle-sources/dvla-reply.ts';
+import { dvsaReply } from '../../support/simulators/vehicle-sources/dvsa-reply.ts';
+import { isGenuine, periodOf } from '../../support/simulators/vehicle-sources/plates.ts';
+import { startVehicleSources } from '../../support/simulators/vehicle-sources/server.ts';
+import { simulateVehicle } from '../../support/simulators/vehicle-sources/vehicle.ts';
 
 const today = '2026-11-15';
 const letters = 'ABCDEFGHJKLMNOPRSTUVWXY';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '../../dev/browser.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
+import { chromium } from '../../support/browser.ts';
+import { freePort } from '../../support/stack/free-port.ts';
 import type { Engine } from './browser.ts';
 import { startProgram, stopProgram } from './programs.ts';
 import { openSession } from './webdriver.ts';

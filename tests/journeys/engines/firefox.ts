@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../dev/stack/free-port.ts';
+import { freePort } from '../../support/stack/free-port.ts';
 import type { Drive, Engine } from './browser.ts';
 import { startProgram, stopProgram } from './programs.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createServer, type Server } from 'node:tls';
-import { makeCertificate } from '../../dev/stack/certificate.ts';
+import { makeCertificate } from '../../support/stack/certificate.ts';
 
 export type TlsProxy = { origin: string; stop(): Promise<void>; start(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../dev/stack/free-port.ts';
+import { freePort } from '../../support/stack/free-port.ts';
 import type { Engine } from './browser.ts';
 import { endWithUs, startProgram, stopProgram } from './programs.ts';
 import { openSession } from './webdriver.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type CoverFields, emptyCover } from '@roadworthy/domain/cover/cover.schema';
 import { addDays, addYears, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { emptyAccount } from '../seed/empty-account.ts';
-import { type PushedRecord, pushRecords } from '../seed/push-records.ts';
+import { emptyAccount } from '../../support/seed/empty-account.ts';
+import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
 import type { Shot } from './shots.ts';
 
 const today = dateInLondon(new Date());

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { addDays, addMonths, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { emptyAccount } from '../seed/empty-account.ts';
-import { type PushedRecord, pushRecords } from '../seed/push-records.ts';
+import { emptyAccount } from '../../support/seed/empty-account.ts';
+import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
 import type { Shot } from './shots.ts';
 
 const today = dateInLondon(new Date());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type PushedRecord, pushRecords } from '../seed/push-records.ts';
+import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
 import type { Shot } from './shots.ts';
 
 const corollaId = randomUUID();

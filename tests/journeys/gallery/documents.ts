@@ -12,8 +12,8 @@ import {
   uploaded,
   view,
   viewerOf,
-} from '../../e2e/documents.ts';
-import { invoice, photo, scan } from '../../e2e/papers.ts';
+} from '../documents.ts';
+import { invoice, photo, scan } from '../papers.ts';
 import type { Shot } from './shots.ts';
 
 const corolla = {

@@ -1,12 +1,12 @@
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { Letter } from '../../apps/api/src/adapters/mail/letter.ts';
+import type { Letter } from '../../../apps/api/src/adapters/mail/letter.ts';
 import {
   confirmEmailLetter,
   newDeviceLetter,
-} from '../../apps/api/src/features/accounts/accounts.mails.ts';
-import { digestLetter } from '../../apps/api/src/features/reminders/reminders.mails.ts';
-import { asTask } from '../fixtures/tasks.ts';
+} from '../../../apps/api/src/features/accounts/accounts.mails.ts';
+import { digestLetter } from '../../../apps/api/src/features/reminders/reminders.mails.ts';
+import { asTask } from '../../support/fixtures/tasks.ts';
 import type { Shot } from './shots.ts';
 
 const today = '2026-11-15';

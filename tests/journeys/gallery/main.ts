@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { createServer } from 'vite';
-import { chromium } from '../browser.ts';
-import { agreed, asCamera, fake, writeClip } from '../fake-camera.ts';
-import { seedOwner } from '../seed/seed.ts';
-import { freePort } from '../stack/free-port.ts';
-import { signIn } from '../stack/sign-in.ts';
-import { root, startApiProcess, startLocalStack, webDist } from '../stack/stack.ts';
+import { chromium } from '../../support/browser.ts';
+import { agreed, asCamera, fake, writeClip } from '../../support/fake-camera.ts';
+import { seedOwner } from '../../support/seed/seed.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { signIn } from '../../support/stack/sign-in.ts';
+import { root, startApiProcess, startLocalStack, webDist } from '../../support/stack/stack.ts';
 import { readmePictures, writeReadmePicture } from './readme.ts';
 import { type Shot, shots } from './shots.ts';
 

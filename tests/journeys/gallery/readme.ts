@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from '../stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 
 type ReadmePicture = { shot: string; size: 'phone' | 'desktop'; theme: 'light' | 'dark' };
 

@@ -5,7 +5,7 @@ import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.
 import { renewalNeed } from '@roadworthy/domain/tasks/renewals.rules';
 import { emptyTask, renewalId, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type PushedRecord, pushRecords } from '../seed/push-records.ts';
+import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
 import type { Shot } from './shots.ts';
 
 const today = dateInLondon(new Date());

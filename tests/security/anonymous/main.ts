@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../dev/figures.ts';
-import { drawPlants, identityPlant, openPlantLedger } from '../../dev/plant/planting.ts';
-import { type LocalStack, startLocalStack } from '../../dev/stack/stack.ts';
+import { figure } from '../../support/figures.ts';
+import { drawPlants, identityPlant, openPlantLedger } from '../../support/plant/planting.ts';
+import { type LocalStack, startLocalStack } from '../../support/stack/stack.ts';
 import { type CrowdInvariant, parts, plantHoles } from './crowd/cases.ts';
 import { plants } from './plants.ts';
 import { type Invariant, runOnce } from './run.ts';

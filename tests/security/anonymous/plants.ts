@@ -1,4 +1,4 @@
-import type { PlantedBug } from '../../dev/plant/planting.ts';
+import type { PlantedBug } from '../../support/plant/planting.ts';
 import type { Invariant } from './run.ts';
 
 const service = 'apps/api/src/features/lookup/anonymous.service.ts';

@@ -1,6 +1,6 @@
-import { numbered, sideBySide } from '../../apps/api/test/side-by-side.ts';
-import type { Plant } from '../../dev/plant/planting.ts';
-import type { LocalStack } from '../../dev/stack/stack.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
+import type { Plant } from '../../support/plant/planting.ts';
+import type { LocalStack } from '../../support/stack/stack.ts';
 import { dailyBudget, openWorld, type Reply, type World } from './world.ts';
 
 export type Invariant =

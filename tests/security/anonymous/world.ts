@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
 
 /** Low enough for the run to spend it; the limits per address and minute are the product's own. */
 export const dailyBudget = 300;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 export type NamedTest = { file: string; title: string };
 type State = 'shown' | 'not applicable' | 'not met';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { flawsOf, type NamedTest, parseDocument, readDocument, readIds } from './document.ts';
 import { casesNamed, problemWith, type RunCase, readReport } from './reports.ts';
 
@@ -11,7 +11,7 @@ import { casesNamed, problemWith, type RunCase, readReport } from './reports.ts'
  * `npm run test:asvs`: every requirement of docs/asvs.md that names a test is shown by it. Runs the files that are
  * named (the journeys need `npm run build` first), or reads the JSON reports of an earlier run in `ASVS_REPORTS`.
  */
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const requirements = parseDocument(readDocument());
 const flaws = flawsOf(requirements, readIds());
 const named = requirements.flatMap(({ id, tests }) => tests.map((test) => ({ id, ...test })));
@@ -34,13 +34,13 @@ const runFiles = async (): Promise<RunCase[]> => {
       env: { ...process.env, ...env },
       stdio: 'inherit',
     });
-  const journeys = files.filter((file) => file.startsWith('e2e/'));
+  const journeys = files.filter((file) => file.startsWith('tests/journeys/'));
   const tests = files.filter((file) => !journeys.includes(file));
   const output = `--outputFile=${join(folder, 'vitest.json')}`;
   // As CI runs them: without those that are long.
   const reporters = ['--reporter=default', '--reporter=json', output];
   run('vitest', ['run', ...tests, '--tags-filter=!long', ...reporters]);
-  const config = ['--config', 'e2e/playwright.config.ts', '--project=desktop'];
+  const config = ['--config', 'tests/journeys/playwright.config.ts', '--project=desktop'];
   const choice = ['--grep-invert', '@long', '--reporter=list,json'];
   run('playwright', ['test', ...journeys, ...config, ...choice], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json'),

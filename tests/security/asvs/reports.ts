@@ -33,7 +33,7 @@ const pathOf = (titles: readonly string[]) => titles.filter(Boolean).join(' › 
 
 const casesOf = ({ specs, suites = [] }: Suite, above: string[] = []): RunCase[] => [
   ...specs.map(({ title, file, tests }) => ({
-    file: `e2e/${file}`,
+    file: `tests/journeys/${file}`,
     title,
     path: pathOf([...above, title]),
     // Of several runs (a retry, another screen) the last of each must have passed; a skipped one did not.

@@ -1,10 +1,13 @@
 import { contract } from '@roadworthy/domain/contract';
 import { expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { openPlantLedger } from '../../../dev/plant/planting.ts';
-import { deleteTokenOf, deleteTokensOf } from '../src/features/accounts/tokens/tokens.sql.ts';
-import { withQuery } from '../test/plant.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import {
+  deleteTokenOf,
+  deleteTokensOf,
+} from '../../../apps/api/src/features/accounts/tokens/tokens.sql.ts';
+import { withQuery } from '../../support/api/plant.ts';
+import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
 import { attack, type Invariant } from './token-attacks.ts';
 
 // API tokens: what they open, for how long, and what they never do.

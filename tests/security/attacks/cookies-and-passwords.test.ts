@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { obviousWords } from '@roadworthy/domain/accounts/accounts.rules';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
-import { breachedPasswords } from '../src/features/accounts/usable-passwords.ts';
-import { continueWithGoogle, startGoogle } from '../test/google.ts';
-import { later } from '../test/later.ts';
+import { breachedPasswords } from '../../../apps/api/src/features/accounts/usable-passwords.ts';
+import { continueWithGoogle, startGoogle } from '../../support/api/google.ts';
+import { later } from '../../support/api/later.ts';
 import {
   freshEmail,
   password,
   registration,
   startTestApp,
   type TestApp,
-} from '../test/test-app.ts';
-import { createTestDatabase } from '../test/test-database.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
+} from '../../support/api/test-app.ts';
+import { createTestDatabase } from '../../support/api/test-database.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import type { OpenIdIssuer } from '../../support/stack/openid.ts';
 
 let issuer: OpenIdIssuer;
 let stack: TestApp;
@@ -217,7 +217,7 @@ test('an operator signs one account out, or everybody', async () => {
   const [one, other] = [await stack.signUp(), await stack.signUp()];
   const run = async (whose: string) =>
     await promisify(execFile)(process.execPath, ['src/sign-out.ts', whose], {
-      cwd: new URL('..', import.meta.url),
+      cwd: new URL('../../../apps/api', import.meta.url),
       env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
     });
   expect((await run(one.email.toUpperCase())).stdout).toMatch(/^Sessions ended: 1\n/);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
 import {
   addressLimits,
   failedLogIns,
   mailsPerMailbox,
   perAccount,
   perAccountKnownDevices,
-} from '../src/features/accounts/accounts.limits.ts';
-import { numbered, sideBySide } from '../test/side-by-side.ts';
+} from '../../../apps/api/src/features/accounts/accounts.limits.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
 import {
   freshEmail,
   password,
@@ -15,7 +14,8 @@ import {
   startTestApp,
   type TestApp,
   tokenIn,
-} from '../test/test-app.ts';
+} from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 import { effort } from './effort.ts';
 
 // B9: guesses from a hundred IP addresses are limited, and the owner's own device can still sign in.

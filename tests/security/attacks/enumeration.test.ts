@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import type { Deps } from '../src/deps.ts';
-import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
-import { later } from '../test/later.ts';
-import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
-import { turnOnTwoFactor } from '../test/two-factor.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { accountJobs } from '../../../apps/api/src/features/accounts/accounts.jobs.ts';
+import { later } from '../../support/api/later.ts';
+import {
+  freshEmail,
+  registration,
+  startTestApp,
+  type TestApp,
+  tokenIn,
+} from '../../support/api/test-app.ts';
+import { turnOnTwoFactor } from '../../support/api/two-factor.ts';
+import { figureInTest } from '../../support/figures.ts';
 import { effort } from './effort.ts';
 
 // B10: neither the answer nor its timing reveals whether an email address has an account.

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
 import {
   freshEmail,
   password,
@@ -7,7 +6,8 @@ import {
   registration,
   startTestApp,
   type TestApp,
-} from '../test/test-app.ts';
+} from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 
 // B14: cross-site requests, open redirects, fields that clients may not set, and requests to internal hosts.
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../test/google.ts';
-import { later } from '../test/later.ts';
+import { continueWithGoogle, startGoogle } from '../../support/api/google.ts';
+import { later } from '../../support/api/later.ts';
 import {
   freshEmail,
   type Person,
@@ -9,8 +8,9 @@ import {
   startTestApp,
   type TestApp,
   tokenIn,
-} from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
+} from '../../support/api/test-app.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import type { OpenIdIssuer } from '../../support/stack/openid.ts';
 
 // A3: a Google identity opens an account only if Google is authoritative for the email address, or with the password.
 

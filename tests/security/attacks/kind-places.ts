@@ -1,5 +1,5 @@
-import { password } from '../test/test-app.ts';
-import type { Reply, TestVisitor } from '../test/test-visitor.ts';
+import { password } from '../../support/api/test-app.ts';
+import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
 import { type KindName, kinds, sampleSha256 } from './kinds.ts';
 import type { Holder, World } from './kinds-world.ts';
 

@@ -1,6 +1,6 @@
-import { createAuthenticator } from '../test/authenticator.ts';
-import { waitForDownload } from '../test/downloads.ts';
-import { samplePdf, sendFile } from '../test/files.ts';
+import { createAuthenticator } from '../../support/api/authenticator.ts';
+import { waitForDownload } from '../../support/api/downloads.ts';
+import { samplePdf, sendFile } from '../../support/api/files.ts';
 import {
   freshEmail,
   type Person,
@@ -8,9 +8,9 @@ import {
   publicUrl,
   registration,
   type TestApp,
-} from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
-import { turnOnTwoFactor } from '../test/two-factor.ts';
+} from '../../support/api/test-app.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import { turnOnTwoFactor } from '../../support/api/two-factor.ts';
 
 /** One of the people whose links and tokens are tried. */
 export type Holder = {

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
-import { sessionCookie } from '../src/features/accounts/engine/auth-engine.ts';
-import type { Purpose } from '../src/features/accounts/engine/single-use-secrets.ts';
-import { rememberDevice } from '../src/features/accounts/sign-in/device-cookies.ts';
-import type { KeyUse } from '../src/platform/keys.ts';
-import { heldBy } from '../test/api-tokens.ts';
-import { samplePdf } from '../test/files.ts';
-import { freshEmail } from '../test/test-app.ts';
-import { codeFrom } from '../test/two-factor.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import type { Purpose } from '../../../apps/api/src/features/accounts/engine/single-use-secrets.ts';
+import { rememberDevice } from '../../../apps/api/src/features/accounts/sign-in/device-cookies.ts';
+import type { KeyUse } from '../../../apps/api/src/platform/keys.ts';
+import { heldBy } from '../../support/api/api-tokens.ts';
+import { samplePdf } from '../../support/api/files.ts';
+import { freshEmail } from '../../support/api/test-app.ts';
+import { codeFrom } from '../../support/api/two-factor.ts';
 import type { Holder, World } from './kinds-world.ts';
 
 /** Where the product gets a kind from: a derived key, a purpose of single-use secrets, a column, or the sign-in library. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { madeToken, programWith } from '../test/api-tokens.ts';
-import { registration, startTestApp, tokenIn } from '../test/test-app.ts';
+import { madeToken, programWith } from '../../support/api/api-tokens.ts';
+import { registration, startTestApp, tokenIn } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 import { askForSecrets } from './secret-addresses.ts';
 
 // B15: the logs contain no secrets and no personal data.

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { figureInTest } from '../../../dev/figures.ts';
-import type { Deps } from '../src/deps.ts';
-import { singleUsePurposes } from '../src/features/accounts/engine/single-use-secrets.ts';
-import { createReminderTokens } from '../src/features/reminders/reminder-tokens.ts';
-import { keyNames } from '../src/platform/keys.ts';
-import { startGoogle } from '../test/google.ts';
-import { allRoutes } from '../test/routes.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { forgetUsedCodes } from '../test/two-factor.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { singleUsePurposes } from '../../../apps/api/src/features/accounts/engine/single-use-secrets.ts';
+import { createReminderTokens } from '../../../apps/api/src/features/reminders/reminder-tokens.ts';
+import { keyNames } from '../../../apps/api/src/platform/keys.ts';
+import { startGoogle } from '../../support/api/google.ts';
+import { allRoutes } from '../../support/api/routes.ts';
+import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { forgetUsedCodes } from '../../support/api/two-factor.ts';
+import { figureInTest } from '../../support/figures.ts';
 import { notPlaces, type PlaceName, placeNames, placeOf, plainCookies } from './kind-places.ts';
 import {
   columnsWithoutTokens,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
-import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { password, startTestApp } from '../test/test-app.ts';
+import { accountJobs } from '../../../apps/api/src/features/accounts/accounts.jobs.ts';
+import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { password, startTestApp } from '../../support/api/test-app.ts';
 
 // A failure around the API does not spread to the rest of it.
 

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { findUserTables } from '../isolation/tables.ts';
 import {
   deleteCalendarOf,
   deleteOtherPushOf,
-} from '../src/features/accounts/deletion/other-features.erasure.sql.ts';
-import { aToken } from '../test/api-tokens.ts';
-import { withQuery } from '../test/plant.ts';
-import { type ReminderStack, startReminderStack } from '../test/reminders.ts';
-import { password } from '../test/test-app.ts';
+} from '../../../apps/api/src/features/accounts/deletion/other-features.erasure.sql.ts';
+import { aToken } from '../../support/api/api-tokens.ts';
+import { withQuery } from '../../support/api/plant.ts';
+import { type ReminderStack, startReminderStack } from '../../support/api/reminders.ts';
+import { password } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { findUserTables } from '../isolation/tables.ts';
 import { kindNames } from './kinds.ts';
 import {
   type EventName,

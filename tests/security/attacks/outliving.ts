@@ -1,18 +1,27 @@
 import { execFile } from 'node:child_process';
 import { hash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { sessionCookie } from '../src/features/accounts/engine/auth-engine.ts';
-import type { Purpose } from '../src/features/accounts/engine/single-use-secrets.ts';
-import { knownDevice, rememberDevice } from '../src/features/accounts/sign-in/device-cookies.ts';
-import { hashToken } from '../src/platform/session.ts';
-import { madeToken, programWith } from '../test/api-tokens.ts';
-import { createAuthenticator } from '../test/authenticator.ts';
-import { linkToDownload, waitForDownload } from '../test/downloads.ts';
-import { linkOf, storedFile } from '../test/files.ts';
-import type { ReminderStack } from '../test/reminders.ts';
-import { freshEmail, type Person, password, publicUrl, tokenIn } from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
+import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import type { Purpose } from '../../../apps/api/src/features/accounts/engine/single-use-secrets.ts';
+import {
+  knownDevice,
+  rememberDevice,
+} from '../../../apps/api/src/features/accounts/sign-in/device-cookies.ts';
+import { hashToken } from '../../../apps/api/src/platform/session.ts';
+import { madeToken, programWith } from '../../support/api/api-tokens.ts';
+import { createAuthenticator } from '../../support/api/authenticator.ts';
+import { linkToDownload, waitForDownload } from '../../support/api/downloads.ts';
+import { linkOf, storedFile } from '../../support/api/files.ts';
+import type { ReminderStack } from '../../support/api/reminders.ts';
+import {
+  freshEmail,
+  type Person,
+  password,
+  publicUrl,
+  tokenIn,
+} from '../../support/api/test-app.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
 import type { KindName } from './kinds.ts';
 
 const newPassword = 'quiet-harbour-lantern-7';
@@ -44,7 +53,7 @@ export const events = {
   'asking for deletion': ({ owner }: Case) => ok('deletion', owner.post('/api/profile/deletion')),
   async '`npm run sign-out`'({ stack, owner }: Case) {
     await promisify(execFile)(process.execPath, ['src/sign-out.ts', owner.email], {
-      cwd: new URL('..', import.meta.url),
+      cwd: new URL('../../../apps/api', import.meta.url),
       env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
     });
   },

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
-import type { Deps } from '../src/deps.ts';
-import { deletePasswordOf } from '../src/features/accounts/accounts.sql.ts';
-import { continueWithGoogle, startGoogle } from '../test/google.ts';
-import { withQuery } from '../test/plant.ts';
-import { numbered, sideBySide, untilLost } from '../test/side-by-side.ts';
-import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { deletePasswordOf } from '../../../apps/api/src/features/accounts/accounts.sql.ts';
+import { continueWithGoogle, startGoogle } from '../../support/api/google.ts';
+import { withQuery } from '../../support/api/plant.ts';
+import { numbered, sideBySide, untilLost } from '../../support/api/side-by-side.ts';
+import {
+  freshEmail,
+  registration,
+  startTestApp,
+  type TestApp,
+  tokenIn,
+} from '../../support/api/test-app.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import { figureInTest } from '../../support/figures.ts';
+import type { OpenIdIssuer } from '../../support/stack/openid.ts';
 import { effort } from './effort.ts';
 
 // A3: registering an address first does not give access to its owner's account.

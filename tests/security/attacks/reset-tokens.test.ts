@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
+import { startTestApp, type TestApp, tokenIn } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 
 // A14: a reset token is single-use, stored as a hash, and expires.
 

@@ -1,13 +1,19 @@
 import { keptFailures, keptSecurityEvents } from '@roadworthy/domain/accounts/accounts.rules';
 import type { SecurityEvent } from '@roadworthy/domain/accounts/accounts.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import type { Deps } from '../src/deps.ts';
-import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
-import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { later } from '../test/later.ts';
-import { numbered, sideBySide } from '../test/side-by-side.ts';
-import { type Person, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { accountJobs } from '../../../apps/api/src/features/accounts/accounts.jobs.ts';
+import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { later } from '../../support/api/later.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
+import {
+  type Person,
+  password,
+  startTestApp,
+  type TestApp,
+  tokenIn,
+} from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 
 // The owner sees what happens to the account in its log, and gets a mail for the important events.
 

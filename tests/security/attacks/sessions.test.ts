@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { deleteOtherSessionsOf } from '../src/features/accounts/accounts.sql.ts';
-import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { hashToken } from '../src/platform/session.ts';
-import { later } from '../test/later.ts';
-import { withoutEffect, withQuery } from '../test/plant.ts';
-import { numbered, sideBySide, untilLost } from '../test/side-by-side.ts';
-import { password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
+import { deleteOtherSessionsOf } from '../../../apps/api/src/features/accounts/accounts.sql.ts';
+import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { hashToken } from '../../../apps/api/src/platform/session.ts';
+import { later } from '../../support/api/later.ts';
+import { withoutEffect, withQuery } from '../../support/api/plant.ts';
+import { numbered, sideBySide, untilLost } from '../../support/api/side-by-side.ts';
+import { password, startTestApp, type TestApp, tokenIn } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 
 // A13: a session does not survive logout, reset or deletion.
 

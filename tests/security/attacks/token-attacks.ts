@@ -1,13 +1,13 @@
 import { type Scope, scopes } from '@roadworthy/domain/kernel/access';
+import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { newApiToken } from '../../../apps/api/src/platform/http/bearer.ts';
+import { hashToken } from '../../../apps/api/src/platform/session.ts';
+import { aToken, heldBy, madeToken, programWith } from '../../support/api/api-tokens.ts';
+import { allRoutes } from '../../support/api/routes.ts';
+import { type Person, password, type TestApp, tokenIn } from '../../support/api/test-app.ts';
+import { corolla } from '../../support/api/vehicles.ts';
 import { routeCases } from '../isolation/route-cases.ts';
 import { tokenRoutes } from '../isolation/token-routes.ts';
-import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { newApiToken } from '../src/platform/http/bearer.ts';
-import { hashToken } from '../src/platform/session.ts';
-import { aToken, heldBy, madeToken, programWith } from '../test/api-tokens.ts';
-import { allRoutes } from '../test/routes.ts';
-import { type Person, password, type TestApp, tokenIn } from '../test/test-app.ts';
-import { corolla } from '../test/vehicles.ts';
 
 export type Invariant =
   | 'an ended token opens nothing'

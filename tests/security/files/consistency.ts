@@ -1,7 +1,7 @@
-import type { Deps } from '../src/deps.ts';
-import { sweepOrphans } from '../src/features/files/files.reaper.ts';
-import { jobHandlers } from '../src/jobs.ts';
-import type { TestApp } from '../test/test-app.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { sweepOrphans } from '../../../apps/api/src/features/files/files.reaper.ts';
+import { jobHandlers } from '../../../apps/api/src/jobs.ts';
+import type { TestApp } from '../../support/api/test-app.ts';
 import { namesIn } from './stores.ts';
 
 const hour = 3_600_000;

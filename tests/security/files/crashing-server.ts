@@ -1,6 +1,6 @@
-import { buildApp } from '../src/app.ts';
-import { createDeps } from '../src/create-deps.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { buildApp } from '../../../apps/api/src/app.ts';
+import { createDeps } from '../../../apps/api/src/create-deps.ts';
+import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import { type Stage, withFault } from './faults.ts';
 
 /** The API as a separate process that kills itself at stage `CRASH_AT` of the first upload. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
 
 /** The points between any two durable steps of an upload. */
 export const stages = [

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { gatewayPackages, startS3Gateway } from '../../../dev/stack/s3-gateway.ts';
-import type { S3Settings } from '../src/adapters/storage/s3.ts';
+import type { S3Settings } from '../../../apps/api/src/adapters/storage/s3.ts';
+import { gatewayPackages, startS3Gateway } from '../../support/stack/s3-gateway.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,12 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
-import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
-import type { Content } from '../src/features/files/files.content.ts';
-import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
-import { numbered, sideBySide } from '../test/side-by-side.ts';
+import type { Content } from '../../../apps/api/src/features/files/files.content.ts';
+import { linkOf, samplePdf, sendFile, storedFile } from '../../support/api/files.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
 import {
   freshEmail,
   password,
@@ -15,9 +12,12 @@ import {
   startTestApp,
   testEnvironment,
   tokenIn,
-} from '../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
+} from '../../support/api/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/api/test-database.ts';
+import { createVisitor, type TestVisitor } from '../../support/api/test-visitor.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { type MailServer, startMailServer } from '../../support/stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../support/stack/stack.ts';
 import {
   type Hostile,
   hostileFiles,

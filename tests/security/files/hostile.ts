@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { samplePdf } from '../test/files.ts';
-import { numbered } from '../test/side-by-side.ts';
+import { samplePdf } from '../../support/api/files.ts';
+import { numbered } from '../../support/api/side-by-side.ts';
 import { jpeg, png, webp } from './photos.ts';
 
 /** A file that must be rejected, and the kind of attack. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { digestOf, samplePdf, sendFile } from '../test/files.ts';
-import { numbered } from '../test/side-by-side.ts';
-import { type Person, publicUrl, startTestApp, type TestApp } from '../test/test-app.ts';
+import { digestOf, samplePdf, sendFile } from '../../support/api/files.ts';
+import { numbered } from '../../support/api/side-by-side.ts';
+import { type Person, publicUrl, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 
 // Two accounts announce large uploads and send little, or send much and never finish, while a third person uploads.
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import type { Deps } from '../src/deps.ts';
-import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { createLinks, type Links } from '../src/features/files/files.links.ts';
-import { type Credential, systemActor } from '../src/platform/db.ts';
-import { createKeys } from '../src/platform/keys.ts';
-import type { Statement } from '../src/platform/statement.ts';
-import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
-import type { Reply, TestVisitor } from '../test/test-visitor.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { createLinks, type Links } from '../../../apps/api/src/features/files/files.links.ts';
+import { type Credential, systemActor } from '../../../apps/api/src/platform/db.ts';
+import { createKeys } from '../../../apps/api/src/platform/keys.ts';
+import type { Statement } from '../../../apps/api/src/platform/statement.ts';
+import { linkOf, samplePdf, sendFile, storedFile } from '../../support/api/files.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
+import { figureInTest } from '../../support/figures.ts';
 import { jpeg } from './photos.ts';
 
 type LinkClaims = Parameters<Links['sign']>[0];

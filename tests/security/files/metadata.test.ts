@@ -1,9 +1,9 @@
 import type { FileVariant } from '@roadworthy/domain/files/files.schema';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { linkOf, storedFile } from '../test/files.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import { linkOf, storedFile } from '../../support/api/files.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 import { grain } from './photos.ts';
 
 // B7: metadata that a camera writes into a photo, above all the location, is never served.

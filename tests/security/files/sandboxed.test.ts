@@ -1,10 +1,10 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPictures, type Pictures } from '../src/features/files/pictures.ts';
-import { createLog } from '../src/platform/log.ts';
-import { noSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts';
-import { openSandbox } from '../src/platform/sandbox/sandbox-gate.ts';
-import { processesNamed } from '../test/processes.ts';
+import { createPictures, type Pictures } from '../../../apps/api/src/features/files/pictures.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { noSandbox, type Sandbox } from '../../../apps/api/src/platform/sandbox/sandbox.ts';
+import { openSandbox } from '../../../apps/api/src/platform/sandbox/sandbox-gate.ts';
+import { processesNamed } from '../../support/api/processes.ts';
 import { jpeg } from './photos.ts';
 
 // Inspects the process that decodes an untrusted picture from outside while the process runs.

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium as launcher, type Page } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromium } from '../../../dev/browser.ts';
-import { figureInTest } from '../../../dev/figures.ts';
-import type { Content } from '../src/features/files/files.content.ts';
-import { linkOf, storedFile } from '../test/files.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import type { Content } from '../../../apps/api/src/features/files/files.content.ts';
+import { linkOf, storedFile } from '../../support/api/files.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { chromium } from '../../support/browser.ts';
+import { figureInTest } from '../../support/figures.ts';
 
 // A12, on delivery. These tests switch off the checks on upload: if those ever fail, no stored file may run in a user's
 // browser.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { inject, onTestFinished } from 'vitest';
-import { createDiskStore } from '../src/adapters/storage/disk.ts';
-import type { ObjectStore } from '../src/adapters/storage/port.ts';
-import { createS3Client, createS3Store } from '../src/adapters/storage/s3.ts';
-import type { Config } from '../src/platform/config.ts';
+import { createDiskStore } from '../../../apps/api/src/adapters/storage/disk.ts';
+import type { ObjectStore } from '../../../apps/api/src/adapters/storage/port.ts';
+import { createS3Client, createS3Store } from '../../../apps/api/src/adapters/storage/s3.ts';
+import type { Config } from '../../../apps/api/src/platform/config.ts';
 
 export type StoreKind = 'disk' | 's3';
 

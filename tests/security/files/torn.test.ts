@@ -4,13 +4,18 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { freePort } from '../../../dev/stack/free-port.ts';
-import type { Deps } from '../src/deps.ts';
-import { digestOf, patiently, samplePdf, sendFile } from '../test/files.ts';
-import { numbered, sideBySide } from '../test/side-by-side.ts';
-import { publicUrl, startTestApp, type TestApp, testEnvironment } from '../test/test-app.ts';
-import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { digestOf, patiently, samplePdf, sendFile } from '../../support/api/files.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
+import {
+  publicUrl,
+  startTestApp,
+  type TestApp,
+  testEnvironment,
+} from '../../support/api/test-app.ts';
+import { createVisitor, type TestVisitor } from '../../support/api/test-visitor.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { freePort } from '../../support/stack/free-port.ts';
 import { cleanUp, inconsistencies } from './consistency.ts';
 import { type Fault, type Stage, stages, withFault } from './faults.ts';
 import { jpeg } from './photos.ts';

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../dev/stack/free-port.ts';
-import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
-import { createPaperReader } from '../src/adapters/paper-reader/paper-reader.ts';
-import type { Deps } from '../src/deps.ts';
-import { createContentReader } from '../src/features/files/files.content.ts';
-import { createPictures } from '../src/features/files/pictures.ts';
-import { noSandbox } from '../src/platform/sandbox/sandbox.ts';
-import { digestOf, linkOf, samplePdf, storedFile } from '../test/files.ts';
-import { processesNamed } from '../test/processes.ts';
+import { createPaperReader } from '../../../apps/api/src/adapters/paper-reader/paper-reader.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { createContentReader } from '../../../apps/api/src/features/files/files.content.ts';
+import { createPictures } from '../../../apps/api/src/features/files/pictures.ts';
+import { noSandbox } from '../../../apps/api/src/platform/sandbox/sandbox.ts';
+import { digestOf, linkOf, samplePdf, storedFile } from '../../support/api/files.ts';
+import { processesNamed } from '../../support/api/processes.ts';
 import {
   type Person,
   publicUrl,
   startTestApp,
   type TestApp,
   testEnvironment,
-} from '../test/test-app.ts';
-import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
-import { withoutNamespaces } from '../test/without-namespaces.ts';
+} from '../../support/api/test-app.ts';
+import { createVisitor, type TestVisitor } from '../../support/api/test-visitor.ts';
+import { withoutNamespaces } from '../../support/api/without-namespaces.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { type ApiProcess, startApiProcess } from '../../support/stack/stack.ts';
 import { jpeg } from './photos.ts';
 
 // Where bubblewrap cannot work, no program opens a stranger's file: uploads and readings are refused and say so, and

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import type { Db } from '../src/platform/db.ts';
-import type { Statement } from '../src/platform/statement.ts';
-import { digestOf, linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
-import { numbered } from '../test/side-by-side.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import type { Db } from '../../../apps/api/src/platform/db.ts';
+import type { Statement } from '../../../apps/api/src/platform/statement.ts';
+import { digestOf, linkOf, samplePdf, sendFile, storedFile } from '../../support/api/files.ts';
+import { numbered } from '../../support/api/side-by-side.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
 import { grain, jpeg, jpegOf, png, webp } from './photos.ts';
 import { namesIn } from './stores.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../test/test-database.ts';
+import { createTestDatabase } from '../../support/api/test-database.ts';
 import { queryOn, readAccess } from './access-list.ts';
 
 // A change to a grant, a policy or a SECURITY DEFINER function changes the written list, so it gets reviewed.

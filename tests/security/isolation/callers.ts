@@ -1,6 +1,6 @@
-import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
-import { madeToken, programWith } from '../test/api-tokens.ts';
-import type { TestApp } from '../test/test-app.ts';
+import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { madeToken, programWith } from '../../support/api/api-tokens.ts';
+import type { TestApp } from '../../support/api/test-app.ts';
 
 /** Creates the owner of the records, and the three callers that must not reach them. */
 export const createCallers = async (stack: TestApp) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import { syncEntities } from '../src/entities.ts';
-import { linkOf, storedFile } from '../test/files.ts';
-import { inGarage } from '../test/garages.ts';
-import type { Person, TestApp } from '../test/test-app.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
+import { linkOf, storedFile } from '../../support/api/files.ts';
+import { inGarage } from '../../support/api/garages.ts';
+import type { Person, TestApp } from '../../support/api/test-app.ts';
 import {
   digestsOf,
   type GarageFindings,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { openPlantLedger } from '../../../dev/plant/planting.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
 import { readPolicies, writeFaults, writeIdentities } from './faults.ts';
 import { writeGarageFaults } from './garage-faults.ts';
 import type { Invariant } from './invariants.ts';

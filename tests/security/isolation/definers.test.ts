@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../test/test-database.ts';
+import { createTestDatabase } from '../../support/api/test-database.ts';
 
 // PostgreSQL looks up types among the caller's temporary types first, unless the search path says otherwise.
 test('a SECURITY DEFINER function uses no type of the caller, which could run the caller’s code as the owner', async () => {

@@ -1,7 +1,7 @@
+import { storedFile } from '../../support/api/files.ts';
+import { placed } from '../../support/api/orders.ts';
+import type { Person, TestApp } from '../../support/api/test-app.ts';
 import { png } from '../files/photos.ts';
-import { storedFile } from '../test/files.ts';
-import { placed } from '../test/orders.ts';
-import type { Person, TestApp } from '../test/test-app.ts';
 import { addSamples } from './samples.ts';
 import { fillEmptyTables, findUserTables } from './tables.ts';
 

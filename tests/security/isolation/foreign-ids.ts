@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { allRoutes, type Route } from '../test/routes.ts';
-import { freshEmail, type Person, type TestApp } from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
-import { corolla } from '../test/vehicles.ts';
+import { allRoutes, type Route } from '../../support/api/routes.ts';
+import { freshEmail, type Person, type TestApp } from '../../support/api/test-app.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import { corolla } from '../../support/api/vehicles.ts';
 import { createCallers } from './callers.ts';
 import { addRecords } from './fixture.ts';
 import { idPositions, type Position, withValueAt } from './id-positions.ts';

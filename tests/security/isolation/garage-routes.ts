@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inGarage } from '../test/garages.ts';
-import { allRoutes, type Route } from '../test/routes.ts';
-import { type Person, password, type TestApp } from '../test/test-app.ts';
-import type { Reply } from '../test/test-visitor.ts';
+import { inGarage } from '../../support/api/garages.ts';
+import { allRoutes, type Route } from '../../support/api/routes.ts';
+import { type Person, password, type TestApp } from '../../support/api/test-app.ts';
+import type { Reply } from '../../support/api/test-visitor.ts';
 import { type RoleAnswer, type RoleCase, roleCases } from './role-cases.ts';
 import { type RouteCase, routeCases } from './route-cases.ts';
 import { roles, type SharedGarages } from './shared-garage.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { openPlantLedger } from '../../../dev/plant/planting.ts';
+import { samplePdf, sendFile } from '../../support/api/files.ts';
+import { inGarage } from '../../support/api/garages.ts';
+import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
 import { png } from '../files/photos.ts';
-import { samplePdf, sendFile } from '../test/files.ts';
-import { inGarage } from '../test/garages.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { checkCrossChanges, checkCrossRoutes, checkLinks } from './cross-garage.ts';
 import { garagePlants } from './garage-plants.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { openPlantLedger } from '../../../dev/plant/planting.ts';
-import type { Deps } from '../src/deps.ts';
-import type { ReminderTokens } from '../src/features/reminders/reminder-tokens.ts';
-import { withQuery } from '../test/plant.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import type { ReminderTokens } from '../../../apps/api/src/features/reminders/reminder-tokens.ts';
+import { withQuery } from '../../support/api/plant.ts';
+import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkRoutes, unlistedRoutes } from './isolation.ts';
 import { checkEntities } from './sync-entities.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { allRoutes, type Route } from '../test/routes.ts';
-import { password, type TestApp } from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
+import { allRoutes, type Route } from '../../support/api/routes.ts';
+import { password, type TestApp } from '../../support/api/test-app.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
 import { createCallers } from './callers.ts';
 import { type RouteCase, routeCases } from './route-cases.ts';
 import { changedTables, findUserTables, rowsOf } from './tables.ts';

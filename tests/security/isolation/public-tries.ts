@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { signatureOf } from '../src/adapters/payments/simulator/deliveries.ts';
-import { createAuthenticator } from '../test/authenticator.ts';
-import { type Person, password, registration, type TestApp } from '../test/test-app.ts';
+import { createAuthenticator } from '../../support/api/authenticator.ts';
+import { type Person, password, registration, type TestApp } from '../../support/api/test-app.ts';
+import { signatureOf } from '../../support/simulators/payments/deliveries.ts';
 
 type Request = {
   path?: string;
@@ -147,7 +147,7 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       real: { body: { token } },
       random: { body: { token: randomUUID() } },
     })),
-  // Every caller gets the same answer; apps/api/lookup/anonymous.test.ts compares it with that for an unowned plate.
+  // Every caller gets the same answer; tests/security/lookup/anonymous.test.ts compares it with that for an unowned plate.
   'POST /api/lookup/anonymous': async () => [{ real: { body: { registrationNumber: 'AB17CDE' } } }],
   // An event about the owner's order without a signature, or with a wrong one.
   'POST /api/payments/webhook': async ({ stack, owner, ids }) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { aToken } from '../test/api-tokens.ts';
-import { createAuthenticator } from '../test/authenticator.ts';
-import { linkToDownload, waitForDownload } from '../test/downloads.ts';
-import { digestOf, linkOf, samplePdf, storedFile } from '../test/files.ts';
-import { placed } from '../test/orders.ts';
-import { aStepPhoto } from '../test/tasks.ts';
-import { type Person, password, type TestApp } from '../test/test-app.ts';
-import { corolla } from '../test/vehicles.ts';
+import { aToken } from '../../support/api/api-tokens.ts';
+import { createAuthenticator } from '../../support/api/authenticator.ts';
+import { linkToDownload, waitForDownload } from '../../support/api/downloads.ts';
+import { digestOf, linkOf, samplePdf, storedFile } from '../../support/api/files.ts';
+import { placed } from '../../support/api/orders.ts';
+import { aStepPhoto } from '../../support/api/tasks.ts';
+import { type Person, password, type TestApp } from '../../support/api/test-app.ts';
+import { corolla } from '../../support/api/vehicles.ts';
 import { aSubscription } from './fixture.ts';
 import { sampleOperation, samples } from './samples.ts';
 

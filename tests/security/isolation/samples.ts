@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import { fullTank, parking } from '../test/costs.ts';
-import { tyreCheck, tyreCheckDone } from '../test/tasks.ts';
-import type { Person } from '../test/test-app.ts';
-import { corolla, createDevice } from '../test/vehicles.ts';
+import { fullTank, parking } from '../../support/api/costs.ts';
+import { tyreCheck, tyreCheckDone } from '../../support/api/tasks.ts';
+import type { Person } from '../../support/api/test-app.ts';
+import { corolla, createDevice } from '../../support/api/vehicles.ts';
 
 type Sample = {
   /** Returns all fields of a record, given the ids of the records that it belongs to. */

@@ -1,9 +1,8 @@
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
+import { storedFile } from '../../support/api/files.ts';
+import { inGarage, openGarage, removeMember } from '../../support/api/garages.ts';
+import type { Person, TestApp } from '../../support/api/test-app.ts';
 import { png } from '../files/photos.ts';
-import { storedFile } from '../test/files.ts';
-import { inGarage, openGarage, removeMember } from '../test/garages.ts';
-
-import type { Person, TestApp } from '../test/test-app.ts';
 import { addSamples } from './samples.ts';
 import { fillEmptyTables, findGarageTables } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import { syncEntities } from '../src/entities.ts';
-import type { TestApp } from '../test/test-app.ts';
-import type { TestVisitor } from '../test/test-visitor.ts';
-import { createDevice } from '../test/vehicles.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
+import type { TestApp } from '../../support/api/test-app.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import { createDevice } from '../../support/api/vehicles.ts';
 import { createCallers } from './callers.ts';
 import type { Findings } from './isolation.ts';
 import { addSamples, sampleOperation, samples } from './samples.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { createTestDatabase } from '../test/test-database.ts';
+import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { createTestDatabase } from '../../support/api/test-database.ts';
 import { queryOn } from './access-list.ts';
 import { createCallers } from './callers.ts';
 import { addRecords } from './fixture.ts';

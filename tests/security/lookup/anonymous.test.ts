@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { afterEach, expect, test } from 'vitest';
-import { shapes } from '../src/adapters/vehicle-sources/simulator/faults.ts';
-import { jobHandlers } from '../src/jobs.ts';
-import type { Config } from '../src/platform/config.ts';
-import { Problem } from '../src/platform/problem.ts';
-import { numbered, sideBySide } from '../test/side-by-side.ts';
-import { publicUrl, startTestApp, type TestApp } from '../test/test-app.ts';
-import { corolla } from '../test/vehicles.ts';
+import { jobHandlers } from '../../../apps/api/src/jobs.ts';
+import type { Config } from '../../../apps/api/src/platform/config.ts';
+import { Problem } from '../../../apps/api/src/platform/problem.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
+import { publicUrl, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { corolla } from '../../support/api/vehicles.ts';
+import { shapes } from '../../support/simulators/vehicle-sources/faults.ts';
 
 const open: TestApp[] = [];
 afterEach(async () => {

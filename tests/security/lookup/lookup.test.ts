@@ -1,10 +1,10 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { genuinePlates, wrongPlates } from '../../../dev/fixtures/plates.ts';
-import { type FaultInput, shapes } from '../src/adapters/vehicle-sources/simulator/faults.ts';
-import { numbered, sideBySide } from '../test/side-by-side.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { genuinePlates, wrongPlates } from '../../support/fixtures/plates.ts';
+import { type FaultInput, shapes } from '../../support/simulators/vehicle-sources/faults.ts';
 
 let stack: TestApp;
 let person: Person;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Config } from '../src/platform/config.ts';
-import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import type { Config } from '../../../apps/api/src/platform/config.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
 
 const open: TestApp[] = [];
 afterEach(async () => {

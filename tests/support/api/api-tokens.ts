@@ -1,6 +1,6 @@
 import { scopes as allScopes, type Scope } from '@roadworthy/domain/kernel/access';
-import { newApiToken } from '../src/platform/http/bearer.ts';
-import { hashToken } from '../src/platform/session.ts';
+import { newApiToken } from '../../../apps/api/src/platform/http/bearer.ts';
+import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { createVisitor, type TestVisitor } from './test-visitor.ts';
 

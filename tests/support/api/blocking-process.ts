@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { registerRequestLog } from '../src/platform/http/request-log.ts';
-import { createLog } from '../src/platform/log.ts';
-import { runningAs } from '../src/platform/running.ts';
-import { startWatchdog } from '../src/platform/watchdog.ts';
+import { registerRequestLog } from '../../../apps/api/src/platform/http/request-log.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { runningAs } from '../../../apps/api/src/platform/running.ts';
+import { startWatchdog } from '../../../apps/api/src/platform/watchdog.ts';
 
 /** A process whose routes and job block the event loop, to test the watchdog. */
 const log: FastifyBaseLogger = createLog({ logLevel: 'info' });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AskEvent, type AskInput, type AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
-import { defaultModelTiming } from '../src/adapters/model/guard.ts';
-import { createOpenAiCompatibleModel } from '../src/adapters/model/openai-compatible.ts';
-import type { ModelServer } from '../src/adapters/model/simulator/server.ts';
-import type { Deps } from '../src/deps.ts';
-import { createAsk } from '../src/features/diagnosis/ask.service.ts';
-import type { Config } from '../src/platform/config.ts';
+import { defaultModelTiming } from '../../../apps/api/src/adapters/model/guard.ts';
+import { createOpenAiCompatibleModel } from '../../../apps/api/src/adapters/model/openai-compatible.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { createAsk } from '../../../apps/api/src/features/diagnosis/ask.service.ts';
+import type { Config } from '../../../apps/api/src/platform/config.ts';
+import type { ModelServer } from '../simulators/model/server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 /** A signed-in user, or a visitor with a demo account. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../../dev/stack/free-port.ts';
-import { startPostgres } from '../../../dev/stack/postgres.ts';
+import { freePort } from '../stack/free-port.ts';
+import { startPostgres } from '../stack/postgres.ts';
 import { prepareTemplate } from './test-database.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
-import { freePort } from '../../../dev/stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../dev/stack/openid.ts';
+import { freePort } from '../stack/free-port.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../stack/openid.ts';
 import { publicUrl } from './test-app.ts';
 import type { TestVisitor } from './test-visitor.ts';
 import { createVisitor } from './test-visitor.ts';
@@ -13,7 +13,7 @@ export const startGoogle = async (): Promise<OpenIdIssuer> =>
 
 /**
  * Goes through the whole code flow at the local issuer like a browser, and returns to us. `login` is typed there: see
- * dev/stack/openid.ts for the identities it creates.
+ * tests/support/stack/openid.ts for the identities it creates.
  */
 export const continueWithGoogle = async (
   visitor: TestVisitor,

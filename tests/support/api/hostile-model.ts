@@ -1,15 +1,15 @@
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
+import { subjectsOf } from '@roadworthy/diagnosis/bind-reply.rules';
+import { worst } from '@roadworthy/diagnosis/driving';
+import { isPossible } from '@roadworthy/diagnosis/engine/possible';
+import { factsFrom } from '@roadworthy/diagnosis/engine/vehicle-hints';
+import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
+import { stillSayable } from '@roadworthy/diagnosis/model-words.rules';
 import type { AskEvent } from '@roadworthy/domain/diagnosis/ask.schema';
-import { subjectsOf } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { worst } from '@roadworthy/domain/diagnosis/driving';
-import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
-import { factsFrom } from '@roadworthy/domain/diagnosis/engine/vehicle-hints';
-import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
-import { stillSayable } from '@roadworthy/domain/diagnosis/model-words.rules';
 import type { DiagnosisReport, VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { ModelServer } from '../src/adapters/model/simulator/server.ts';
-import type { PreparedEngine } from '../src/features/diagnosis/local-engine.ts';
+import type { PreparedEngine } from '../../../apps/api/src/features/diagnosis/local-engine.ts';
+import type { ModelServer } from '../simulators/model/server.ts';
 
 /** The invariants of every answer, whatever the model sends. */
 export type ModelInvariant =

@@ -1,5 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { LocalQuestion, ThreadMessage } from '../src/features/diagnosis/local-engine.ts';
+import type {
+  LocalQuestion,
+  ThreadMessage,
+} from '../../../apps/api/src/features/diagnosis/local-engine.ts';
 
 /** A thread in the engine's place that does what a complaint says: `wait 50`, `fail`, `end`, `spin`. */
 const obey: Record<string, (number: string) => void> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
-import { testCatalogue } from '../../../dev/stack/shop.ts';
+import { testCatalogue } from '../stack/shop.ts';
 import type { Person } from './test-app.ts';
 import type { Reply } from './test-visitor.ts';
 import { createDevice } from './vehicles.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
 
 /** Returns deps that rewrite the statements of the accounts' transactions; null makes a statement do nothing. */
 export const withQuery = (deps: Deps, rewrite: (sql: string) => string | null): Deps => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { type PushService, startPushService } from '../../../dev/stack/push-service.ts';
-import type { Deps } from '../src/deps.ts';
-import { deliver } from '../src/features/reminders/delivery/delivery.service.ts';
-import { scanUser } from '../src/features/reminders/scan.service.ts';
-import { knownTo } from '../src/features/reminders/trouble.service.ts';
-import { systemActor } from '../src/platform/db.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { deliver } from '../../../apps/api/src/features/reminders/delivery/delivery.service.ts';
+import { scanUser } from '../../../apps/api/src/features/reminders/scan.service.ts';
+import { knownTo } from '../../../apps/api/src/features/reminders/trouble.service.ts';
+import { systemActor } from '../../../apps/api/src/platform/db.ts';
+import { type PushService, startPushService } from '../stack/push-service.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
 export type ReminderStack = TestApp & {

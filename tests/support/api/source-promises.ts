@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
-import type { Answer } from '../src/adapters/vehicle-sources/answer.ts';
-import { defaultTiming, type Timing } from '../src/adapters/vehicle-sources/resilience.ts';
-import type { CalledSource, FaultInput } from '../src/adapters/vehicle-sources/simulator/faults.ts';
+import type { Answer } from '../../../apps/api/src/adapters/vehicle-sources/answer.ts';
 import {
-  startVehicleSources,
-  type VehicleSources,
-} from '../src/adapters/vehicle-sources/simulator/server.ts';
-import { createLog, type Log } from '../src/platform/log.ts';
+  defaultTiming,
+  type Timing,
+} from '../../../apps/api/src/adapters/vehicle-sources/resilience.ts';
+import { createLog, type Log } from '../../../apps/api/src/platform/log.ts';
+import type { CalledSource, FaultInput } from '../simulators/vehicle-sources/faults.ts';
+import { startVehicleSources, type VehicleSources } from '../simulators/vehicle-sources/server.ts';
 
 export type Build<Port> = (parts: { sources: VehicleSources; log: Log; timing: Timing }) => Port;
 

@@ -6,24 +6,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import webPush from 'web-push';
-import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
-import { shopSettings, testSeller } from '../../../dev/stack/shop.ts';
-import {
-  type PaymentServer,
-  startPaymentServer,
-} from '../src/adapters/payments/simulator/server.ts';
-import {
-  startVehicleSources,
-  type VehicleSources,
-} from '../src/adapters/vehicle-sources/simulator/server.ts';
-import { buildApp } from '../src/app.ts';
-import { createDeps } from '../src/create-deps.ts';
-import type { Deps } from '../src/deps.ts';
-import { jobHandlers } from '../src/jobs.ts';
-import { todayOf } from '../src/platform/clock.ts';
-import { type Config, readConfig } from '../src/platform/config.ts';
-import { createLog } from '../src/platform/log.ts';
-import { startWorker } from '../src/platform/queue.ts';
+import { buildApp } from '../../../apps/api/src/app.ts';
+import { createDeps } from '../../../apps/api/src/create-deps.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { todayOf } from '../../../apps/api/src/platform/clock.ts';
+import { type Config, readConfig } from '../../../apps/api/src/platform/config.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { startWorker } from '../../../apps/api/src/platform/queue.ts';
+import { type PaymentServer, startPaymentServer } from '../simulators/payments/server.ts';
+import { startVehicleSources, type VehicleSources } from '../simulators/vehicle-sources/server.ts';
+import { type MailServer, startMailServer } from '../stack/mail.ts';
+import { shopSettings, testSeller } from '../stack/shop.ts';
 import type {} from './global-setup.ts';
 import type { Route } from './routes.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { jobNames } from '../src/jobs.ts';
-import { migrate, type Role, roleUrl } from '../src/platform/migrate.ts';
+import { jobNames } from '../../../apps/api/src/jobs.ts';
+import { migrate, type Role, roleUrl } from '../../../apps/api/src/platform/migrate.ts';
 
 const template = 'roadworthy_template';
 const password = 'test';

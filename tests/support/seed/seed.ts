@@ -1,12 +1,12 @@
-import { createDeps } from '../../apps/api/src/create-deps.ts';
-import { fillDemo } from '../../apps/api/src/demo.ts';
-import type { Deps } from '../../apps/api/src/deps.ts';
-import { register } from '../../apps/api/src/features/accounts/accounts.service.ts';
+import { createDeps } from '../../../apps/api/src/create-deps.ts';
+import { fillDemo } from '../../../apps/api/src/demo.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { register } from '../../../apps/api/src/features/accounts/accounts.service.ts';
 import {
   confirmEmail,
   selectUserByEmail,
-} from '../../apps/api/src/features/accounts/accounts.sql.ts';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
+} from '../../../apps/api/src/features/accounts/accounts.sql.ts';
+import { readConfig } from '../../../apps/api/src/platform/config.ts';
 
 export const seededPerson = { email: 'alex@example.com', password: 'seven-green-bridges' };
 

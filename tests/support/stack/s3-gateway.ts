@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureBucket, type S3Settings } from '../../apps/api/src/adapters/storage/s3.ts';
+import { ensureBucket, type S3Settings } from '../../../apps/api/src/adapters/storage/s3.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);

@@ -4,29 +4,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webPush from 'web-push';
-import {
-  type ModelServer,
-  startModelServer,
-} from '../../apps/api/src/adapters/model/simulator/server.ts';
-import {
-  type PaymentServer,
-  startPaymentServer,
-} from '../../apps/api/src/adapters/payments/simulator/server.ts';
-import {
-  startVehicleSources,
-  type VehicleSources,
-} from '../../apps/api/src/adapters/vehicle-sources/simulator/server.ts';
-import { jobNames } from '../../apps/api/src/jobs.ts';
-import { migrate, roleUrl } from '../../apps/api/src/platform/migrate.ts';
+import { jobNames } from '../../../apps/api/src/jobs.ts';
+import { migrate, roleUrl } from '../../../apps/api/src/platform/migrate.ts';
+import { type ModelServer, startModelServer } from '../simulators/model/server.ts';
+import { type PaymentServer, startPaymentServer } from '../simulators/payments/server.ts';
+import { startVehicleSources, type VehicleSources } from '../simulators/vehicle-sources/server.ts';
 import { freePort } from './free-port.ts';
 import { type MailServer, type MailServerOptions, startMailbox, startMailServer } from './mail.ts';
 import { startOpenIdIssuer } from './openid.ts';
 import { startPostgres } from './postgres.ts';
 import { shopEnvironment } from './shop.ts';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const webDist =
-  process.env.WEB_DIST ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+  process.env.WEB_DIST ?? fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 
 /** Returns the wanted port, or another if it is taken. */
 const portOr = async (wanted: number | undefined): Promise<number> => {

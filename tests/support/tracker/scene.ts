@@ -1,5 +1,5 @@
-import { makeRandom } from '../../apps/web/src/device/tracker/engine/geometry/homography.ts';
-import type { Camera, Pose } from '../../apps/web/src/device/tracker/engine/geometry/pose.ts';
+import { makeRandom } from '../../../packages/tracker/src/geometry/homography.ts';
+import type { Camera, Pose } from '../../../packages/tracker/src/geometry/pose.ts';
 
 /** An invented engine bay for tests: a far wall with a nearer part in front, each a plane with a texture. */
 export type TestScene = { far: Texture; near: Texture };

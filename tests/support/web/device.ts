@@ -5,7 +5,7 @@ import {
   requireClient,
   startSync,
   stopSync,
-} from '../../apps/web/src/records/client.ts';
+} from '../../../apps/web/src/records/client.ts';
 
 /** Opens a user's fresh device with its database. */
 export const openDevice = async () => {

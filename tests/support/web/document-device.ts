@@ -1,9 +1,9 @@
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { vi } from 'vitest';
-import { requireClient } from '../../apps/web/src/records/client.ts';
-import type { PickedFile } from '../../apps/web/src/records/files/use-files.ts';
-import { makeId } from '../../apps/web/src/records/save.ts';
+import { requireClient } from '../../../apps/web/src/records/client.ts';
+import type { PickedFile } from '../../../apps/web/src/records/files/use-files.ts';
+import { makeId } from '../../../apps/web/src/records/save.ts';
 
 /** Adds what the screens need and jsdom lacks. */
 export const furnishWindow = () => {

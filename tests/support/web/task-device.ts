@@ -4,7 +4,7 @@ import {
   type Vehicle,
   type VehicleFields,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { garageOf } from '../../apps/web/src/features/tasks/use-garage.ts';
+import { garageOf } from '../../../apps/web/src/features/tasks/use-garage.ts';
 
 export const today = '2026-11-15';
 export const vehicleId = '00000000-0000-4000-8000-000000000001';

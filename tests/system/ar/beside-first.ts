@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { TrackedPin } from '../../apps/web/src/device/tracker/tracker.ts';
+import type { TrackedPin } from '../../../packages/tracker/src/tracker.ts';
 import { halve } from './clip/clip.ts';
 import { frameSize } from './clip/lens.ts';
 import type { RenderedClip } from './clip/render.ts';
@@ -10,7 +10,7 @@ type Costs = { tracking: number[]; lost: number[] };
 export type BesideFirst = { ours: Costs; first: Costs };
 
 /** Our tracker without its worker. Its own project checks its types. */
-const ownEngine = new URL('../../apps/web/src/device/tracker/engine/session.ts', import.meta.url);
+const ownEngine = new URL('../../../packages/tracker/src/session.ts', import.meta.url);
 type OwnTracker = {
   track(luma: Uint8Array, size: { w: number; h: number }): TrackedPin[];
   pin(id: string, at: { x: number; y: number }): void;

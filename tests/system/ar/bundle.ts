@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { figure } from '../../dev/figures.ts';
-import { webDist } from '../../dev/stack/stack.ts';
+import { figure } from '../../support/figures.ts';
+import { webDist } from '../../support/stack/stack.ts';
 import { drawClip } from './clip/clip.ts';
 import { openCameraGuide, openVisitor, type Product } from './product.ts';
 import { withClip } from './scenes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../dev/stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 
 const trackerFolder = 'apps/web/src/device/tracker';
 

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { openPlantLedger } from '../../dev/plant/planting.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
 import { type BesideFirst, measureBesideFirst } from './beside-first.ts';
 import { proveBundle } from './bundle.ts';
 import { drawClip } from './clip/clip.ts';

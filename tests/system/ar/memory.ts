@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { drawClip } from './clip/clip.ts';
 import { shortStory } from './clip/path.ts';
 import { pinMarkers } from './pin-markers.ts';

@@ -1,4 +1,4 @@
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { type ClipOptions, drawClip, framesPerSecond } from './clip/clip.ts';
 import { visitStory } from './clip/path.ts';
 import type { RenderedClip } from './clip/render.ts';

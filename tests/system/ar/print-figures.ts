@@ -1,4 +1,4 @@
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import type { BesideFirst } from './beside-first.ts';
 import { pixelDistances } from './pixels.ts';
 import type { SceneResult } from './scenes.ts';

@@ -1,4 +1,4 @@
-import type { PinState } from '../../apps/web/src/device/tracker/tracker.ts';
+import type { PinState } from '../../../packages/tracker/src/tracker.ts';
 import type { PinTruth } from './clip/clip.ts';
 import { frameSize } from './clip/lens.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawnFrame } from '../../apps/web/src/device/tracker/tracker.ts';
+import type { DrawnFrame } from '../../../packages/tracker/src/tracker.ts';
 
 /** The canvas's report of a frame it drew, and what its pixels show. */
 export type WatchedFrame = Pick<DrawnFrame, 'mediaTime' | 'pins' | 'tookMs'> & {

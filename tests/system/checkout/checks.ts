@@ -1,6 +1,6 @@
-import { textAt } from '../../apps/api/src/adapters/payments/simulator/form.ts';
-import type { HeldSession } from '../../apps/api/src/adapters/payments/simulator/ledger.ts';
-import { amountOf } from '../../apps/api/src/adapters/payments/simulator/objects.ts';
+import { textAt } from '../../support/simulators/payments/form.ts';
+import type { HeldSession } from '../../support/simulators/payments/ledger.ts';
+import { amountOf } from '../../support/simulators/payments/objects.ts';
 import type { Forgeries } from './history.ts';
 import type { Shopper } from './shopper.ts';
 import type { World } from './world.ts';

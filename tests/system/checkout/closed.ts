@@ -1,6 +1,6 @@
-import { figure } from '../../dev/figures.ts';
-import { shopEnvironment } from '../../dev/stack/shop.ts';
-import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
+import { figure } from '../../support/figures.ts';
+import { shopEnvironment } from '../../support/stack/shop.ts';
+import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
 
 /** Returns whether a server with payment keys but without this setting starts, stays closed and says why. */
 const isClosedWithout = async ({ environment }: LocalStack, name: string): Promise<boolean> => {

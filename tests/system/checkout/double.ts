@@ -1,4 +1,4 @@
-import { startPaymentServer } from '../../apps/api/src/adapters/payments/simulator/server.ts';
+import { startPaymentServer } from '../../support/simulators/payments/server.ts';
 
 /** Runs the payment service as its own process, so that it can be killed; its data is in its file. */
 const { DOUBLE_PORT, DOUBLE_FILE, WEBHOOK_URL } = process.env;

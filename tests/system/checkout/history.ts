@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signatureOf } from '../../apps/api/src/adapters/payments/simulator/deliveries.ts';
-import { soldProducts } from '../../dev/stack/shop.ts';
+import { signatureOf } from '../../support/simulators/payments/deliveries.ts';
+import { soldProducts } from '../../support/stack/shop.ts';
 import type { Random, Shopper, Unit } from './shopper.ts';
 import { doubleSteps, ourSteps } from './steps.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
-import { soldProducts } from '../../dev/stack/shop.ts';
+import { soldProducts } from '../../support/stack/shop.ts';
 import type { World } from './world.ts';
 
 export type Random = {

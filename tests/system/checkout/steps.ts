@@ -1,4 +1,4 @@
-import type { Plant } from '../../dev/plant/planting.ts';
+import type { Plant } from '../../support/plant/planting.ts';
 
 const place = 'apps/api/src/features/orders/place.service.ts';
 const settle = 'apps/api/src/features/orders/settle.service.ts';
@@ -29,11 +29,11 @@ const gaps: Record<string, [file: string, before: string]> = {
 /** The same gaps in the payment service. */
 const doubleGaps: typeof gaps = {
   'done, not answered': [
-    'apps/api/src/adapters/payments/simulator/server.ts',
+    'tests/support/simulators/payments/server.ts',
     "if (fault === 'lost') return void reply.destroy();",
   ],
   'sent, not noted': [
-    'apps/api/src/adapters/payments/simulator/deliveries.ts',
+    'tests/support/simulators/payments/deliveries.ts',
     'if (isClosed) return;\n    if (reply?.ok)',
   ],
 };

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type {
-  HeldEvent,
-  HeldSession,
-} from '../../apps/api/src/adapters/payments/simulator/ledger.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { type LocalStack, root } from '../../dev/stack/stack.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import type { HeldEvent, HeldSession } from '../../support/simulators/payments/ledger.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { type LocalStack, root } from '../../support/stack/stack.ts';
 import { doubleEdits, ourEdits } from './steps.ts';
 
 const killSwitch = ['--import', new URL('kill-switch.ts', import.meta.url).href];

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { roleUrl } from '../../apps/api/src/platform/migrate.ts';
-import { figure } from '../../dev/figures.ts';
-import { openPlantLedger } from '../../dev/plant/planting.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { startMailServer } from '../../dev/stack/mail.ts';
-import { startPostgres } from '../../dev/stack/postgres.ts';
+import { roleUrl } from '../../../apps/api/src/platform/migrate.ts';
+import { figure } from '../../support/figures.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { startMailServer } from '../../support/stack/mail.ts';
+import { startPostgres } from '../../support/stack/postgres.ts';
 import { copyTracked } from '../image/build.ts';
 import {
   canSignIn,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../dev/stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 
 export type Step = { heading: string; script: string };
 

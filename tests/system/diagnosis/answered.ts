@@ -1,6 +1,6 @@
-import { readVehicleFacts } from '@roadworthy/domain/diagnosis/engine/vehicle-facts';
+import { readVehicleFacts } from '@roadworthy/diagnosis/engine/vehicle-facts';
 import * as z from 'zod/mini';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { askCommand, type Reply, shareOf } from './command.ts';
 import { forbidsDriving } from './everyday.ts';
 import { isAbsent } from './impossible.ts';

@@ -1,5 +1,5 @@
-import { bands, calibrated } from '@roadworthy/domain/diagnosis/engine/bands';
-import { figure } from '../../dev/figures.ts';
+import { bands, calibrated } from '@roadworthy/diagnosis/engine/bands';
+import { figure } from '../../support/figures.ts';
 import type { Case } from './cases.ts';
 import type { Consultation } from './consult.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVehicleFacts } from '@roadworthy/domain/diagnosis/engine/vehicle-facts';
+import { readVehicleFacts } from '@roadworthy/diagnosis/engine/vehicle-facts';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import * as z from 'zod/mini';
 

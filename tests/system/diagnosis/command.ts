@@ -1,6 +1,6 @@
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
-import { answerLine } from '@roadworthy/domain/diagnosis/engine/command';
-import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
+import { answerLine } from '@roadworthy/diagnosis/engine/command';
+import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import * as z from 'zod/mini';
 import { causesOfCode } from './consult.ts';

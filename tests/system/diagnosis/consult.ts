@@ -1,7 +1,7 @@
-import { obdCode } from '@roadworthy/content/diagnosis-codes';
-import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
-import type { Diagnosis } from '@roadworthy/domain/diagnosis/engine/judge-case';
-import type { PreparedKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
+import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
+import type { Diagnosis } from '@roadworthy/diagnosis/engine/judge-case';
+import type { PreparedKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { obdCode } from '@roadworthy/diagnosis/knowledge/obd-codes';
 import type { DiagnosisAnswer, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import type { Case } from './cases.ts';
 import { answerFrom } from './owner.ts';

@@ -1,6 +1,6 @@
 import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import * as z from 'zod/mini';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { askCommand, type Reply, shareOf } from './command.ts';
 import { readHeldOut } from './red-flag-texts.ts';
 

@@ -5,22 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
 import type { AskEvent, AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
-import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import pg from 'pg';
-import { changedTables, findUserTables, rowsOf } from '../../apps/api/isolation/tables.ts';
-import { createPreparedEngine } from '../../apps/api/src/features/diagnosis/prepared-engine.ts';
-import { complaint, eventsIn } from '../../apps/api/test/diagnosis.ts';
+import { createPreparedEngine } from '../../../apps/api/src/features/diagnosis/prepared-engine.ts';
+import { changedTables, findUserTables, rowsOf } from '../../security/isolation/tables.ts';
+import { complaint, eventsIn } from '../../support/api/diagnosis.ts';
 import {
   brokenBy,
   type HostileBehaviour,
   hostileBehaviours,
   type ModelInvariant,
-} from '../../apps/api/test/hostile-model.ts';
-import { figure } from '../../dev/figures.ts';
-import { startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
+} from '../../support/api/hostile-model.ts';
+import { figure } from '../../support/figures.ts';
+import { startApiProcess, startLocalStack } from '../../support/stack/stack.ts';
 import { createAccount } from '../heavy/accounts.ts';
 import { tuningCases } from './cases.ts';
 import { printHostileReplies } from './print-hostile-replies.ts';

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
-import { causeAmong } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
-import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
-import { type Subjects, sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
+import { causeAmong } from '@roadworthy/diagnosis/bind-reply.rules';
+import { isPossible } from '@roadworthy/diagnosis/engine/possible';
+import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
+import { type Subjects, sayable } from '@roadworthy/diagnosis/model-words.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import * as z from 'zod/mini';
-import { readPartial, readReply } from '../../apps/api/src/adapters/model/reply-format.ts';
-import { type AskRules, askRules } from '../../apps/api/src/features/diagnosis/ask.service.ts';
-import { findBounds } from '../../apps/api/src/features/diagnosis/ask-bounds.ts';
-import type { LocalEngine } from '../../apps/api/src/features/diagnosis/local-engine.ts';
-import { createPreparedEngine } from '../../apps/api/src/features/diagnosis/prepared-engine.ts';
-import { complaint } from '../../apps/api/test/diagnosis.ts';
-import { type HostileReply, hostileReplies } from '../../dev/fixtures/hostile-replies.ts';
+import { readPartial, readReply } from '../../../apps/api/src/adapters/model/reply-format.ts';
+import { type AskRules, askRules } from '../../../apps/api/src/features/diagnosis/ask.service.ts';
+import { findBounds } from '../../../apps/api/src/features/diagnosis/ask-bounds.ts';
+import type { LocalEngine } from '../../../apps/api/src/features/diagnosis/local-engine.ts';
+import { createPreparedEngine } from '../../../apps/api/src/features/diagnosis/prepared-engine.ts';
+import { complaint } from '../../support/api/diagnosis.ts';
+import { type HostileReply, hostileReplies } from '../../support/fixtures/hostile-replies.ts';
 
 export type ReplyInvariant =
   | 'nothing is written beside a danger'

@@ -1,6 +1,6 @@
-import { bindReply } from '@roadworthy/domain/diagnosis/bind-reply.rules';
+import { bindReply } from '@roadworthy/diagnosis/bind-reply.rules';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
-import type { AskRules } from '../../apps/api/src/features/diagnosis/ask.service.ts';
+import type { AskRules } from '../../../apps/api/src/features/diagnosis/ask.service.ts';
 import type { ReplyInvariant } from './hostile-replies.ts';
 
 type ReplyPlant = { holes: Partial<AskRules>; caughtBy: ReplyInvariant };

@@ -1,7 +1,7 @@
-import { knowledge as files } from '@roadworthy/content/diagnosis-knowledge';
-import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
-import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
-import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
+import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
+import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { knowledge as files } from '@roadworthy/diagnosis/knowledge/knowledge';
+import { findRedFlags } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import { type Case, tuningCases } from './cases.ts';
 import { type Consultation, causesOfCode, consult } from './consult.ts';
 import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { obdCodes } from '@roadworthy/content/diagnosis-codes';
-import { knowledge as files } from '@roadworthy/content/diagnosis-knowledge';
-import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
-import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
-import { figure, median } from '../../dev/figures.ts';
+import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
+import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { knowledge as files } from '@roadworthy/diagnosis/knowledge/knowledge';
+import { obdCodes } from '@roadworthy/diagnosis/knowledge/obd-codes';
+import { figure, median } from '../../support/figures.ts';
 import {
   drawPlants,
   identityPlant,
@@ -14,7 +14,7 @@ import {
   type Plant,
   plantEnvironment,
   plantFlags,
-} from '../../dev/plant/planting.ts';
+} from '../../support/plant/planting.ts';
 import { printAnswered } from './answered.ts';
 import { asked, reached } from './bounds.ts';
 import { printCalibration } from './calibration.ts';
@@ -45,14 +45,14 @@ const preparing = performance.now() - began;
 figure('causes', files.causes.length, { atLeast: 200 });
 figure('findings', files.findings.length, { atLeast: 150 });
 figure('fault codes', obdCodes.length, { atLeast: 400 });
-const list = join(import.meta.dirname, '../../packages/content/src/diagnosis-list.ts');
+const list = join(import.meta.dirname, '../../../packages/diagnosis/src/knowledge/list.ts');
 figure('knowledge base size, KB gzip', gzipSync(readFileSync(list), { level: 9 }).length / 1024, {
   atMost: 120,
   digits: 1,
 });
 const weights = join(
   import.meta.dirname,
-  '../../packages/domain/src/diagnosis/red-flags/weighing/trained.ts',
+  '../../../packages/diagnosis/src/red-flags/weighing/trained.ts',
 );
 figure(
   'danger weights size, KB gzip',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { shareOf } from './command.ts';
 import { seededRandom } from './random.ts';
 import { levelOf } from './reading.ts';

@@ -1,8 +1,8 @@
-import type { PlantedBug } from '../../dev/plant/planting.ts';
+import type { PlantedBug } from '../../support/plant/planting.ts';
 import type { Invariant } from './invariants.ts';
 
-const engine = 'packages/domain/src/diagnosis/engine';
-const weighing = 'packages/domain/src/diagnosis/red-flags/weighing';
+const engine = 'packages/diagnosis/src/engine';
+const weighing = 'packages/diagnosis/src/red-flags/weighing';
 
 export const plants: Record<string, PlantedBug<Invariant>> = {
   'impossible causes are not removed': {
@@ -84,13 +84,13 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     caughtBy: 'a denied, past or asked-about danger does not stop the vehicle',
     edits: [
       {
-        file: 'packages/domain/src/diagnosis/red-flags/reading/reading.ts',
+        file: 'packages/diagnosis/src/red-flags/reading/reading.ts',
         from: 'const wholeReading: ReadingParts = {',
         to: `const wholeReading: ReadingParts = { mendsTypos: true, readsDenials: false, readsPast: false, readsQuestions: false, readsOtherVehicles: false };
 export const unusedReading: ReadingParts = {`,
       },
       {
-        file: 'packages/domain/src/diagnosis/red-flags/red-flags.rules.ts',
+        file: 'packages/diagnosis/src/red-flags/red-flags.rules.ts',
         from: "if (chance >= askFrom) add(saidIn(decisive, chance >= stopFrom ? 'stop' : 'ask', chance));",
         to: "if (decisive.matched.length > 0) add(saidIn(decisive, 'stop', chance));",
       },

@@ -1,6 +1,6 @@
-import { askRules } from '../../apps/api/src/features/diagnosis/ask.service.ts';
-import { figure } from '../../dev/figures.ts';
-import { drawPlants, openPlantLedger } from '../../dev/plant/planting.ts';
+import { askRules } from '../../../apps/api/src/features/diagnosis/ask.service.ts';
+import { figure } from '../../support/figures.ts';
+import { drawPlants, openPlantLedger } from '../../support/plant/planting.ts';
 import {
   brokenReplies,
   type Judged,

@@ -1,5 +1,5 @@
-import { readDangers } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
-import { figure } from '../../dev/figures.ts';
+import { readDangers } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
+import { figure } from '../../support/figures.ts';
 import { shareOf } from './command.ts';
 import type { RedFlagTexts } from './red-flag-texts.ts';
 

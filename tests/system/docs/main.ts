@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDocuments } from '../../dev/docs/documents.ts';
-import { type FencedCommand, fencedCommands, runFenced } from '../../dev/docs/fenced-commands.ts';
-import { figure } from '../../dev/figures.ts';
-import { openPlantLedger } from '../../dev/plant/planting.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { root, startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
+import { readDocuments } from '../../../tools/docs/documents.ts';
+import {
+  type FencedCommand,
+  fencedCommands,
+  runFenced,
+} from '../../../tools/docs/fenced-commands.ts';
+import { figure } from '../../support/figures.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { root, startApiProcess, startLocalStack } from '../../support/stack/stack.ts';
 
 /**
  * `npm run test:docs`: executes every ```sh block of README, CONTRIBUTING and the runbooks in a clean clone, beside a

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fillTemplate } from '../../dev/stack/fill-template.ts';
-import { type Machine, openNetwork } from '../../dev/stack/machines.ts';
+import { fillTemplate } from '../../support/stack/fill-template.ts';
+import { type Machine, openNetwork } from '../../support/stack/machines.ts';
 
 type Member = { name: string; role: string; state: string; timeline?: number };
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure, median } from '../../dev/figures.ts';
-import { drawPlants, openPlantLedger, type Plant } from '../../dev/plant/planting.ts';
-import { openDebianRoot } from '../../dev/stack/debian-root.ts';
-import { startLocalStack } from '../../dev/stack/stack.ts';
+import { figure, median } from '../../support/figures.ts';
+import { drawPlants, openPlantLedger, type Plant } from '../../support/plant/planting.ts';
+import { openDebianRoot } from '../../support/stack/debian-root.ts';
+import { startLocalStack } from '../../support/stack/stack.ts';
 import { startCluster } from './cluster.ts';
 import { deafStandbys, type Fault, type FaultName, faults } from './faults.ts';
 import { type Invariant, plants } from './plants.ts';

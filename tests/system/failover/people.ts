@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
-import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import { digestOf, samplePdf } from '../../support/api/files.ts';
 import type { Server } from '../sync/server.ts';
 import { newVehicle } from '../sync/vehicles.ts';
 import { type OpenTab, openTab, sync } from '../upgrade/tabs.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plant } from '../../dev/plant/planting.ts';
+import type { Plant } from '../../support/plant/planting.ts';
 import { deafStandbys, type Fault, faults } from './faults.ts';
 
 export type Invariant =

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Jobs } from '../../apps/api/src/jobs.ts';
-import { createPool } from '../../apps/api/src/platform/db.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
-import { type LocalStack, root, startApiProcess } from '../../dev/stack/stack.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
+import { createPool } from '../../../apps/api/src/platform/db.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../../apps/api/src/platform/queue.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { type LocalStack, root, startApiProcess } from '../../support/stack/stack.ts';
 import { openServerTruth } from '../sync/server.ts';
 import { createServers } from './servers.ts';
 

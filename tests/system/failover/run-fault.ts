@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../dev/stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 import { findLosses } from '../upgrade/checks.ts';
 import { loadVersion } from '../upgrade/tabs.ts';
 import type { Cluster } from './cluster.ts';

@@ -1,4 +1,4 @@
-import { type ApiProcess, startApiProcess } from '../../dev/stack/stack.ts';
+import { type ApiProcess, startApiProcess } from '../../support/stack/stack.ts';
 import { recordAnswers } from '../upgrade/answers.ts';
 
 type Setting = Omit<Parameters<typeof startApiProcess>[0], 'mode'>;

@@ -10,9 +10,9 @@ import {
   type Page,
   chromium as playwright,
 } from '@playwright/test';
-import { chromium } from '../dev/browser.ts';
-import { figure, median } from '../dev/figures.ts';
-import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { chromium } from '../../support/browser.ts';
+import { figure, median } from '../../support/figures.ts';
+import { startApiProcess, startLocalStack, webDist } from '../../support/stack/stack.ts';
 
 /**
  * `npm run test:first-minute` (needs `npm run build` first): a new visitor on a slow phone types a plate, sees the

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { hashToken } from '../../apps/api/src/platform/session.ts';
-import { type AccountShare, loadAccount, recordTables } from '../../dev/seed/heavy-account.ts';
+import { hashToken } from '../../../apps/api/src/platform/session.ts';
+import { type AccountShare, loadAccount, recordTables } from '../../support/seed/heavy-account.ts';
 
 export type MeasuredAccount = {
   userId: string;

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { morningOf } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import pg from 'pg';
-import type { Jobs } from '../../apps/api/src/jobs.ts';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { figure, median } from '../../dev/figures.ts';
-import { type LocalStack, root, startApiProcess } from '../../dev/stack/stack.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
+import { readConfig } from '../../../apps/api/src/platform/config.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../../apps/api/src/platform/queue.ts';
+import { figure, median } from '../../support/figures.ts';
+import { type LocalStack, root, startApiProcess } from '../../support/stack/stack.ts';
 import { copyAccount, createAccount, type MeasuredAccount } from './accounts.ts';
 import { liveBeside } from './neighbours.ts';
 

@@ -1,8 +1,8 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type pg from 'pg';
-import { allRoutes } from '../../apps/api/test/routes.ts';
-import { figure, median } from '../../dev/figures.ts';
-import type { LocalStack } from '../../dev/stack/stack.ts';
+import { allRoutes } from '../../support/api/routes.ts';
+import { figure, median } from '../../support/figures.ts';
+import type { LocalStack } from '../../support/stack/stack.ts';
 import { createAccount, type MeasuredAccount } from './accounts.ts';
 import { jobs } from './jobs.ts';
 import { type Measured, startMeasured } from './measured-process.ts';

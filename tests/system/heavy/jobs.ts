@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type pg from 'pg';
-import type { Jobs } from '../../apps/api/src/jobs.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
 
 type JobAccount = { userId: string; email: string; today: CivilDate };
 

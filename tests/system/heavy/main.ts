@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startLocalStack } from '../../dev/stack/stack.ts';
+import { startLocalStack } from '../../support/stack/stack.ts';
 import { proveNeighbours } from './beside.ts';
 import { proveCosts } from './costs.ts';
 import { proveQuestions } from './questions.ts';

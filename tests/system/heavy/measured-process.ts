@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Route } from '../../apps/api/test/routes.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { root } from '../../dev/stack/stack.ts';
+import type { Route } from '../../support/api/routes.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { root } from '../../support/stack/stack.ts';
 import type { Answer, Ask, Cost } from './process.ts';
 
 const entry = fileURLToPath(new URL('process.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.schema';
-import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
+import { digestOf, samplePdf } from '../../support/api/files.ts';
 import type { MeasuredAccount } from './accounts.ts';
 
 /**

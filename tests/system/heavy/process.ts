@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { buildApp } from '../../apps/api/src/app.ts';
-import { createDeps } from '../../apps/api/src/create-deps.ts';
-import type { Deps } from '../../apps/api/src/deps.ts';
-import { createAsk } from '../../apps/api/src/features/diagnosis/ask.service.ts';
-import { createPreparedEngine } from '../../apps/api/src/features/diagnosis/prepared-engine.ts';
-import { type Jobs, jobHandlers } from '../../apps/api/src/jobs.ts';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import type { Route } from '../../apps/api/test/routes.ts';
+import { buildApp } from '../../../apps/api/src/app.ts';
+import { createDeps } from '../../../apps/api/src/create-deps.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { createAsk } from '../../../apps/api/src/features/diagnosis/ask.service.ts';
+import { createPreparedEngine } from '../../../apps/api/src/features/diagnosis/prepared-engine.ts';
+import { type Jobs, jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { readConfig } from '../../../apps/api/src/platform/config.ts';
+import type { Route } from '../../support/api/routes.ts';
 
 /** A process of the product that tells its parent what a request or a job cost. */
 export type Ask =

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
+import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { longestMessage } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.schema';
-import { samples } from '../../apps/api/isolation/samples.ts';
-import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
+import { samples } from '../../security/isolation/samples.ts';
+import { digestOf, samplePdf } from '../../support/api/files.ts';
 
 /** The values that a call may refer to. `turn` grows with every call, so that no two calls name the same record. */
 export type Account = { userId: string; today: CivilDate; calendar: string; turn: number };

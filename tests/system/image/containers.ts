@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ComposeService } from '../../dev/running/compose.ts';
-import { root } from '../../dev/stack/stack.ts';
+import type { ComposeService } from '../../../tools/running/compose.ts';
+import { root } from '../../support/stack/stack.ts';
 import { run, storage } from './build.ts';
 
 /** runc, because crun does not support every arrangement of control groups. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComposeService } from '../../dev/running/compose.ts';
-import { root } from '../../dev/stack/stack.ts';
+import type { ComposeService } from '../../../tools/running/compose.ts';
+import { root } from '../../support/stack/stack.ts';
 import type { Invariant } from './checks.ts';
 
 type Mount = { from: string; at: string };

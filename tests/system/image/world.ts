@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { roleUrl } from '../../apps/api/src/platform/migrate.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { startMailbox, startMailServer } from '../../dev/stack/mail.ts';
-import { startPostgres } from '../../dev/stack/postgres.ts';
-import { startProxy } from '../../dev/stack/proxy.ts';
-import { gatewayPackages, startS3Gateway } from '../../dev/stack/s3-gateway.ts';
-import { root } from '../../dev/stack/stack.ts';
+import { roleUrl } from '../../../apps/api/src/platform/migrate.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { startMailbox, startMailServer } from '../../support/stack/mail.ts';
+import { startPostgres } from '../../support/stack/postgres.ts';
+import { startProxy } from '../../support/stack/proxy.ts';
+import { gatewayPackages, startS3Gateway } from '../../support/stack/s3-gateway.ts';
+import { root } from '../../support/stack/stack.ts';
 
 /** Makes the secrets as an operator does, with this machine's addresses in place of the services' names. */
 const makeSecrets = async (

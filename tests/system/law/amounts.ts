@@ -6,7 +6,7 @@ import {
 import { adviceFor } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import { firstYearTax } from '@roadworthy/domain/do-it-now/ved.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { amountsOf } from '../../dev/law/figures.ts';
+import { amountsOf } from '../../../tools/law/figures.ts';
 
 type Vehicle = Parameters<typeof adviceFor>[1] & CleanAirFacts;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plant, type Printed, verdictLine } from '../../dev/law/verdict-line.ts';
+import { type Plant, type Printed, verdictLine } from '../../../tools/law/verdict-line.ts';
 import { settledOtherwise } from './settled.ts';
 
 type Expected = {

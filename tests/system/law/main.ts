@@ -3,7 +3,7 @@
  * sentence about the law on a screen or in a mail against the table of sources. Each rule is left out once, and some
  * vehicle must notice.
  */
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { lawCases, wrongIn } from './cases.ts';
 import { plants } from './plants.ts';
 import { checkSentences } from './sentences.ts';

@@ -1,5 +1,5 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import type { Plant } from '../../dev/law/verdict-line.ts';
+import type { Plant } from '../../../tools/law/verdict-line.ts';
 
 /** Leaves out what a rule needs to know. */
 const blindTo = (change: (answer: LookupAnswer) => Partial<LookupAnswer>): Plant => ({

@@ -1,4 +1,4 @@
-import { legalSentences } from '../../dev/law/table.ts';
+import { legalSentences } from '../../../tools/law/table.ts';
 import { notLegal, otherLaw } from './not-legal.ts';
 import { readShippedTexts, type ShippedText } from './shipped-texts.ts';
 

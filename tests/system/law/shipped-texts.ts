@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { walk } from '../../dev/house/syntax.ts';
+import { walk } from '../../../tools/house/syntax.ts';
 
 /** A text that somebody may read, and the file it is in. */
 export type ShippedText = { readonly file: string; readonly text: string };
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 const globs = [
   'apps/web/src/**/*.{ts,tsx}',

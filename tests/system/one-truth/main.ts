@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { examples } from './examples.ts';
 import { anyGarage, type DrawnGarage } from './garages.ts';

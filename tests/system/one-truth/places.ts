@@ -6,13 +6,13 @@ import { isReminder } from '@roadworthy/domain/reminders/urgency.rules';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 import { wordVerdict } from '@roadworthy/domain/vehicles/verdict.sentences';
 import ical from 'ical.js';
-import { calendarSteps } from '../../apps/api/src/features/reminders/calendar/calendar.feed.ts';
-import { messageFor } from '../../apps/api/src/features/reminders/delivery/delivery.plan.ts';
-import { type Known, knownSteps } from '../../apps/api/src/features/reminders/due-items.ts';
-import { digestLetter } from '../../apps/api/src/features/reminders/reminders.mails.ts';
-import { dashboardOf } from '../../apps/web/src/features/dashboard/dashboard.model.ts';
-import { urgentVehicles } from '../../apps/web/src/features/vehicles/list/urgent-vehicles.ts';
-import { chipsOf, signsOf } from '../../apps/web/src/features/vehicles/vehicle-status.ts';
+import { calendarSteps } from '../../../apps/api/src/features/reminders/calendar/calendar.feed.ts';
+import { messageFor } from '../../../apps/api/src/features/reminders/delivery/delivery.plan.ts';
+import { type Known, knownSteps } from '../../../apps/api/src/features/reminders/due-items.ts';
+import { digestLetter } from '../../../apps/api/src/features/reminders/reminders.mails.ts';
+import { dashboardOf } from '../../../apps/web/src/features/dashboard/dashboard.model.ts';
+import { urgentVehicles } from '../../../apps/web/src/features/vehicles/list/urgent-vehicles.ts';
+import { chipsOf, signsOf } from '../../../apps/web/src/features/vehicles/vehicle-status.ts';
 import type { Records } from './records.ts';
 
 const finished = <T>(steps: Generator<void, T>): T => {

@@ -2,7 +2,7 @@ import { type Cover, emptyCover } from '@roadworthy/domain/cover/cover.schema';
 import type { DangerRecord } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { aTask, aVehicle } from '../../dev/web/dashboard-garage.ts';
+import { aTask, aVehicle } from '../../support/web/dashboard-garage.ts';
 import type { DrawnGarage } from './garages.ts';
 
 /** A garage as the product stores it. */

@@ -1,9 +1,5 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import {
-  draw,
-  drawWhole,
-  pick,
-} from '../../apps/api/src/adapters/vehicle-sources/simulator/chance.ts';
+import { draw, drawWhole, pick } from '../../support/simulators/vehicle-sources/chance.ts';
 
 /** The day on which every paper is read. */
 export const today: CivilDate = '2026-11-15';

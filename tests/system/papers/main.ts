@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
-import { createPdfReader, pdfLimits } from '../../apps/api/src/adapters/paper-reader/pdf.ts';
-import { createReadText } from '../../apps/api/src/adapters/paper-reader/read-text.ts';
-import { openTesseract, photoLimits } from '../../apps/api/src/adapters/paper-reader/tesseract.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import { figure } from '../../dev/figures.ts';
+import { createPdfReader, pdfLimits } from '../../../apps/api/src/adapters/paper-reader/pdf.ts';
+import { createReadText } from '../../../apps/api/src/adapters/paper-reader/read-text.ts';
+import {
+  openTesseract,
+  photoLimits,
+} from '../../../apps/api/src/adapters/paper-reader/tesseract.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { figure } from '../../support/figures.ts';
 import { today } from './facts.ts';
 import { hastyReader } from './hasty-reader.ts';
 import { heldOutPapers, knownPapers, type Paper } from './papers.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { draw } from '../../apps/api/src/adapters/vehicle-sources/simulator/chance.ts';
+import { draw } from '../../support/simulators/vehicle-sources/chance.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import type { Paper } from './papers.ts';
 
 type Field = Exclude<keyof PaperDraft, 'work'>;

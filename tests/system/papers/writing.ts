@@ -1,5 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { pick } from '../../apps/api/src/adapters/vehicle-sources/simulator/chance.ts';
+import { pick } from '../../support/simulators/vehicle-sources/chance.ts';
 
 const months = [
   'January',

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Fields } from '@roadworthy/domain/sync/entity';
-import { aToken } from '../../apps/api/test/api-tokens.ts';
-import { samplePdf, storedFile } from '../../apps/api/test/files.ts';
-import { createVisitor, type TestVisitor } from '../../apps/api/test/test-visitor.ts';
-import { createDevice } from '../../apps/api/test/vehicles.ts';
+import { aToken } from '../../support/api/api-tokens.ts';
+import { samplePdf, storedFile } from '../../support/api/files.ts';
+import { createVisitor, type TestVisitor } from '../../support/api/test-visitor.ts';
+import { createDevice } from '../../support/api/vehicles.ts';
 import type { ErasureWorld } from './erasure-world.ts';
 import type { FullAccount } from './full-account.ts';
 

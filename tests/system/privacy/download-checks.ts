@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { type Manifest, recordsPath } from '@roadworthy/domain/your-data/archive.schema';
-import { findUserTables } from '../../apps/api/isolation/tables.ts';
-import { syncEntities } from '../../apps/api/src/entities.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
 import {
   leftOut,
   otherTables,
   recordTableOf,
-} from '../../apps/api/src/features/your-data/your-data.tables.ts';
-import { parse } from '../../apps/api/test/csv.ts';
-import type { OpenedZip } from '../../apps/api/test/downloads.ts';
+} from '../../../apps/api/src/features/your-data/your-data.tables.ts';
+import { findUserTables } from '../../security/isolation/tables.ts';
+import { parse } from '../../support/api/csv.ts';
+import type { OpenedZip } from '../../support/api/downloads.ts';
 import type { World } from './full-account.ts';
 
 /** The invariants of a download; each has a planted bug. */

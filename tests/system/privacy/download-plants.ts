@@ -1,5 +1,5 @@
-import type { Account } from '../../apps/web/src/features/your-data/restore.ts';
-import { identityPlant, type PlantedBug } from '../../dev/plant/planting.ts';
+import type { Account } from '../../../apps/web/src/features/your-data/restore.ts';
+import { identityPlant, type PlantedBug } from '../../support/plant/planting.ts';
 import type { Invariant } from './download-checks.ts';
 
 const folder = 'apps/api/src/features/your-data';

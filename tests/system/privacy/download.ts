@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { readArchive } from '../../../apps/web/src/features/your-data/read-archive.ts';
+import {
+  type Account,
+  readinessOf,
+  runRestore,
+} from '../../../apps/web/src/features/your-data/restore.ts';
 import {
   fetchDownload,
   linkToDownload,
   openZip,
   waitForDownload,
-} from '../../apps/api/test/downloads.ts';
-import { readArchive } from '../../apps/web/src/features/your-data/read-archive.ts';
-import {
-  type Account,
-  readinessOf,
-  runRestore,
-} from '../../apps/web/src/features/your-data/restore.ts';
+} from '../../support/api/downloads.ts';
 import {
   drawPlants,
   openPlantLedger,
   plantEnvironment,
   plantFlags,
-} from '../../dev/plant/planting.ts';
-import type { ApiProcess } from '../../dev/stack/stack.ts';
+} from '../../support/plant/planting.ts';
+import type { ApiProcess } from '../../support/stack/stack.ts';
 import {
   checkDownload,
   checkLists,

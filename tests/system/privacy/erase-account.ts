@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findUserTables, rowsOf } from '../../apps/api/isolation/tables.ts';
-import { createVisitor } from '../../apps/api/test/test-visitor.ts';
-import { adding, corolla, createDevice } from '../../apps/api/test/vehicles.ts';
+import { findUserTables, rowsOf } from '../../security/isolation/tables.ts';
+import { createVisitor } from '../../support/api/test-visitor.ts';
+import { adding, corolla, createDevice } from '../../support/api/vehicles.ts';
 import { type Canaries, plantCanaries } from './canaries.ts';
 import type { ErasureWorld } from './erasure-world.ts';
 import { createFinder, wordHit } from './find.ts';

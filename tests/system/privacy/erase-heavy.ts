@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { figure } from '../../dev/figures.ts';
-import { loadAccount } from '../../dev/seed/heavy-account.ts';
+import { figure } from '../../support/figures.ts';
+import { loadAccount } from '../../support/seed/heavy-account.ts';
 import type { ErasureWorld } from './erasure-world.ts';
 import { createFinder } from './find.ts';
 import { signUp } from './full-account.ts';

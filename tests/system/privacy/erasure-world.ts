@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import pg from 'pg';
-import { createDiskStore } from '../../apps/api/src/adapters/storage/disk.ts';
-import type { ObjectStore } from '../../apps/api/src/adapters/storage/port.ts';
+import { createDiskStore } from '../../../apps/api/src/adapters/storage/disk.ts';
+import type { ObjectStore } from '../../../apps/api/src/adapters/storage/port.ts';
 import {
   createS3Client,
   createS3Store,
   type S3Settings,
-} from '../../apps/api/src/adapters/storage/s3.ts';
-import type { Jobs } from '../../apps/api/src/jobs.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
-import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
+} from '../../../apps/api/src/adapters/storage/s3.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../../apps/api/src/platform/queue.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
 import type { World } from './full-account.ts';
 
 export type ErasureWorld = World & {

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import {
   drawPlants,
   identityPlant,
   openPlantLedger,
   type PlantOutcome,
-} from '../../dev/plant/planting.ts';
-import { startS3Gateway } from '../../dev/stack/s3-gateway.ts';
-import { startLocalStack } from '../../dev/stack/stack.ts';
+} from '../../support/plant/planting.ts';
+import { startS3Gateway } from '../../support/stack/s3-gateway.ts';
+import { startLocalStack } from '../../support/stack/stack.ts';
 import { eraseAccount, type Findings, type Invariant } from './erase-account.ts';
 import { eraseHeavy } from './erase-heavy.ts';
 import { plants } from './erasure-plants.ts';

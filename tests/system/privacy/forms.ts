@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { keyNames } from '../../apps/api/src/platform/keys.ts';
+import { keyNames } from '../../../apps/api/src/platform/keys.ts';
 
 /** How a text is written so that a plain search does not see it. `isAnyCase`: the case of letters says nothing. */
 export type Form = { name: string; text: string; isAnyCase: boolean };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FilePurpose, FileType } from '@roadworthy/domain/files/files.schema';
 import type { Fields } from '@roadworthy/domain/sync/entity';
-import { jpeg, png, webp } from '../../apps/api/files/photos.ts';
-import type { Query } from '../../apps/api/isolation/access-list.ts';
-import { samples } from '../../apps/api/isolation/samples.ts';
-import { fillEmptyTables, findUserTables } from '../../apps/api/isolation/tables.ts';
-import { patiently, samplePdf, storedFile } from '../../apps/api/test/files.ts';
-import { createVisitor, type TestVisitor } from '../../apps/api/test/test-visitor.ts';
-import { createDevice } from '../../apps/api/test/vehicles.ts';
-import type { MailServer } from '../../dev/stack/mail.ts';
+import { jpeg, png, webp } from '../../security/files/photos.ts';
+import type { Query } from '../../security/isolation/access-list.ts';
+import { samples } from '../../security/isolation/samples.ts';
+import { fillEmptyTables, findUserTables } from '../../security/isolation/tables.ts';
+import { patiently, samplePdf, storedFile } from '../../support/api/files.ts';
+import { createVisitor, type TestVisitor } from '../../support/api/test-visitor.ts';
+import { createDevice } from '../../support/api/vehicles.ts';
+import type { MailServer } from '../../support/stack/mail.ts';
 
 /** A running product, and access to its database without row-level security. */
 export type World = {

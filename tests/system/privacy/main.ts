@@ -1,4 +1,4 @@
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { proveDownload } from './download.ts';
 import { proveErasure } from './erasure.ts';
 import { provePromises } from './promises.ts';

@@ -7,7 +7,7 @@ import {
   type LocalStack,
   startApiProcess,
   startLocalStack,
-} from '../../dev/stack/stack.ts';
+} from '../../support/stack/stack.ts';
 import type { World } from './full-account.ts';
 
 export type OpenWorld = World & {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ages } from '@roadworthy/domain/site/retention';
-import { addSamples } from '../../apps/api/isolation/samples.ts';
-import { syncEntities } from '../../apps/api/src/entities.ts';
-import { type Jobs, jobHandlers, schedules } from '../../apps/api/src/jobs.ts';
-import { pageHeaders } from '../../apps/api/src/platform/http/security.ts';
-import { createVisitor } from '../../apps/api/test/test-visitor.ts';
-import { adding, corolla, createDevice, editing } from '../../apps/api/test/vehicles.ts';
-import { keepForADay, keptForADay } from '../../apps/web/src/browser/kept-for-a-day.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
+import { type Jobs, jobHandlers, schedules } from '../../../apps/api/src/jobs.ts';
+import { pageHeaders } from '../../../apps/api/src/platform/http/security.ts';
+import { keepForADay, keptForADay } from '../../../apps/web/src/browser/kept-for-a-day.ts';
+import { addSamples } from '../../security/isolation/samples.ts';
+import { createVisitor } from '../../support/api/test-visitor.ts';
+import { adding, corolla, createDevice, editing } from '../../support/api/vehicles.ts';
 import type { PromiseWorld } from './promise-world.ts';
 
 /** Returns what contradicts the sentence; nothing if it holds. The figures are those that the page shows. */
@@ -490,7 +490,7 @@ const erasure: Check = async ({ admin, person }, [days = 0]) => {
     : [`erased after ${row?.days} days`];
 };
 
-const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 const askedAge: Check = async (_, [account = 0, buyer = 0]) => [
   ...(account === ages.account && buyer === ages.buyer ? [] : ['another age is asked for']),

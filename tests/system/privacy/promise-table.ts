@@ -19,7 +19,7 @@ export const rows: readonly Row[] = [
   {
     says: /^We ask DVLA and DVSA about the plate/,
     test: [
-      'apps/api/lookup/anonymous.test.ts',
+      'tests/security/lookup/anonymous.test.ts',
       'tells a visitor without an account what both sources say',
     ],
   },
@@ -27,7 +27,7 @@ export const rows: readonly Row[] = [
   {
     says: /^We do not keep who asked/,
     test: [
-      'apps/api/lookup/anonymous.test.ts',
+      'tests/security/lookup/anonymous.test.ts',
       'stores no IP address, and deletes expired counts and answers',
     ],
   },
@@ -64,13 +64,16 @@ export const rows: readonly Row[] = [
   {
     says: /^Where and when a photo was taken/,
     test: [
-      'apps/api/files/metadata.test.ts',
+      'tests/security/files/metadata.test.ts',
       'removes all camera metadata from every size of a picture',
     ],
   },
   {
     says: /^Your password as a hash/,
-    test: ['apps/api/security/cookies-and-passwords.test.ts', 'passwords are stored with Argon2id'],
+    test: [
+      'tests/security/attacks/cookies-and-passwords.test.ts',
+      'passwords are stored with Argon2id',
+    ],
   },
   { says: /^If you use two-factor/, word: 'encrypted by the library (docs/security.md)' },
   { says: /^The devices you are logged in on/, check: 'securityLog' },
@@ -86,13 +89,13 @@ export const rows: readonly Row[] = [
   {
     says: /^Cookies and storage in your browser/,
     test: [
-      'apps/api/security/cookies-and-passwords.test.ts',
+      'tests/security/attacks/cookies-and-passwords.test.ts',
       'every cookie belongs to this host alone',
     ],
   },
   {
     says: /^DVLA and DVSA get the number plate/,
-    test: ['apps/api/lookup/lookup.test.ts', 'combines the answers of both sources'],
+    test: ['tests/security/lookup/lookup.test.ts', 'combines the answers of both sources'],
   },
   { says: /^A mail server delivers/, word: 'what a mail server does' },
   {
@@ -115,7 +118,7 @@ export const rows: readonly Row[] = [
   {
     says: /^We take out your plate, VIN/,
     test: [
-      'packages/domain/src/diagnosis/identity.rules.test.ts',
+      'packages/diagnosis/src/identity.rules.test.ts',
       'removes names in small letters, postcodes',
     ],
   },
@@ -137,9 +140,9 @@ export const rows: readonly Row[] = [
   { says: /^Backups still hold what was deleted/, check: 'backups' },
   { says: /^Everything else: until you delete it/, word: 'what the other sentences leave' },
   { says: /^We rely on our contract/, ...law },
-  { says: /^Download everything/, test: ['proofs/privacy/download.ts', 'proveDownload'] },
+  { says: /^Download everything/, test: ['tests/system/privacy/download.ts', 'proveDownload'] },
   { says: /^Correct anything/, word: 'what the forms do' },
-  { says: /^Delete your account/, test: ['proofs/privacy/erasure.ts', 'proveErasure'] },
+  { says: /^Delete your account/, test: ['tests/system/privacy/erasure.ts', 'proveErasure'] },
   { says: /^It is erased after/, check: 'erasure' },
   { says: /^Backups still hold it/, check: 'backups' },
   { says: /^For paid orders/, check: 'buyersOfErased' },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createDeps } from '../../apps/api/src/create-deps.ts';
-import type { Deps } from '../../apps/api/src/deps.ts';
-import { type Jobs, jobHandlers } from '../../apps/api/src/jobs.ts';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import type { JobHandlers } from '../../apps/api/src/platform/queue.ts';
+import { createDeps } from '../../../apps/api/src/create-deps.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { type Jobs, jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { readConfig } from '../../../apps/api/src/platform/config.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import type { JobHandlers } from '../../../apps/api/src/platform/queue.ts';
 import { type Somebody, signUp } from './full-account.ts';
 import { openWorld } from './open-world.ts';
 

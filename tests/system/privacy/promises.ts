@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Site } from '@roadworthy/domain/site/site.contract';
-import { syncEntities } from '../../apps/api/src/entities.ts';
-import { sweepOrders } from '../../apps/api/src/features/orders/orders.sql.ts';
-import { syncJobs } from '../../apps/api/src/platform/sync/sync.jobs.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
+import { sweepOrders } from '../../../apps/api/src/features/orders/orders.sql.ts';
+import { syncJobs } from '../../../apps/api/src/platform/sync/sync.jobs.ts';
 import {
   objection,
   type PrivacyPart,
   privacyParts,
-} from '../../apps/web/src/features/legal/privacy-words.ts';
-import { figure } from '../../dev/figures.ts';
+} from '../../../apps/web/src/features/legal/privacy-words.ts';
+import { figure } from '../../support/figures.ts';
 import { checks } from './promise-checks.ts';
 import { type Row, rows } from './promise-table.ts';
 import { type Jobbing, openPromiseWorld, type PromiseWorld } from './promise-world.ts';
@@ -26,7 +26,7 @@ const figurePattern = /\d+|\b(?:a|an) (?=(?:hour|day|week|month|year)\b)/g;
 const figuresIn = (sentence: string): number[] =>
   [...sentence.matchAll(figurePattern)].map(([found]) => (/\d/.test(found) ? Number(found) : 1));
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 /** Returns what is wrong with a row that points to a test. */
 const missingTest = ([file, name]: [string, string]): string[] => {

@@ -1,12 +1,12 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { digestOf, patiently } from '../../apps/api/test/files.ts';
-import type { TestVisitor } from '../../apps/api/test/test-visitor.ts';
-import type { Account } from '../../apps/web/src/features/your-data/restore.ts';
-import { createEngine, type SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
-import { createChanges } from '../../apps/web/src/records/outbox/write.ts';
-import { openLocalStore } from '../../apps/web/src/records/store/local-store.ts';
+import type { Account } from '../../../apps/web/src/features/your-data/restore.ts';
+import { createEngine, type SyncApi } from '../../../apps/web/src/records/outbox/engine.ts';
+import { createChanges } from '../../../apps/web/src/records/outbox/write.ts';
+import { openLocalStore } from '../../../apps/web/src/records/store/local-store.ts';
+import { digestOf, patiently } from '../../support/api/files.ts';
+import type { TestVisitor } from '../../support/api/test-visitor.ts';
 import type { Somebody } from './full-account.ts';
 
 const expectOk = async <T>(sending: ReturnType<TestVisitor['send']>): Promise<T> => {

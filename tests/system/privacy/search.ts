@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Query } from '../../apps/api/isolation/access-list.ts';
-import type { ObjectStore } from '../../apps/api/src/adapters/storage/port.ts';
+import type { ObjectStore } from '../../../apps/api/src/adapters/storage/port.ts';
+import type { Query } from '../../security/isolation/access-list.ts';
 import { type Finder, wordHit } from './find.ts';
 
 type TableHits = { table: string; rows: number; hits: number; canaries: string[] };

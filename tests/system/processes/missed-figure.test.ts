@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../dev/stack/free-port.ts';
+import { freePort } from '../../support/stack/free-port.ts';
 
 const root = new URL('../../../', import.meta.url);
 
 /** A measurement with its own database, like most measurements. */
 const measurement = (folder: string, port: number, found: number) => `
-  const { startPostgres } = await import('${new URL('dev/stack/postgres.ts', root)}');
-  const { figure } = await import('${new URL('dev/figures.ts', root)}');
+  const { startPostgres } = await import('${new URL('tests/support/stack/postgres.ts', root)}');
+  const { figure } = await import('${new URL('tests/support/figures.ts', root)}');
   const server = await startPostgres({ folder: '${folder}', port: ${port}, durable: false });
   figure('found', ${found}, { atMost: 0 });
   await server.stop();`;

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { figureInTest } from '../../../dev/figures.ts';
-import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
-import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
-import { perAccount } from '../src/features/accounts/accounts.limits.ts';
+import { perAccount } from '../../../apps/api/src/features/accounts/accounts.limits.ts';
 import {
   freshEmail,
   password,
@@ -10,9 +7,12 @@ import {
   registration,
   testEnvironment,
   tokenIn,
-} from '../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { createVisitor } from '../test/test-visitor.ts';
+} from '../../support/api/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/api/test-database.ts';
+import { createVisitor } from '../../support/api/test-visitor.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { type MailServer, startMailServer } from '../../support/stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../support/stack/stack.ts';
 
 // Two API processes and one worker on one database, as separate operating-system processes.
 

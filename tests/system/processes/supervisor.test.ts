@@ -1,11 +1,16 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
-import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
-import { freshEmail, publicUrl, registration, testEnvironment } from '../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { createVisitor } from '../test/test-visitor.ts';
+import {
+  freshEmail,
+  publicUrl,
+  registration,
+  testEnvironment,
+} from '../../support/api/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/api/test-database.ts';
+import { createVisitor } from '../../support/api/test-visitor.ts';
+import { type MailServer, startMailServer } from '../../support/stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../support/stack/stack.ts';
 
 // `npm start` without a mode runs the web server and the worker as separate processes.
 

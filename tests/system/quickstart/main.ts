@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import { chromium } from '../dev/browser.ts';
-import { figure } from '../dev/figures.ts';
-import { root } from '../dev/stack/stack.ts';
+import { chromium } from '../../support/browser.ts';
+import { figure } from '../../support/figures.ts';
+import { root } from '../../support/stack/stack.ts';
 
 /** Tests the promise of README: a clean clone, `npm install && npm run dev`, and a sign-in to the demo account. */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-quickstart-'));

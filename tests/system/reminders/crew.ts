@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../dev/stack/stack.ts';
+import { root } from '../../support/stack/stack.ts';
 
 type Worker = {
   child: ChildProcess;

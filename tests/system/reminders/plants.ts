@@ -1,4 +1,4 @@
-import type { Plant } from '../../dev/plant/planting.ts';
+import type { Plant } from '../../support/plant/planting.ts';
 import { coverSorts, insured } from './draw-covers.ts';
 
 const scan = 'apps/api/src/features/reminders/scan.service.ts';

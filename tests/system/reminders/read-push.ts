@@ -1,4 +1,4 @@
-import { openPush } from '../../dev/stack/open-push.ts';
+import { openPush } from '../../support/stack/open-push.ts';
 import { coverFacts } from './draw-covers.ts';
 import type { Device } from './garage.ts';
 import type { Kind } from './subjects.ts';

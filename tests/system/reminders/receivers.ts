@@ -1,5 +1,5 @@
-import { type MailServer, startMailServer } from '../../dev/stack/mail.ts';
-import { type PushService, startPushService } from '../../dev/stack/push-service.ts';
+import { type MailServer, startMailServer } from '../../support/stack/mail.ts';
+import { type PushService, startPushService } from '../../support/stack/push-service.ts';
 import { coverFacts } from './draw-covers.ts';
 import type { Device } from './garage.ts';
 import type { MailItem, MailReceipt, PushReceipt } from './oracle.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createDeps } from '../../apps/api/src/create-deps.ts';
-import { type Jobs, jobHandlers } from '../../apps/api/src/jobs.ts';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import { type JobHandlers, startWorker } from '../../apps/api/src/platform/queue.ts';
+import { createDeps } from '../../../apps/api/src/create-deps.ts';
+import { type Jobs, jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { readConfig } from '../../../apps/api/src/platform/config.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { type JobHandlers, startWorker } from '../../../apps/api/src/platform/queue.ts';
 
 /** A worker as in production, except that it reads its clock from a file and reports its current jobs. */
 const clockFile = process.env.CLOCK_FILE ?? '';

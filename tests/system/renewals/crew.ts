@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Jobs } from '../../apps/api/src/jobs.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { root } from '../../dev/stack/stack.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../../apps/api/src/platform/queue.ts';
+import { root } from '../../support/stack/stack.ts';
 
 type Worker = { name: string; child: ChildProcess; ready: Promise<void>; exited: Promise<unknown> };
 

@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import fc from 'fast-check';
 import pg from 'pg';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import {
   drawPlants,
   openPlantLedger,
   type Plant,
   plantEnvironment,
   plantFlags,
-} from '../../dev/plant/planting.ts';
-import { startLocalStack } from '../../dev/stack/stack.ts';
+} from '../../support/plant/planting.ts';
+import { startLocalStack } from '../../support/stack/stack.ts';
 import { brokenIn, countChanges, countRenewals, type Invariant } from './checks.ts';
 import { createCrew, runDaily } from './crew.ts';
 import { loadVehicles } from './load.ts';

@@ -1,4 +1,4 @@
-import { identityPlant, type PlantedBug } from '../../dev/plant/planting.ts';
+import { identityPlant, type PlantedBug } from '../../support/plant/planting.ts';
 import type { Invariant } from './checks.ts';
 
 const service = 'apps/api/src/features/tasks/renewals.service.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { fillTemplate } from '../../dev/stack/fill-template.ts';
-import { openNetwork } from '../../dev/stack/machines.ts';
+import { fillTemplate } from '../../support/stack/fill-template.ts';
+import { openNetwork } from '../../support/stack/machines.ts';
 
 const data = '/var/lib/postgresql/18/roadworthy';
 const bin = '/usr/lib/postgresql/18/bin';

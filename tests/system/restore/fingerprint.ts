@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { ObjectStore } from '../../apps/api/src/adapters/storage/port.ts';
-import { objectName } from '../../apps/api/src/features/files/files.objects.ts';
+import type { ObjectStore } from '../../../apps/api/src/adapters/storage/port.ts';
+import { objectName } from '../../../apps/api/src/features/files/files.objects.ts';
 import type { DatabaseServer } from './database-server.ts';
 
 /** A hash of every table's rows, and of the bytes of every file that a row names, but for one person's. */

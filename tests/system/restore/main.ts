@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../dev/figures.ts';
-import { openPlantLedger, type Plant } from '../../dev/plant/planting.ts';
-import { openDebianRoot } from '../../dev/stack/debian-root.ts';
-import { startLocalStack } from '../../dev/stack/stack.ts';
+import { figure } from '../../support/figures.ts';
+import { openPlantLedger, type Plant } from '../../support/plant/planting.ts';
+import { openDebianRoot } from '../../support/stack/debian-root.ts';
+import { startLocalStack } from '../../support/stack/stack.ts';
 import { startDatabaseServer } from './database-server.ts';
 import { type Invariant, prepareDrill } from './drill.ts';
 import { compare } from './fingerprint.ts';

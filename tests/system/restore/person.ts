@@ -1,5 +1,5 @@
-import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
-import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import { digestOf, samplePdf } from '../../support/api/files.ts';
 import { createDevice, type Journal } from '../sync/device.ts';
 import { createSyncApi } from '../sync/network.ts';
 import type { Server } from '../sync/server.ts';

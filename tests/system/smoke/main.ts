@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
+import { startApiProcess, startLocalStack, webDist } from '../../support/stack/stack.ts';
 
 /** Boots the built product as in production, makes a few requests, and stops it: the last step of `npm run check`. */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-smoke-'));

@@ -1,4 +1,4 @@
-import type { Change } from '../../apps/web/src/records/outbox/write.ts';
+import type { Change } from '../../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from './device.ts';
 
 const expense = (pick: number): Change => ({

@@ -1,5 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
-import { figure } from '../../dev/figures.ts';
+import { figure } from '../../support/figures.ts';
 import { everySeeds, faultPlaces } from './aims.ts';
 import { drawnKinds } from './kinds/drawn.ts';
 import { rulesOf } from './kinds/rules.ts';

@@ -2,10 +2,10 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createUploadQueue } from '../../apps/web/src/records/files/upload-queue.ts';
-import { createEngine, type SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
-import { type ChangeContext, createChanges } from '../../apps/web/src/records/outbox/write.ts';
-import { openLocalStore } from '../../apps/web/src/records/store/local-store.ts';
+import { createUploadQueue } from '../../../apps/web/src/records/files/upload-queue.ts';
+import { createEngine, type SyncApi } from '../../../apps/web/src/records/outbox/engine.ts';
+import { type ChangeContext, createChanges } from '../../../apps/web/src/records/outbox/write.ts';
+import { openLocalStore } from '../../../apps/web/src/records/store/local-store.ts';
 
 /** Everything done on all devices, as committed to their databases. */
 export type Journal = {

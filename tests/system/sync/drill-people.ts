@@ -1,8 +1,8 @@
 import { entities } from '@roadworthy/domain/entities';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
-import type { Change } from '../../apps/web/src/records/outbox/write.ts';
-import { figure } from '../../dev/figures.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import type { Change } from '../../../apps/web/src/records/outbox/write.ts';
+import { figure } from '../../support/figures.ts';
 import { timesMade } from './checks.ts';
 import { createDevice, type Device, type Journal } from './device.ts';
 import type { Fault } from './faults.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FilePurpose } from '@roadworthy/domain/files/files.schema';
 import sharp from 'sharp';
-import { samplePdf } from '../../apps/api/test/files.ts';
-import type { LocalFile } from '../../apps/web/src/records/store/local-store.ts';
+import type { LocalFile } from '../../../apps/web/src/records/store/local-store.ts';
+import { samplePdf } from '../../support/api/files.ts';
 import type { Device } from './device.ts';
 import type { ServerTruth } from './server.ts';
 

@@ -1,5 +1,5 @@
-import { plantEnvironment, plantFlags, plantIn } from '../../dev/plant/planting.ts';
-import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
+import { plantEnvironment, plantFlags, plantIn } from '../../support/plant/planting.ts';
+import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
 import type { World } from './run-history.ts';
 import { openServerTruth } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { syncEntities } from '../../apps/api/src/entities.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
 
 // Triggers of the proof's own write down every version of every record and every receipt, so that the state in which a
 // change was decided is known afterwards, whatever the product remembers.

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../dev/figures.ts';
-import { drawPlants, plantIn } from '../../dev/plant/planting.ts';
-import { startLocalStack } from '../../dev/stack/stack.ts';
+import { figure } from '../../support/figures.ts';
+import { drawPlants, plantIn } from '../../support/plant/planting.ts';
+import { startLocalStack } from '../../support/stack/stack.ts';
 import { isLong } from './aims.ts';
 import type { Seen } from './checks.ts';
 import { historyOf } from './commands.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { garageHeader } from '@roadworthy/domain/garages/garage-header';
-import { type Api, createClient } from '../../apps/web/src/api/api-client.ts';
-import { inGarage } from '../../apps/web/src/records/garage-header.ts';
-import type { SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
-import type { Garage } from '../../apps/web/src/records/store/databases.ts';
+import { type Api, createClient } from '../../../apps/web/src/api/api-client.ts';
+import { inGarage } from '../../../apps/web/src/records/garage-header.ts';
+import type { SyncApi } from '../../../apps/web/src/records/outbox/engine.ts';
+import type { Garage } from '../../../apps/web/src/records/store/databases.ts';
 import type { Fault } from './faults.ts';
 
 export type Network = {

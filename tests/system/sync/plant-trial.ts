@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
-import { root } from '../../dev/stack/stack.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { root } from '../../support/stack/stack.ts';
 import { type DatabaseFault, withFaults } from './database-faults.ts';
 import type { Surroundings } from './lanes.ts';
 

@@ -1,5 +1,5 @@
-import { syncEntities } from '../../apps/api/src/entities.ts';
-import type { Plant } from '../../dev/plant/planting.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
+import type { Plant } from '../../support/plant/planting.ts';
 import { garagePlants } from './garages/plants.ts';
 import type { SyncPlant } from './plant-trial.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
 import { handBack, openPeople, workAfter, workBefore } from './drill-people.ts';
 import { openServerTruth, type Server } from './server.ts';
 

@@ -1,9 +1,13 @@
 import { isSame } from '@roadworthy/domain/sync/merge';
-import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
-import { resolveParked } from '../../apps/web/src/records/outbox/attention.ts';
-import { codeOf } from '../../apps/web/src/records/outbox/problem-code.ts';
-import { type Change, RecordGone, StorageFull } from '../../apps/web/src/records/outbox/write.ts';
-import type { LocalRecord } from '../../apps/web/src/records/store/local-store.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import { resolveParked } from '../../../apps/web/src/records/outbox/attention.ts';
+import { codeOf } from '../../../apps/web/src/records/outbox/problem-code.ts';
+import {
+  type Change,
+  RecordGone,
+  StorageFull,
+} from '../../../apps/web/src/records/outbox/write.ts';
+import type { LocalRecord } from '../../../apps/web/src/records/store/local-store.ts';
 import { revisionOf } from './account-copy.ts';
 import { findFaults, type Intention, type Verdict } from './checks.ts';
 import type { Command, History } from './commands.ts';

@@ -9,7 +9,7 @@ import {
 } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type TaskFields, type TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Change } from '../../apps/web/src/records/outbox/write.ts';
+import type { Change } from '../../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from './device.ts';
 import { isDrawnTask } from './kinds/drawn.ts';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { uploadFile } from '../../apps/web/src/records/files/upload.ts';
-import type { createUploadQueue } from '../../apps/web/src/records/files/upload-queue.ts';
+import { uploadFile } from '../../../apps/web/src/records/files/upload.ts';
+import type { createUploadQueue } from '../../../apps/web/src/records/files/upload-queue.ts';
 import { type Connection, sendOver } from './network.ts';
 
 /** The connection of the device whose code runs: all devices are in this one process. */

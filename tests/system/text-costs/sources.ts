@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const read = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .filter((path) => !/\.test\.ts$|\/simulator\//.test(path))

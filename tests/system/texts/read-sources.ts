@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const folders = ['apps/web/src', 'apps/api/src', 'packages/domain/src', 'packages/content'];
 
 /** Returns every line users may read: shipped sources without tests. Text over several lines is joined into one. */

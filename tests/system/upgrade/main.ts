@@ -1,6 +1,6 @@
-import { figure } from '../../dev/figures.ts';
-import { drawPlants, openPlantLedger } from '../../dev/plant/planting.ts';
-import { lastRelease, unpackVersion } from '../../dev/stack/earlier-version.ts';
+import { figure } from '../../support/figures.ts';
+import { drawPlants, openPlantLedger } from '../../support/plant/planting.ts';
+import { lastRelease, unpackVersion } from '../../support/stack/earlier-version.ts';
 import { type Bug, type Upgraded, upgrade } from './upgrade.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { type Place, startProxy } from '../../dev/stack/proxy.ts';
-import { type ApiProcess, startApiProcess } from '../../dev/stack/stack.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { type Place, startProxy } from '../../support/stack/proxy.ts';
+import { type ApiProcess, startApiProcess } from '../../support/stack/stack.ts';
 import { recordAnswers } from './answers.ts';
 
 type Setting = { environment: Record<string, string>; folder: string };

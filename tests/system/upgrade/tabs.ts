@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
-import type { createClient } from '../../apps/web/src/api/api-client.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import type { createClient } from '../../../apps/web/src/api/api-client.ts';
 import type { createDevice, Device, Journal } from '../sync/device.ts';
 import type { newVehicle } from '../sync/vehicles.ts';
 import type { Answers } from './answers.ts';
@@ -17,8 +17,8 @@ export type Version = {
 export const loadVersion = async (folder: string): Promise<Version> => {
   const [client, device, vehicles] = await Promise.all([
     import(join(folder, 'apps/web/src/api/api-client.ts')),
-    import(join(folder, 'proofs/sync/device.ts')),
-    import(join(folder, 'proofs/sync/vehicles.ts')),
+    import(join(folder, 'tests/system/sync/device.ts')),
+    import(join(folder, 'tests/system/sync/vehicles.ts')),
   ]);
   return {
     createClient: client.createClient,

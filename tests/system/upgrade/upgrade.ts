@@ -6,10 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Jobs } from '../../apps/api/src/jobs.ts';
-import { createLog } from '../../apps/api/src/platform/log.ts';
-import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { type ApiProcess, root, startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
+import { createLog } from '../../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../../apps/api/src/platform/queue.ts';
+import {
+  type ApiProcess,
+  root,
+  startApiProcess,
+  startLocalStack,
+} from '../../support/stack/stack.ts';
 import { openServerTruth } from '../sync/server.ts';
 import {
   collect,

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { figureQueries } from '../../apps/api/src/watching.ts';
-import { median } from '../../dev/figures.ts';
+import { figureQueries } from '../../../apps/api/src/watching.ts';
+import { median } from '../../support/figures.ts';
 
 /**
  * An ordinary day: one person in fifty is due, has an unsent reminder, waits for upkeep and has a job. The figures read

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { figure } from '../../dev/figures.ts';
-import { root } from '../../dev/stack/stack.ts';
+import { figure } from '../../support/figures.ts';
+import { root } from '../../support/stack/stack.ts';
 import {
   type Broken,
   checkCommands,

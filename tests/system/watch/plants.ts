@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { identityPlant, openPlantLedger, type PlantedBug } from '../../dev/plant/planting.ts';
+import { identityPlant, openPlantLedger, type PlantedBug } from '../../support/plant/planting.ts';
 import {
   type Broken,
   checkCommands,

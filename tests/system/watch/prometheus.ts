@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../dev/stack/free-port.ts';
+import { freePort } from '../../support/stack/free-port.ts';
 
 type Firing = { labels: { alertname: string }; state: 'pending' | 'firing' };
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fencedCommands, runFenced } from '../../dev/docs/fenced-commands.ts';
-import { root } from '../../dev/stack/stack.ts';
+import { fencedCommands, runFenced } from '../../../tools/docs/fenced-commands.ts';
+import { root } from '../../support/stack/stack.ts';
 
 export type Ran = { place: string; isSuccess: boolean; output: string };
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createVisitor } from '../../apps/api/test/test-visitor.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
-import { freePort } from '../../dev/stack/free-port.ts';
-import { type ApiProcess, startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
+import { createVisitor } from '../../support/api/test-visitor.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { freePort } from '../../support/stack/free-port.ts';
+import { type ApiProcess, startApiProcess, startLocalStack } from '../../support/stack/stack.ts';
 
 /** One of our processes and the address of its metrics. */
 export type Watched = {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { numbered, sideBySide } from '../../test/side-by-side.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { numbered, sideBySide } from '../../../../tests/support/api/side-by-side.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/support/api/test-database.ts';
 import { type BudgetRules, budgetRules, createBudgets } from './budgets.ts';
 import { createPool } from './db.ts';
 import { createKeys } from './keys.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/support/api/test-database.ts';
 import { isOutage } from './database/outage.ts';
 import { createDb, createPool, type Db, systemActor } from './db.ts';
 import { statement } from './statement.ts';

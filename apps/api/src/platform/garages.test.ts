@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { garageHeader } from '@roadworthy/domain/garages/garage-header';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { corolla } from '../../test/vehicles.ts';
+import { type Person, startTestApp, type TestApp } from '../../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../../tests/support/api/vehicles.ts';
 import { eraseUser } from '../features/accounts/deletion/erasure.service.ts';
 
 let stack: TestApp;

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 /**
  * The uses of keys that are derived from the server's secret, each with its own name. What is signed for one use is
  * therefore nothing for every other. A name is never changed, because what was signed with it would no longer be
- * valid, and never given to a second use: `apps/api/security/one-kind-each.test.ts` tries each kind of link and token
+ * valid, and never given to a second use: `tests/security/attacks/one-kind-each.test.ts` tries each kind of link and token
  * at every place that takes one.
  */
 export const keyNames = {

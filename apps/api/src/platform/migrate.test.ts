@@ -5,9 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { figureInTest } from '../../../../dev/figures.ts';
-import { dangersIn } from '../../test/migration-rules.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { dangersIn } from '../../../../tests/support/api/migration-rules.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/support/api/test-database.ts';
+import { figureInTest } from '../../../../tests/support/figures.ts';
 import { jobNames } from '../jobs.ts';
 import { migrate, type Role } from './migrate.ts';
 

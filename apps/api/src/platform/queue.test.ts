@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/support/api/test-database.ts';
 import { jobNames } from '../jobs.ts';
 import { createPool } from './db.ts';
 import { createLog } from './log.ts';

@@ -25,7 +25,9 @@ const stalledBy = (running: string) => (line: Line) =>
   line.msg === 'event loop stalled' && line.running === running;
 
 beforeAll(async () => {
-  const script = fileURLToPath(new URL('../../test/blocking-process.ts', import.meta.url));
+  const script = fileURLToPath(
+    new URL('../../../../tests/support/api/blocking-process.ts', import.meta.url),
+  );
   child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk;

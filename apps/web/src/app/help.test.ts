@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { motorwayStep } from '@roadworthy/domain/diagnosis/red-flags/dangers/danger';
+import { motorwayStep } from '@roadworthy/diagnosis/red-flags/dangers/danger';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import { findText, readSources } from '../../../../proofs/texts/read-sources.ts';
+import { findText, readSources } from '../../../../tests/system/texts/read-sources.ts';
 import { readGuidePage } from '../../scripts/guide.ts';
 import { addressOfGuide, type GuideNode, type GuidePage } from '../features/help/guide.ts';
 import { links } from '../links.ts';

@@ -11,7 +11,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openMenus } from '../../../../dev/web/open-menus.ts';
+import { openMenus } from '../../../../tests/support/web/open-menus.ts';
 import { TaskRow as DashboardTaskRow } from '../features/dashboard/task-row.tsx';
 import { TaskRow } from '../features/tasks/list/task-row.tsx';
 import { VehicleCard } from '../features/vehicles/list/vehicle-card.tsx';

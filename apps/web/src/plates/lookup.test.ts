@@ -11,8 +11,8 @@ import { renewalNeed } from '@roadworthy/domain/tasks/renewals.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice, put } from '../../../../dev/web/device.ts';
-import { corolla, today, vehicleId } from '../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../tests/support/web/device.ts';
+import { corolla, today, vehicleId } from '../../../../tests/support/web/task-device.ts';
 import { rememberAnswer } from './lookup.ts';
 
 // No server: these tests cover the device alone.

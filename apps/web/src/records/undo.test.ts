@@ -5,8 +5,8 @@ import 'fake-indexeddb/auto';
 
 import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { parking } from '../../../../dev/web/cost-device.ts';
-import { closeDevice, openDevice, put } from '../../../../dev/web/device.ts';
+import { parking } from '../../../../tests/support/web/cost-device.ts';
+import { closeDevice, openDevice, put } from '../../../../tests/support/web/device.ts';
 import { notify } from '../notify/notify.ts';
 import { deleteWithUndo, removeWithUndo } from './undo.ts';
 

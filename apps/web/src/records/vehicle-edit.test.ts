@@ -5,8 +5,8 @@ import 'fake-indexeddb/auto';
 
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, expect, test, vi } from 'vitest';
-import { corolla, today, vehicleId } from '../../../../dev/web/cost-device.ts';
-import { closeDevice, openDevice, put } from '../../../../dev/web/device.ts';
+import { corolla, today, vehicleId } from '../../../../tests/support/web/cost-device.ts';
+import { closeDevice, openDevice, put } from '../../../../tests/support/web/device.ts';
 import { editWithUndo } from './vehicle-edit.ts';
 
 // No server: these tests cover the device alone.

@@ -2,7 +2,7 @@
 
 import { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { afterEach, expect, test, vi } from 'vitest';
-import { alex } from '../../../../dev/web/user.ts';
+import { alex } from '../../../../tests/support/web/user.ts';
 import { forgetUser, recallUser, rememberUser } from './remembered-user.ts';
 
 const key = 'roadworthy_user';

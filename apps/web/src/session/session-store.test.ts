@@ -1,6 +1,6 @@
 import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { expect, test, vi } from 'vitest';
-import { alex } from '../../../../dev/web/user.ts';
+import { alex } from '../../../../tests/support/web/user.ts';
 import { createSessionStore } from './session-store.ts';
 
 const sam: User = { ...alex, id: '0190a3c8-0000-7000-8000-000000000002', firstName: 'Sam' };

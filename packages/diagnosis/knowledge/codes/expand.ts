@@ -1,5 +1,5 @@
 /** Small rules that generate families of codes: by sensor fault, by cylinder, by bank. */
-import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
+import type { ObdCode } from '../../src/codes.ts';
 
 type Meanings = Record<string, string>;
 

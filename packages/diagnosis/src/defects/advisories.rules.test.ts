@@ -1,7 +1,7 @@
+import type { Defect, MotTest } from '@roadworthy/domain/lookup/lookup.schema';
+import { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
-import { TaskFields } from '../tasks/tasks.schema.ts';
 import { advisoryFate, defectTask, isDefectAdded } from './advisories.rules.ts';
 import { taskFromDefect } from './advisory-tasks.rules.ts';
 

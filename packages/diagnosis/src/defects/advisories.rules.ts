@@ -1,8 +1,13 @@
-import { type CivilDate, dateInLondon, daysBetween } from '../kernel/civil-date.ts';
-import { defectKey, longestDefect, oneLine, plainDefect } from '../lookup/defect-text.ts';
-import { retestDays, visitsOf } from '../lookup/history.rules.ts';
-import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
-import type { TaskFields } from '../tasks/tasks.schema.ts';
+import { type CivilDate, dateInLondon, daysBetween } from '@roadworthy/domain/kernel/civil-date';
+import {
+  defectKey,
+  longestDefect,
+  oneLine,
+  plainDefect,
+} from '@roadworthy/domain/lookup/defect-text';
+import { retestDays, visitsOf } from '@roadworthy/domain/lookup/history.rules';
+import type { Defect, MotTest } from '@roadworthy/domain/lookup/lookup.schema';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 
 /** `gone`: a later test no longer lists it. `repeated`: the latest test still does. `unknown`: no later test. */
 export type AdvisoryFate = 'gone' | 'repeated' | 'unknown';

@@ -1,8 +1,13 @@
-import { formatDate } from '../kernel/civil-date.ts';
-import { withoutHidden } from '../kernel/hidden.ts';
-import { defectKey, longestDefect, oneLine, plainDefect } from '../lookup/defect-text.ts';
-import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
-import { emptyTask, type TaskFields } from '../tasks/tasks.schema.ts';
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import {
+  defectKey,
+  longestDefect,
+  oneLine,
+  plainDefect,
+} from '@roadworthy/domain/lookup/defect-text';
+import type { Defect, MotTest } from '@roadworthy/domain/lookup/lookup.schema';
+import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { classifyDefect } from './defects.rules.ts';
 
 const priorityOf: Record<Defect['severity'], TaskFields['priority']> = {

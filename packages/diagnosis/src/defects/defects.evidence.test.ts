@@ -1,5 +1,5 @@
+import { singular } from '@roadworthy/domain/lookup/defect-text';
 import { expect, test } from 'vitest';
-import { singular } from '../lookup/defect-text.ts';
 import { evidence } from './defects.evidence.ts';
 import { readDefect } from './defects.reading.ts';
 import { together } from './defects.together.ts';

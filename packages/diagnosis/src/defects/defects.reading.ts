@@ -1,4 +1,4 @@
-import { plainDefect, singular, wordsOf } from '../lookup/defect-text.ts';
+import { plainDefect, singular, wordsOf } from '@roadworthy/domain/lookup/defect-text';
 import { evidence } from './defects.evidence.ts';
 import { plainWords } from './defects.plain-words.ts';
 import { shortForms } from './defects.short-forms.ts';

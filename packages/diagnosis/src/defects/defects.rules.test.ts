@@ -1,11 +1,11 @@
+import { singular } from '@roadworthy/domain/lookup/defect-text';
+import { taskCategories } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
-import { advisories, type LabelledDefect } from '../../../../dev/corpora/defects/advisories.ts';
-import { textsOfAnotherAuthor } from '../../../../dev/corpora/defects/another-author.ts';
-import { manualWalkTexts } from '../../../../dev/corpora/defects/manual-walk.ts';
-import { testersTexts } from '../../../../dev/corpora/defects/testers.ts';
-import { textsNotSeenBefore } from '../../../../dev/corpora/defects/unseen.ts';
-import { singular } from '../lookup/defect-text.ts';
-import { taskCategories } from '../tasks/tasks.schema.ts';
+import { advisories, type LabelledDefect } from '../../training/corpora/defects/advisories.ts';
+import { textsOfAnotherAuthor } from '../../training/corpora/defects/another-author.ts';
+import { manualWalkTexts } from '../../training/corpora/defects/manual-walk.ts';
+import { testersTexts } from '../../training/corpora/defects/testers.ts';
+import { textsNotSeenBefore } from '../../training/corpora/defects/unseen.ts';
 import { classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
 

@@ -4,8 +4,8 @@ import {
   oneLine,
   referenceOf,
   singular,
-} from '../lookup/defect-text.ts';
-import type { TaskCategory } from '../tasks/tasks.schema.ts';
+} from '@roadworthy/domain/lookup/defect-text';
+import type { TaskCategory } from '@roadworthy/domain/tasks/tasks.schema';
 import { evidence } from './defects.evidence.ts';
 import { guideFor, partsFor } from './defects.parts.ts';
 import { type ReadDefect, readDefect } from './defects.reading.ts';

@@ -1,4 +1,4 @@
-import type { TaskCategory } from '../tasks/tasks.schema.ts';
+import type { TaskCategory } from '@roadworthy/domain/tasks/tasks.schema';
 
 /**
  * The systems of a car, and the category of a task for each. None of the eight categories fits chassis work, so

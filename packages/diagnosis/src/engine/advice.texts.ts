@@ -1,6 +1,6 @@
-import type { Cause } from '../knowledge.schema.ts';
-import type { SafeToDrive } from '../report.schema.ts';
-import type { Verdict } from '../verdict.schema.ts';
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
+import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 
 /** What would make it a stop, by the system that is probably at fault. */
 const stopIf: Readonly<Record<Cause['system'], string>> = {

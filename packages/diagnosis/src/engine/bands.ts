@@ -1,4 +1,4 @@
-import type { ChanceBand } from '../report.schema.ts';
+import type { ChanceBand } from '@roadworthy/domain/diagnosis/report.schema';
 
 /**
  * The chances that each word means, most likely first. `npm run test:diagnosis` checks them against actual faults.

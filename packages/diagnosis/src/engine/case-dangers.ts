@@ -1,7 +1,7 @@
+import type { DiagnosisInput } from '@roadworthy/domain/diagnosis/report.schema';
 import { flagsOfFindings } from '../finding-flags.ts';
 import { readAnswer, readDangers, type SaidDanger } from '../red-flags/red-flags.rules.ts';
 import { redFlags } from '../red-flags/red-flags.table.ts';
-import type { DiagnosisInput } from '../report.schema.ts';
 import { dangersOfTriage, rowOf, rowsFoundHarmless } from '../triage/triage.rules.ts';
 
 /** What a case says of dangers: those that stop the vehicle, and those that one more answer would settle. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testKnowledge } from '../../../../../dev/fixtures/knowledge.ts';
+import { testKnowledge } from '../../../../tests/support/fixtures/knowledge.ts';
 import { answerLine } from './command.ts';
 import { readVehicleFacts } from './vehicle-facts.ts';
 import { factsFrom } from './vehicle-hints.ts';

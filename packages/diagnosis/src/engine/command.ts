@@ -1,6 +1,6 @@
-import { CivilDate } from '../../kernel/civil-date.ts';
-import type { SafeToDrive } from '../report.schema.ts';
-import type { Verdict } from '../verdict.schema.ts';
+import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
+import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
+import { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { diagnose } from './diagnose.ts';
 import type { CausesOfCode } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';

@@ -1,10 +1,14 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type {
+  DiagnosisInput,
+  DiagnosisReport,
+  SafeToDrive,
+} from '@roadworthy/domain/diagnosis/report.schema';
+import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { worst } from '../driving.ts';
-import type { Cause } from '../knowledge.schema.ts';
-import type { DiagnosisInput, DiagnosisReport, SafeToDrive } from '../report.schema.ts';
 import { dangerQuestions } from '../triage/danger-questions.ts';
 import { halfSaidLights } from '../triage/half-said.ts';
 import { rowOf } from '../triage/triage.rules.ts';
-import type { Verdict } from '../verdict.schema.ts';
 import { adviceFor } from './advice.texts.ts';
 import { leastToStandOut } from './bands.ts';
 import type { CaseDangers } from './case-dangers.ts';

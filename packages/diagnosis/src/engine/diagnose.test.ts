@@ -1,6 +1,6 @@
+import { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { describe, expect, test } from 'vitest';
-import { testKnowledge as knowledge } from '../../../../../dev/fixtures/knowledge.ts';
-import { DiagnosisReport } from '../report.schema.ts';
+import { testKnowledge as knowledge } from '../../../../tests/support/fixtures/knowledge.ts';
 import { bandOf, bands } from './bands.ts';
 import { diagnose } from './diagnose.ts';
 

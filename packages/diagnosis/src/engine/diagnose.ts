@@ -1,4 +1,4 @@
-import type { DiagnosisInput } from '../report.schema.ts';
+import type { DiagnosisInput } from '@roadworthy/domain/diagnosis/report.schema';
 import { dangersOf } from './case-dangers.ts';
 import type { CausesOfCode } from './history.ts';
 import { type Diagnosis, judgeCase, nothingWorded, type Worded } from './judge-case.ts';

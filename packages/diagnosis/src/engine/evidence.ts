@@ -1,4 +1,4 @@
-import type { FindingGroup } from '../knowledge.schema.ts';
+import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { weights } from './weights.ts';
 

@@ -1,6 +1,6 @@
-import type { Cause } from '../knowledge.schema.ts';
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type { KnownFact, KnownHistory } from '@roadworthy/domain/diagnosis/report.schema';
 import { readWords } from '../red-flags/reading/words.ts';
-import type { KnownFact, KnownHistory } from '../report.schema.ts';
 import { termOf } from './reading/terms.ts';
 
 /** A line of the vehicle's papers that counts for or against a cause. */

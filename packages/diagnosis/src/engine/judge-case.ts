@@ -1,4 +1,3 @@
-import { verdictOf, worst } from '../driving.ts';
 import type {
   DiagnosisInput,
   DiagnosisReport,
@@ -6,7 +5,8 @@ import type {
   FindingState,
   ReportedCause,
   ReportSource,
-} from '../report.schema.ts';
+} from '@roadworthy/domain/diagnosis/report.schema';
+import { verdictOf, worst } from '../driving.ts';
 import { bandOf, leastToStandOut } from './bands.ts';
 import type { CaseDangers } from './case-dangers.ts';
 import { decide } from './decide.ts';

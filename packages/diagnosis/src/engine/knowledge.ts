@@ -1,5 +1,10 @@
+import {
+  type Cause,
+  type Finding,
+  likelihoods,
+  type Question,
+} from '@roadworthy/domain/diagnosis/knowledge.schema';
 import MiniSearch from 'minisearch';
-import { type Cause, type Finding, likelihoods, type Question } from '../knowledge.schema.ts';
 import { readWords } from '../red-flags/reading/words.ts';
 import { silence } from './evidence.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';

@@ -1,4 +1,8 @@
-import type { DiagnosisAnswer, DiagnosisInput, FindingState } from '../report.schema.ts';
+import type {
+  DiagnosisAnswer,
+  DiagnosisInput,
+  FindingState,
+} from '@roadworthy/domain/diagnosis/report.schema';
 import type { KnownFinding, KnownFindings } from './evidence.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { findingsOf } from './questions.ts';

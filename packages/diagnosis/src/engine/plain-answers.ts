@@ -1,4 +1,4 @@
-import type { FindingState } from '../report.schema.ts';
+import type { FindingState } from '@roadworthy/domain/diagnosis/report.schema';
 import type { PreparedKnowledge } from './knowledge.ts';
 
 /** Answers in plain words, as findings. */

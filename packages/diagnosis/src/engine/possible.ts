@@ -1,5 +1,5 @@
-import type { Only } from '../knowledge.schema.ts';
-import type { VehicleFacts } from '../report.schema.ts';
+import type { Only } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 
 const isAmong = <T>(allowed: readonly T[] | undefined, value: T | undefined): boolean =>
   !allowed || value === undefined || allowed.includes(value);

@@ -1,5 +1,5 @@
+import type { DiagnosisInput, VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { readCodes } from '../codes.ts';
-import type { DiagnosisInput, VehicleFacts } from '../report.schema.ts';
 import { type KnownFindings, weighFindings } from './evidence.ts';
 import {
   type CausesOfCode,

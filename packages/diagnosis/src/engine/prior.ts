@@ -1,5 +1,10 @@
-import { type Cause, commonness, type More, type Only } from '../knowledge.schema.ts';
-import type { VehicleFacts } from '../report.schema.ts';
+import {
+  type Cause,
+  commonness,
+  type More,
+  type Only,
+} from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 
 /** Approximate shares of vehicles on UK roads, used for facts that the owner does not give. */
 const shares = {

@@ -1,4 +1,4 @@
-import type { DiagnosisAnswer, ReportQuestion } from '../report.schema.ts';
+import type { DiagnosisAnswer, ReportQuestion } from '@roadworthy/domain/diagnosis/report.schema';
 import type { KnownFindings } from './evidence.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { weights } from './weights.ts';

@@ -1,4 +1,4 @@
-import { likelihoods } from '../knowledge.schema.ts';
+import { likelihoods } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import type { PreparedKnowledge } from './knowledge.ts';
 
 /** How the chances of the causes are divided. */

@@ -1,5 +1,10 @@
-import type { Body, Drive, Fuel, Transmission } from '../knowledge.schema.ts';
-import type { VehicleFacts } from '../report.schema.ts';
+import type {
+  Body,
+  Drive,
+  Fuel,
+  Transmission,
+} from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 
 /** The terms of papers, manufacturers and owners, with their meaning. The first match wins. */
 type Names<T> = readonly (readonly [RegExp, T])[];

@@ -1,4 +1,4 @@
-import type { VehicleFacts } from '../report.schema.ts';
+import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 
 /**
  * Facts about the vehicle itself in a complaint. Hints fill in unknown facts, and distinguish kinds of automatic

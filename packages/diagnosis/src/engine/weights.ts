@@ -1,4 +1,4 @@
-import type { FindingGroup } from '../knowledge.schema.ts';
+import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 
 /**
  * The weight of each kind of evidence, fitted on the tuning cases of `npm run test:diagnosis`. The findings and the

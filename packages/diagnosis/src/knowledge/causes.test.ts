@@ -1,6 +1,6 @@
 import { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
-import { openCauses, openFindings, openGuides } from '../../../dev/content-files.ts';
+import { openCauses, openFindings, openGuides } from '../../../../tools/content-files.ts';
 
 const files = await openCauses();
 const causes = files.map(({ cause }) => cause);

@@ -1,7 +1,7 @@
 import { Finding, FindingGroup, Question } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
-import { openFindings } from '../../../dev/content-files.ts';
-import { questions } from '../diagnosis/questions.ts';
+import { openFindings } from '../../../../tools/content-files.ts';
+import { questions } from '../../knowledge/questions.ts';
 
 const files = await openFindings();
 const all = files.flatMap(({ findings }) => findings);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openKnowledge } from '../../../dev/content-files.ts';
-import { knowledge } from './diagnosis-knowledge.ts';
+import { openKnowledge } from '../../../../tools/content-files.ts';
+import { knowledge } from './knowledge.ts';
 
 test('the list matches the files (`npm run content` was run), and packing loses nothing', async () => {
   const files = await openKnowledge();

@@ -1,5 +1,5 @@
-import { knowledgeList } from './diagnosis-list.ts';
-import { unpackKnowledge } from './diagnosis-pack.ts';
+import { knowledgeList } from './list.ts';
+import { unpackKnowledge } from './pack.ts';
 
 /** The knowledge base of the diagnosis. It is large, so only the diagnosis page and route load it. */
 export const knowledge = unpackKnowledge(knowledgeList);

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ObdCode, readCodes } from '@roadworthy/domain/diagnosis/codes';
 import type { Cause, Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
-import { highCodes, lowCodes, standardTitles } from '../../../dev/fixtures/code-titles.ts';
-import { obdCode, obdCodes } from './diagnosis-codes.ts';
+import {
+  highCodes,
+  lowCodes,
+  standardTitles,
+} from '../../../../tests/support/fixtures/code-titles.ts';
+import { ObdCode, readCodes } from '../codes.ts';
+import { obdCode, obdCodes } from './obd-codes.ts';
 
 const codes = obdCodes.map(({ code }) => code);
-const folder = join(import.meta.dirname, '../diagnosis');
+const folder = join(import.meta.dirname, '../../knowledge');
 const means = (code: string): string => obdCode(code)?.means.toLowerCase() ?? `${code} is missing`;
 
 test('every entry is well formed', () => {

@@ -1,7 +1,7 @@
-import { answerLine } from '@roadworthy/domain/diagnosis/engine/command';
-import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
 import { expect, test } from 'vitest';
-import { knowledge } from './diagnosis-knowledge.ts';
+import { answerLine } from '../engine/command.ts';
+import { prepareKnowledge } from '../engine/knowledge.ts';
+import { knowledge } from './knowledge.ts';
 
 const prepared = prepareKnowledge(knowledge);
 const ask = (line: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dangers, harmless } from '../../../../../dev/corpora/red-flags/red-flags.ts';
+import { dangers, harmless } from '../../training/corpora/red-flags/red-flags.ts';
 import { findRedFlags } from './red-flags.rules.ts';
 
 const longest = 2000;

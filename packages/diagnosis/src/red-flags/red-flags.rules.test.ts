@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   dangers as dangerCorpus,
   harmless as harmlessCorpus,
-} from '../../../../../dev/corpora/red-flags/red-flags.ts';
-import * as round1 from '../../../../../dev/corpora/red-flags/round-1.ts';
-import * as round2 from '../../../../../dev/corpora/red-flags/round-2.ts';
-import * as round3 from '../../../../../dev/corpora/red-flags/round-3.ts';
-import * as round4 from '../../../../../dev/corpora/red-flags/round-4.ts';
-import * as round5 from '../../../../../dev/corpora/red-flags/round-5.ts';
-import * as round6 from '../../../../../dev/corpora/red-flags/round-6.ts';
+} from '../../training/corpora/red-flags/red-flags.ts';
+import * as round1 from '../../training/corpora/red-flags/round-1.ts';
+import * as round2 from '../../training/corpora/red-flags/round-2.ts';
+import * as round3 from '../../training/corpora/red-flags/round-3.ts';
+import * as round4 from '../../training/corpora/red-flags/round-4.ts';
+import * as round5 from '../../training/corpora/red-flags/round-5.ts';
+import * as round6 from '../../training/corpora/red-flags/round-6.ts';
 import { rowOf } from '../triage/triage.rules.ts';
 import { pattern } from './patterns.ts';
 import { context } from './reading/context.lexicon.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillsOf } from '../../../../dev/fixtures/costs.ts';
+import { fillsOf } from '../../../../tests/support/fixtures/costs.ts';
 import {
   consumptionOf,
   type Fill,

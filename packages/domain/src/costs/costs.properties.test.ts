@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entry } from '../../../../dev/fixtures/costs.ts';
+import { entry } from '../../../../tests/support/fixtures/costs.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { consumptionOf, type Fill, legsOf } from './consumption.rules.ts';
 import { ledgerCategories } from './ledger.rules.ts';

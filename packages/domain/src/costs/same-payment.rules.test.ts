@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entry } from '../../../../dev/fixtures/costs.ts';
+import { entry } from '../../../../tests/support/fixtures/costs.ts';
 import { samePayments } from './same-payment.rules.ts';
 
 const job = entry('2026-11-10', 18_500, { source: 'completion', id: 'job', vehicleId: 'a' });

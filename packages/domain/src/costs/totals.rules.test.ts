@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entry } from '../../../../dev/fixtures/costs.ts';
+import { entry } from '../../../../tests/support/fixtures/costs.ts';
 import {
   costByCategory,
   costByMonth,

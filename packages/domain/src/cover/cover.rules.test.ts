@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asCover } from '../../../../dev/fixtures/covers.ts';
+import { asCover } from '../../../../tests/support/fixtures/covers.ts';
 import { checkFields } from '../sync/merge.ts';
 import { coverEntity } from './cover.entity.ts';
 import {

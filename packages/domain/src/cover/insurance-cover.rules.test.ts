@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asCover } from '../../../../dev/fixtures/covers.ts';
-import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
+import { asCover } from '../../../../tests/support/fixtures/covers.ts';
+import { asVehicle, corollaId } from '../../../../tests/support/fixtures/reminders.ts';
 import { judgeVehicle } from '../vehicles/verdict.rules.ts';
 import type { Cover } from './cover.schema.ts';
 import {

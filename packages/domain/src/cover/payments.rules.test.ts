@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asCover } from '../../../../dev/fixtures/covers.ts';
-import { corollaId } from '../../../../dev/fixtures/reminders.ts';
+import { asCover } from '../../../../tests/support/fixtures/covers.ts';
+import { corollaId } from '../../../../tests/support/fixtures/reminders.ts';
 import { ledgerOf } from '../costs/ledger.rules.ts';
 import type { Cover } from './cover.schema.ts';
 import { coversLeft, leftCoverId } from './left-cover.rules.ts';

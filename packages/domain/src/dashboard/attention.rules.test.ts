@@ -8,7 +8,7 @@ import {
   taxOver,
   taxSoon,
   today,
-} from '../../../../dev/fixtures/dashboard.ts';
+} from '../../../../tests/support/fixtures/dashboard.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import { attentionOf } from './attention.rules.ts';
 import { countRenewals, judgeAll, totalRenewals } from './renewals-due.rules.ts';

@@ -5,10 +5,10 @@ import {
   motSoon,
   taxOver,
   today,
-} from '../../../../dev/fixtures/dashboard.ts';
-import { asDiagnosis, diagnosisId } from '../../../../dev/fixtures/diagnoses.ts';
-import { asTask } from '../../../../dev/fixtures/tasks.ts';
-import { wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
+} from '../../../../tests/support/fixtures/dashboard.ts';
+import { asDiagnosis, diagnosisId } from '../../../../tests/support/fixtures/diagnoses.ts';
+import { asTask } from '../../../../tests/support/fixtures/tasks.ts';
+import { wordVehicles } from '../../../../tests/support/fixtures/verdict-words.ts';
 import type { DiagnosisFields } from '../diagnosis/diagnosis.schema.ts';
 import { withDangers } from '../open-dangers/open-dangers.rules.ts';
 import { digestHeading, digestSubject, mostUrgentFirst } from '../reminders/digest.texts.ts';

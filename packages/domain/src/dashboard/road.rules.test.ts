@@ -7,8 +7,8 @@ import {
   motSoon,
   taxOver,
   today,
-} from '../../../../dev/fixtures/dashboard.ts';
-import { anyDay, asTask } from '../../../../dev/fixtures/tasks.ts';
+} from '../../../../tests/support/fixtures/dashboard.ts';
+import { anyDay, asTask } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { dueItemsOf } from '../reminders/reminders.rules.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';

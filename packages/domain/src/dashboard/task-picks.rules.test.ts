@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { today } from '../../../../dev/fixtures/dashboard.ts';
-import { asTask, doneForm } from '../../../../dev/fixtures/tasks.ts';
+import { today } from '../../../../tests/support/fixtures/dashboard.ts';
+import { asTask, doneForm } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import type { Task, TaskFields } from '../tasks/tasks.schema.ts';

@@ -6,7 +6,7 @@ import {
   motSoon,
   taxOver,
   today,
-} from '../../../../dev/fixtures/dashboard.ts';
+} from '../../../../tests/support/fixtures/dashboard.ts';
 import { toDoItemsOf } from '../reminders/reminders.rules.ts';
 import { judgeAll } from './renewals-due.rules.ts';
 import { mostUrgentVehicles } from './urgency.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanAirTable } from '../../../../dev/fixtures/clean-air-vehicles.ts';
-import { cellsOf, cleanAirRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
+import { cleanAirTable } from '../../../../tests/support/fixtures/clean-air-vehicles.ts';
+import { cellsOf, cleanAirRow } from '../../../../tests/support/fixtures/do-it-now-rows.ts';
 import { euroOf } from '../vehicles/engine.rules.ts';
 import {
   type CleanAirFacts,

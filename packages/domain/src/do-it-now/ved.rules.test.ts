@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellsOf, vedRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
-import { vedTable } from '../../../../dev/fixtures/ved-vehicles.ts';
+import { cellsOf, vedRow } from '../../../../tests/support/fixtures/do-it-now-rows.ts';
+import { vedTable } from '../../../../tests/support/fixtures/ved-vehicles.ts';
 import { ratesOf2026, type VedRates } from './ved.rates.ts';
 import { firstYearTax, type VedFacts, vedOf, vedRules } from './ved.rules.ts';
 import { vedNotes } from './ved.texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
-import { asTask } from '../../../../dev/fixtures/tasks.ts';
+import { asVehicle } from '../../../../tests/support/fixtures/reminders.ts';
+import { asTask } from '../../../../tests/support/fixtures/tasks.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import { completeTask, doneWithoutForm } from '../tasks/lifecycle.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
-import { asTask } from '../../../../dev/fixtures/tasks.ts';
+import { asVehicle } from '../../../../tests/support/fixtures/reminders.ts';
+import { asTask } from '../../../../tests/support/fixtures/tasks.ts';
 import type { DocumentFields } from './documents.schema.ts';
 import { serviceOffer } from './service.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { genuinePlates, required, wrongPlates } from '../../../../dev/fixtures/plates.ts';
+import { genuinePlates, required, wrongPlates } from '../../../../tests/support/fixtures/plates.ts';
 import { plateProblem, UkPlate } from './registration.ts';
 
 test('accepts all 31 plate formats', () => {

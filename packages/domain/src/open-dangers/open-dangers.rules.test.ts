@@ -1,10 +1,10 @@
+import { dangerTextOf } from '@roadworthy/diagnosis/danger-texts';
+import { writeOutcome } from '@roadworthy/diagnosis/diagnosis.rules';
+import { redFlags } from '@roadworthy/diagnosis/red-flags/red-flags.table';
 import { expect, test } from 'vitest';
-import { asDiagnosis, diagnosisId } from '../../../../dev/fixtures/diagnoses.ts';
-import { corollaId } from '../../../../dev/fixtures/reminders.ts';
-import { dangerTextOf } from '../diagnosis/danger-texts.ts';
-import { writeOutcome } from '../diagnosis/diagnosis.rules.ts';
+import { asDiagnosis, diagnosisId } from '../../../../tests/support/fixtures/diagnoses.ts';
+import { corollaId } from '../../../../tests/support/fixtures/reminders.ts';
 import type { DiagnosisFields } from '../diagnosis/diagnosis.schema.ts';
-import { redFlags } from '../diagnosis/red-flags/red-flags.table.ts';
 import { dangerTitles } from './danger-titles.ts';
 import { openDangersOf, withDangers } from './open-dangers.rules.ts';
 

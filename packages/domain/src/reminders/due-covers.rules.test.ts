@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asCover } from '../../../../dev/fixtures/covers.ts';
-import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
+import { asCover } from '../../../../tests/support/fixtures/covers.ts';
+import { asVehicle } from '../../../../tests/support/fixtures/reminders.ts';
 import type { Cover } from '../cover/cover.schema.ts';
 import { nextStepOf } from './next-step.texts.ts';
 import { dueItemsOf, pathOfItem } from './reminders.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
-import { asTask, taskId } from '../../../../dev/fixtures/tasks.ts';
+import { asVehicle, corollaId } from '../../../../tests/support/fixtures/reminders.ts';
+import { asTask, taskId } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { taskDueState } from '../tasks/due.rules.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
-import { asTask } from '../../../../dev/fixtures/tasks.ts';
+import { asVehicle, corollaId } from '../../../../tests/support/fixtures/reminders.ts';
+import { asTask } from '../../../../tests/support/fixtures/tasks.ts';
 import { dueItemsOf } from './reminders.rules.ts';
 import type { DueItem } from './reminders.schema.ts';
 import { wordDueItem, wordNotification, wordRenewed } from './reminders.texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { asTask } from '../../../../dev/fixtures/tasks.ts';
+import { asTask } from '../../../../tests/support/fixtures/tasks.ts';
 import { createDueOf, isOverdue, taskDueState } from './due.rules.ts';
 import type { MileageForecast } from './mileage-forecast.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';

@@ -8,7 +8,7 @@ import {
   doneForm,
   patched,
   vehicleId,
-} from '../../../../dev/fixtures/tasks.ts';
+} from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { TaskCompletion, type TaskCompletionFields } from './completions.schema.ts';
 import { completeTask, doneWithoutForm, reopenTask, startTask } from './lifecycle.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyDay, anyInterval, plainTask } from '../../../../dev/fixtures/tasks.ts';
+import { anyDay, anyInterval, plainTask } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays, addMonths, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { anchorOf, nextOccurrence } from './recurrence.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';

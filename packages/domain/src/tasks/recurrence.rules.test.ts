@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainTask } from '../../../../dev/fixtures/tasks.ts';
+import { plainTask } from '../../../../tests/support/fixtures/tasks.ts';
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { nextOccurrence, recurrenceProblems } from './recurrence.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainTask, vehicleId } from '../../../../dev/fixtures/tasks.ts';
+import { plainTask, vehicleId } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays, addYears, type CivilDate } from '../kernel/civil-date.ts';
 import {
   decideRenewal,

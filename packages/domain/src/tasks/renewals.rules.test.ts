@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { vehicleId } from '../../../../dev/fixtures/tasks.ts';
+import { vehicleId } from '../../../../tests/support/fixtures/tasks.ts';
 import {
   decideRenewal,
   followVehicle,

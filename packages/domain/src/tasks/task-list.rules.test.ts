@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTask, doneForm, vehicleId } from '../../../../dev/fixtures/tasks.ts';
+import { asTask, doneForm, vehicleId } from '../../../../tests/support/fixtures/tasks.ts';
 import type { TaskCompletion } from './completions.schema.ts';
 import { completeTask } from './lifecycle.rules.ts';
 import {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { doneForm, plainTask, taskId, vehicleId } from '../../../../dev/fixtures/tasks.ts';
+import {
+  doneForm,
+  plainTask,
+  taskId,
+  vehicleId,
+} from '../../../../tests/support/fixtures/tasks.ts';
 import type { Entity } from '../sync/entity.ts';
 import { checkFields } from '../sync/merge.ts';
 import { CompletionForm, completionProblems } from './completions.schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asTask, doneForm, taskId } from '../../../../dev/fixtures/tasks.ts';
+import { asTask, doneForm, taskId } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { Entity, Fields } from '../sync/entity.ts';
 import { applyLocally, decide, type Stored } from '../sync/merge.ts';

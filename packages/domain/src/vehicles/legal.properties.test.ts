@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
+import { wordVehicles } from '../../../../tests/support/fixtures/verdict-words.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { Status } from './legal.rules.ts';
 import { judgeVehicle, type LegalFacts, type LegalStatus } from './verdict.rules.ts';

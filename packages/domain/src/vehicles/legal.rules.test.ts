@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalTable, passTable } from '../../../../dev/fixtures/legal-cases.ts';
+import { legalTable, passTable } from '../../../../tests/support/fixtures/legal-cases.ts';
 import { addDays, dateInLondon } from '../kernel/civil-date.ts';
 import { insuranceStatus } from './insurance.rules.ts';
 import { expiryAfterPass, motStatus } from './mot.rules.ts';

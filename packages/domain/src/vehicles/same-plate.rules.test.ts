@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
-import { wordVehicles } from '../../../../dev/fixtures/verdict-words.ts';
+import { asVehicle } from '../../../../tests/support/fixtures/reminders.ts';
+import { wordVehicles } from '../../../../tests/support/fixtures/verdict-words.ts';
 import { onePerPlate, vehicleWithPlate } from './same-plate.rules.ts';
 
 const today = '2026-11-14';

@@ -3,7 +3,7 @@ import {
   inOrder,
   type NamedVehicle,
   wordVehicles,
-} from '../../../../dev/fixtures/verdict-words.ts';
+} from '../../../../tests/support/fixtures/verdict-words.ts';
 import { wordVerdict } from './verdict.sentences.ts';
 
 const today = '2026-11-14';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poseAt, testCamera } from '../../../../../../../dev/tracker/scene.ts';
+import { poseAt, testCamera } from '../../../../tests/support/tracker/scene.ts';
 import { makeRandom } from './homography.ts';
 import {
   identityPose,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTestScene, photograph, testCamera } from '../../../../../../../dev/tracker/scene.ts';
+import { makeTestScene, photograph, testCamera } from '../../../../tests/support/tracker/scene.ts';
 import { identityPose } from '../geometry/pose.ts';
 import { describe, matchFeatures } from './descriptors.ts';
 

@@ -6,7 +6,7 @@ import {
   photograph,
   poseAt,
   testCamera,
-} from '../../../../../../../dev/tracker/scene.ts';
+} from '../../../../tests/support/tracker/scene.ts';
 import { identityPose, type Pose, project, unproject } from '../geometry/pose.ts';
 import { spreadCorners } from './corners.ts';
 import { findShift, followPoint } from './flow.ts';

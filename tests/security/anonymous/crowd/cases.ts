@@ -1,9 +1,9 @@
-import type { Deps } from '../../../apps/api/src/deps.ts';
-import type { BudgetRules } from '../../../apps/api/src/platform/budgets.ts';
-import { addressKey } from '../../../apps/api/src/platform/limits.ts';
-import { figure } from '../../../dev/figures.ts';
-import { drawPlants, type openPlantLedger } from '../../../dev/plant/planting.ts';
-import type { LocalStack } from '../../../dev/stack/stack.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
+import type { BudgetRules } from '../../../../apps/api/src/platform/budgets.ts';
+import { addressKey } from '../../../../apps/api/src/platform/limits.ts';
+import { figure } from '../../../support/figures.ts';
+import { drawPlants, type openPlantLedger } from '../../../support/plant/planting.ts';
+import type { LocalStack } from '../../../support/stack/stack.ts';
 import type { Manner } from './day.ts';
 import { dayOfDemos } from './demos.ts';
 import { minutesOfLogIns } from './log-ins.ts';

@@ -1,4 +1,4 @@
-import { sideBySide } from '../../../apps/api/test/side-by-side.ts';
+import { sideBySide } from '../../../support/api/side-by-side.ts';
 import { type Held, minutesOfDay, type Person } from './people.ts';
 import type { CrowdWorld, Reply } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { numbered, sideBySide } from '../../../apps/api/test/side-by-side.ts';
+import { numbered, sideBySide } from '../../../support/api/side-by-side.ts';
 import { createDice, type Held, honestPeople } from './people.ts';
 import type { CrowdWorld } from './world.ts';
 

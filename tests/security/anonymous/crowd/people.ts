@@ -1,4 +1,4 @@
-import { numbered } from '../../../apps/api/test/side-by-side.ts';
+import { numbered } from '../../../support/api/side-by-side.ts';
 
 /** Numbers that are the same in every run: mulberry32. */
 export const createDice = (seed: number) => {

@@ -1,17 +1,17 @@
 import pg from 'pg';
-import { buildApp } from '../../../apps/api/src/app.ts';
-import { createDeps } from '../../../apps/api/src/create-deps.ts';
-import type { Deps } from '../../../apps/api/src/deps.ts';
+import { buildApp } from '../../../../apps/api/src/app.ts';
+import { createDeps } from '../../../../apps/api/src/create-deps.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
 import {
   type BudgetRules,
   budgetRules,
   createBudgets,
-} from '../../../apps/api/src/platform/budgets.ts';
-import { readConfig } from '../../../apps/api/src/platform/config.ts';
-import { createPool } from '../../../apps/api/src/platform/db.ts';
-import { createLog } from '../../../apps/api/src/platform/log.ts';
-import { hashToken } from '../../../apps/api/src/platform/session.ts';
-import type { LocalStack } from '../../../dev/stack/stack.ts';
+} from '../../../../apps/api/src/platform/budgets.ts';
+import { readConfig } from '../../../../apps/api/src/platform/config.ts';
+import { createPool } from '../../../../apps/api/src/platform/db.ts';
+import { createLog } from '../../../../apps/api/src/platform/log.ts';
+import { hashToken } from '../../../../apps/api/src/platform/session.ts';
+import type { LocalStack } from '../../../support/stack/stack.ts';
 import { inDatabase } from '../world.ts';
 
 export type Reply = {

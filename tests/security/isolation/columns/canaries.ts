@@ -1,4 +1,4 @@
-import { syncEntities } from '../../src/entities.ts';
+import { syncEntities } from '../../../../apps/api/src/entities.ts';
 import type { Query } from '../access-list.ts';
 import { addPlainRow, findUserTables, type UserTable } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../dev/figures.ts';
-import { openPlantLedger } from '../../../../dev/plant/planting.ts';
-import { publicUrl, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { createVisitor } from '../../test/test-visitor.ts';
+import { publicUrl, startTestApp, type TestApp } from '../../../support/api/test-app.ts';
+import { createVisitor } from '../../../support/api/test-visitor.ts';
+import { figureInTest } from '../../../support/figures.ts';
+import { openPlantLedger } from '../../../support/plant/planting.ts';
 import { addSamples } from '../samples.ts';
 import { seenIn } from './canaries.ts';
 import { columnPlants } from './plants.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../src/deps.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
+import type { TestApp } from '../../../support/api/test-app.ts';
 import type { Columns } from './world.ts';
 
 type ColumnPlant = {

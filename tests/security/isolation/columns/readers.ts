@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { allRoutes } from '../../test/routes.ts';
-import { type Person, registration, type TestApp } from '../../test/test-app.ts';
-import type { TestVisitor } from '../../test/test-visitor.ts';
+import { allRoutes } from '../../../support/api/routes.ts';
+import { type Person, registration, type TestApp } from '../../../support/api/test-app.ts';
+import type { TestVisitor } from '../../../support/api/test-visitor.ts';
 import { idPositions, withValueAt } from '../id-positions.ts';
 import { routeCases } from '../route-cases.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { syncEntities } from '../../src/entities.ts';
-import { inGarage } from '../../test/garages.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { syncEntities } from '../../../../apps/api/src/entities.ts';
+import { inGarage } from '../../../support/api/garages.ts';
+import type { TestApp } from '../../../support/api/test-app.ts';
 import { queryOn } from '../access-list.ts';
 import { addRecords } from '../fixture.ts';
 import { addSamples } from '../samples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../dev/figures.ts';
-import { openPlantLedger } from '../../../../dev/plant/planting.ts';
-import { freshEmail, password, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { freshEmail, password, startTestApp, type TestApp } from '../../../support/api/test-app.ts';
+import { figureInTest } from '../../../support/figures.ts';
+import { openPlantLedger } from '../../../support/plant/planting.ts';
 import { apart } from './apart.ts';
 import { compare, type Differential, type Invariant, openDifferential } from './differential.ts';
 import { enginePaths } from './engine-paths.ts';

@@ -1,6 +1,6 @@
-import { syncEntities } from '../../src/entities.ts';
-import type { Person, TestApp } from '../../test/test-app.ts';
-import type { Reply } from '../../test/test-visitor.ts';
+import { syncEntities } from '../../../../apps/api/src/entities.ts';
+import type { Person, TestApp } from '../../../support/api/test-app.ts';
+import type { Reply } from '../../../support/api/test-visitor.ts';
 import { addSamples } from '../samples.ts';
 import { apart } from './apart.ts';
 import { openHoldings } from './holdings.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
 
 /** Returns the routes that the sign-in library would serve if it were asked directly. Only Google's return is. */
 export const enginePaths = ({ accounts }: Pick<Deps, 'accounts'>) =>

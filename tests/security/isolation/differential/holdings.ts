@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { syncEntities } from '../../src/entities.ts';
-import { freshEmail, type Person, type TestApp } from '../../test/test-app.ts';
-import { codeFrom, turnOnTwoFactor } from '../../test/two-factor.ts';
+import { syncEntities } from '../../../../apps/api/src/entities.ts';
+import { freshEmail, type Person, type TestApp } from '../../../support/api/test-app.ts';
+import { codeFrom, turnOnTwoFactor } from '../../../support/api/two-factor.ts';
 import { addRecords } from '../fixture.ts';
 import { findUserTables } from '../tables.ts';
 

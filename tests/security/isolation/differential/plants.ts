@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Deps } from '../../src/deps.ts';
-import { createLookup } from '../../src/features/lookup/lookup.service.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
+import { createLookup } from '../../../../apps/api/src/features/lookup/lookup.service.ts';
+import type { TestApp } from '../../../support/api/test-app.ts';
 import type { Invariant } from './differential.ts';
 
 /** A way to tell whether somebody holds a thing, and the check that must notice it. */

@@ -1,8 +1,8 @@
-import { buildApp } from '../../src/app.ts';
-import { createDeps } from '../../src/create-deps.ts';
-import type { Deps } from '../../src/deps.ts';
-import { publicUrl, type TestApp } from '../../test/test-app.ts';
-import { createVisitor, type Reply, type TestVisitor } from '../../test/test-visitor.ts';
+import { buildApp } from '../../../../apps/api/src/app.ts';
+import { createDeps } from '../../../../apps/api/src/create-deps.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
+import { publicUrl, type TestApp } from '../../../support/api/test-app.ts';
+import { createVisitor, type Reply, type TestVisitor } from '../../../support/api/test-visitor.ts';
 import { type Heard, logStatements } from './statement-log.ts';
 
 /** A web process beside the stack, on the same database, that tells which statements a request sends. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { allRoutes, type Route } from '../../test/routes.ts';
-import { type Person, registration, type TestApp } from '../../test/test-app.ts';
-import type { TestVisitor } from '../../test/test-visitor.ts';
+import { allRoutes, type Route } from '../../../support/api/routes.ts';
+import { type Person, registration, type TestApp } from '../../../support/api/test-app.ts';
+import type { TestVisitor } from '../../../support/api/test-visitor.ts';
 import { kindOf } from '../foreign-ids.ts';
 import { idPositions, type Position, withValueAt } from '../id-positions.ts';
 import { publicTries } from '../public-tries.ts';

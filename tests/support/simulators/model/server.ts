@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ModelSettings } from '../openai-compatible.ts';
+import type { ModelSettings } from '../../../../apps/api/src/adapters/model/openai-compatible.ts';
 import { sensibleAnswer } from './answer.ts';
 import { anthropic, openAi, type Protocol } from './protocols.ts';
 

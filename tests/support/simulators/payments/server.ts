@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StripeSettings } from '../stripe.ts';
+import type { StripeSettings } from '../../../../apps/api/src/adapters/payments/stripe.ts';
 import { createDeliveries, type Manner } from './deliveries.ts';
 import { type Form, readForm, textAt } from './form.ts';
 import { type Address, type HeldSession, newName, openLedger } from './ledger.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import type { VesSettings } from '../../dvla/ves.ts';
-import type { MotHistorySettings } from '../../dvsa/mot-history.ts';
+import type { VesSettings } from '../../../../apps/api/src/adapters/dvla/ves.ts';
+import type { MotHistorySettings } from '../../../../apps/api/src/adapters/dvsa/mot-history.ts';
 import { answerMot, answerVes, plateIn } from './answers.ts';
 import { type Call, createCallCounter } from './call-counter.ts';
 import { type CalledSource, createFaultList, type FaultInput, shapes } from './faults.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from '../../../dev/stack/stack.ts';
+import { root } from '../../../support/stack/stack.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../apps/api/src/deps.ts';
-import { readDesk } from '../../../apps/api/src/features/orders/operator.service.ts';
-import type { Tx } from '../../../apps/api/src/platform/db.ts';
-import type { Statement } from '../../../apps/api/src/platform/statement.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
+import { readDesk } from '../../../../apps/api/src/features/orders/operator.service.ts';
+import type { Tx } from '../../../../apps/api/src/platform/db.ts';
+import type { Statement } from '../../../../apps/api/src/platform/statement.ts';
 import type { Invariant } from './run.ts';
 import type { Seams } from './world.ts';
 

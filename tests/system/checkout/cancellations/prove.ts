@@ -1,6 +1,6 @@
-import { figure } from '../../../dev/figures.ts';
-import { drawPlants, openPlantLedger } from '../../../dev/plant/planting.ts';
-import type { LocalStack } from '../../../dev/stack/stack.ts';
+import { figure } from '../../../support/figures.ts';
+import { drawPlants, openPlantLedger } from '../../../support/plant/planting.ts';
+import type { LocalStack } from '../../../support/stack/stack.ts';
 import { plants } from './plants.ts';
 import { type Invariant, runCancellations } from './run.ts';
 import { openShopWorld, type Seams } from './world.ts';

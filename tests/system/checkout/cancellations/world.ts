@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { startPaymentServer } from '../../../apps/api/src/adapters/payments/simulator/server.ts';
-import { buildApp } from '../../../apps/api/src/app.ts';
-import { createDeps } from '../../../apps/api/src/create-deps.ts';
-import type { Deps } from '../../../apps/api/src/deps.ts';
-import { orderFigures } from '../../../apps/api/src/features/orders/orders.figures.sql.ts';
-import { jobHandlers } from '../../../apps/api/src/jobs.ts';
-import { readConfig } from '../../../apps/api/src/platform/config.ts';
-import { createLog } from '../../../apps/api/src/platform/log.ts';
-import { startWorker } from '../../../apps/api/src/platform/queue.ts';
-import { startMailServer } from '../../../dev/stack/mail.ts';
-import type { LocalStack } from '../../../dev/stack/stack.ts';
+import { buildApp } from '../../../../apps/api/src/app.ts';
+import { createDeps } from '../../../../apps/api/src/create-deps.ts';
+import type { Deps } from '../../../../apps/api/src/deps.ts';
+import { orderFigures } from '../../../../apps/api/src/features/orders/orders.figures.sql.ts';
+import { jobHandlers } from '../../../../apps/api/src/jobs.ts';
+import { readConfig } from '../../../../apps/api/src/platform/config.ts';
+import { createLog } from '../../../../apps/api/src/platform/log.ts';
+import { startWorker } from '../../../../apps/api/src/platform/queue.ts';
+import { startPaymentServer } from '../../../support/simulators/payments/server.ts';
+import { startMailServer } from '../../../support/stack/mail.ts';
+import type { LocalStack } from '../../../support/stack/stack.ts';
 import { runOrdersCommand } from './operator.ts';
 
 /** What a planted bug replaces: the server's parts, or what the operator looks at. */

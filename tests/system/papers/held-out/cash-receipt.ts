@@ -1,7 +1,4 @@
-import {
-  drawWhole,
-  pick,
-} from '../../../apps/api/src/adapters/vehicle-sources/simulator/chance.ts';
+import { drawWhole, pick } from '../../../support/simulators/vehicle-sources/chance.ts';
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, pounds, thousands, writeDate } from '../writing.ts';
 

@@ -1,8 +1,5 @@
 import { addDays, addYears } from '@roadworthy/domain/kernel/civil-date';
-import {
-  drawWhole,
-  pick,
-} from '../../../apps/api/src/adapters/vehicle-sources/simulator/chance.ts';
+import { drawWhole, pick } from '../../../support/simulators/vehicle-sources/chance.ts';
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, thousands, writeDate } from '../writing.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
-import { draw, pick } from '../../../apps/api/src/adapters/vehicle-sources/simulator/chance.ts';
+import { draw, pick } from '../../../support/simulators/vehicle-sources/chance.ts';
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, pounds, thousands, writeDate } from '../writing.ts';
 

@@ -1,8 +1,4 @@
-import {
-  draw,
-  drawWhole,
-  pick,
-} from '../../../apps/api/src/adapters/vehicle-sources/simulator/chance.ts';
+import { draw, drawWhole, pick } from '../../../support/simulators/vehicle-sources/chance.ts';
 import type { Layout } from '../layout.ts';
 import { dateStyleOf, pounds, writeDate } from '../writing.ts';
 

@@ -1,6 +1,6 @@
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import type { Written } from '../../../apps/web/src/records/store/unsent.ts';
+import type { Written } from '../../../../apps/web/src/records/store/unsent.ts';
 import { findFaults } from '../checks.ts';
 import { findRefusals } from '../refusals.ts';
 import { type GarageEvidence, gatherEvidence, makerIn, waitingIn } from './evidence.ts';

@@ -1,4 +1,4 @@
-import { figure } from '../../../dev/figures.ts';
+import { figure } from '../../../support/figures.ts';
 import { rulesOf } from '../kinds/rules.ts';
 import { type Batch, reportFailures, runLanes, type Surroundings } from '../lanes.ts';
 import { everyGarageSeeds, garageHistoryOf } from './commands.ts';

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Api } from '../../../apps/web/src/api/api-client.ts';
-import { leaveGarage } from '../../../apps/web/src/records/store/leave-garage.ts';
-import { readCursor, readMeta } from '../../../apps/web/src/records/store/local-store.ts';
-import type { Written } from '../../../apps/web/src/records/store/unsent.ts';
+import type { Api } from '../../../../apps/web/src/api/api-client.ts';
+import { leaveGarage } from '../../../../apps/web/src/records/store/leave-garage.ts';
+import { readCursor, readMeta } from '../../../../apps/web/src/records/store/local-store.ts';
+import type { Written } from '../../../../apps/web/src/records/store/unsent.ts';
 import { createDevice, type Device, type Journal } from '../device.ts';
 import { syncApiOf } from '../network.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inGarage } from '../../../apps/web/src/records/garage-header.ts';
-import { resolveParked } from '../../../apps/web/src/records/outbox/attention.ts';
-import type { Change } from '../../../apps/web/src/records/outbox/write.ts';
+import { inGarage } from '../../../../apps/web/src/records/garage-header.ts';
+import { resolveParked } from '../../../../apps/web/src/records/outbox/attention.ts';
+import type { Change } from '../../../../apps/web/src/records/outbox/write.ts';
 import { actOnCosts } from '../costs.ts';
 import type { Tab } from '../device.ts';
 import { findUnshown } from '../device-checks.ts';

@@ -1,4 +1,4 @@
-import { identityPlant } from '../../../dev/plant/planting.ts';
+import { identityPlant } from '../../../support/plant/planting.ts';
 import type { SyncPlant } from '../plant-trial.ts';
 
 const sql = 'apps/api/src/platform/sync/sync.sql.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { resolveParked } from '../../../apps/web/src/records/outbox/attention.ts';
+import { resolveParked } from '../../../../apps/web/src/records/outbox/attention.ts';
 import { syncAtRest, type World } from '../run-history.ts';
 import { findGarageFaults } from './checks.ts';
 import type { GarageHistory } from './commands.ts';

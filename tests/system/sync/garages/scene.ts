@@ -1,4 +1,4 @@
-import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import { sessionCookie } from '../../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import { createFaultyApi, type Network } from '../network.ts';
 import type { World } from '../run-history.ts';
 import type { GarageHistory } from './commands.ts';

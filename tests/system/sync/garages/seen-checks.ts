@@ -1,4 +1,4 @@
-import type { LocalStore } from '../../../apps/web/src/records/store/local-store.ts';
+import type { LocalStore } from '../../../../apps/web/src/records/store/local-store.ts';
 import type { GarageEvidence } from './evidence.ts';
 import type { PersonDevice } from './people.ts';
 import type { Scene } from './scene.ts';

@@ -4,7 +4,7 @@ import {
   type ChangeContext,
   type Changes,
   createChanges,
-} from '../../../apps/web/src/records/outbox/write.ts';
+} from '../../../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from '../device.ts';
 import { newVehicle, valueFor } from '../vehicles.ts';
 

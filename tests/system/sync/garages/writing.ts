@@ -4,7 +4,7 @@ import {
   type Changes,
   RecordGone,
   StorageFull,
-} from '../../../apps/web/src/records/outbox/write.ts';
+} from '../../../../apps/web/src/records/outbox/write.ts';
 import type { Intention } from '../checks.ts';
 import type { Tab } from '../device.ts';
 import { settleTasks } from '../tasks.ts';

@@ -1,10 +1,10 @@
 import { entities } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Fields } from '@roadworthy/domain/sync/entity';
-import { leftBehind } from '../../../apps/web/src/features/vehicles/left-behind.ts';
-import { readParts } from '../../../apps/web/src/records/outbox/parts.ts';
-import { type Change, makeIdIn } from '../../../apps/web/src/records/outbox/write.ts';
-import type { LocalFile } from '../../../apps/web/src/records/store/local-store.ts';
+import { leftBehind } from '../../../../apps/web/src/features/vehicles/left-behind.ts';
+import { readParts } from '../../../../apps/web/src/records/outbox/parts.ts';
+import { type Change, makeIdIn } from '../../../../apps/web/src/records/outbox/write.ts';
+import type { LocalFile } from '../../../../apps/web/src/records/store/local-store.ts';
 import type { Tab } from '../device.ts';
 import { type PickedFiles, pickFile } from '../files.ts';
 import { drawRecord, type Hand } from './drawn.ts';

@@ -1,4 +1,4 @@
-import type { ModelReply } from '@roadworthy/domain/diagnosis/model-reply.schema';
+import type { ModelReply } from '@roadworthy/diagnosis/model-reply.schema';
 import type { BreakerState } from '../../platform/watch/breaker.ts';
 
 export type ModelMessage = { role: 'user' | 'assistant'; text: string };

@@ -1,4 +1,4 @@
-import { ModelReply } from '@roadworthy/domain/diagnosis/model-reply.schema';
+import { ModelReply } from '@roadworthy/diagnosis/model-reply.schema';
 import { jsonSchema, Output, parsePartialJson } from 'ai';
 import * as z from 'zod';
 

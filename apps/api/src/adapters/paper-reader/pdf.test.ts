@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
 import { expect, test } from 'vitest';
-import { makePackedPdf, makePdf } from '../../../test/papers.ts';
+import { makePackedPdf, makePdf } from '../../../../../tests/support/api/papers.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPdfReader, pdfLimits } from './pdf.ts';
 

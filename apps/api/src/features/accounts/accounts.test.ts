@@ -6,7 +6,7 @@ import {
   startTestApp,
   type TestApp,
   tokenIn,
-} from '../../../test/test-app.ts';
+} from '../../../../../tests/support/api/test-app.ts';
 import { accountJobs } from './accounts.jobs.ts';
 
 let stack: TestApp;

@@ -7,7 +7,7 @@ import {
   startTestApp,
   type TestApp,
   tokenIn,
-} from '../../../test/test-app.ts';
+} from '../../../../../tests/support/api/test-app.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { deleteTokensOf } from './tokens/tokens.sql.ts';
  * Ends everything that gives access to an account, or news of it, apart from its ways to sign in: whoever changes the
  * password or signs devices out may suspect somebody, who may have made any of it. `keep`: the session that stays,
  * with its notifications. The caller holds the lock of the user's row, so that nothing of the kind is being made
- * meanwhile. Returns how much ended. `docs/security.md` has the list, and `apps/api/security/outliving.test.ts` walks
+ * meanwhile. Returns how much ended. `docs/security.md` has the list, and `tests/security/attacks/outliving.test.ts` walks
  * it.
  */
 export const endAccess = async (

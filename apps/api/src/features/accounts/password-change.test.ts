@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withoutEffect } from '../../../test/plant.ts';
-import { password, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { withoutEffect } from '../../../../../tests/support/api/plant.ts';
+import { password, startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
 import { deleteOtherSessionsOf } from './accounts.sql.ts';
 
 let stack: TestApp;

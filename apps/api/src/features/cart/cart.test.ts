@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createDevice } from '../../../test/vehicles.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import { createDevice } from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fullTank, parking } from '../../../test/costs.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createDevice } from '../../../test/vehicles.ts';
+import { fullTank, parking } from '../../../../../tests/support/api/costs.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import { createDevice } from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,19 @@ import { type CoverFields, emptyCover } from '@roadworthy/domain/cover/cover.sch
 import { leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dueItemsFor, type ReminderStack, startReminderStack } from '../../../test/reminders.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import {
+  dueItemsFor,
+  type ReminderStack,
+  startReminderStack,
+} from '../../../../../tests/support/api/reminders.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: ReminderStack;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Bounds } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
-import { sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
+import type { Bounds } from '@roadworthy/diagnosis/bind-reply.rules';
+import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { sayable } from '@roadworthy/diagnosis/model-words.rules';
 import * as z from 'zod/mini';
 import type { PartialReply } from '../../adapters/model/port.ts';
 

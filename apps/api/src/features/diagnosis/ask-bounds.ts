@@ -1,5 +1,5 @@
+import { type Decision, neverMilderThan } from '@roadworthy/diagnosis/floor.rules';
 import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
-import { type Decision, neverMilderThan } from '@roadworthy/domain/diagnosis/floor.rules';
 import type {
   DiagnosisReport,
   KnownHistory,

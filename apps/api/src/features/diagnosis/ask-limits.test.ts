@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ask, complaint, impatient, modelConfig, replyTo } from '../../../test/diagnosis.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { type ModelServer, startModelServer } from '../../adapters/model/simulator/server.ts';
+import {
+  ask,
+  complaint,
+  impatient,
+  modelConfig,
+  replyTo,
+} from '../../../../../tests/support/api/diagnosis.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import {
+  type ModelServer,
+  startModelServer,
+} from '../../../../../tests/support/simulators/model/server.ts';
 import { jobHandlers } from '../../jobs.ts';
 
 let stack: TestApp;

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Bounds, bindReply, causeAmong } from '@roadworthy/diagnosis/bind-reply.rules';
+import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import type { Identity } from '@roadworthy/diagnosis/identity.rules';
+import { type LocalReason, localReply, modelReply } from '@roadworthy/diagnosis/reply-words.rules';
 import {
   type AskEvent,
   type AskInput,
@@ -6,14 +10,6 @@ import {
   asksPerDay,
   mostTurns,
 } from '@roadworthy/domain/diagnosis/ask.schema';
-import { type Bounds, bindReply, causeAmong } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
-import type { Identity } from '@roadworthy/domain/diagnosis/identity.rules';
-import {
-  type LocalReason,
-  localReply,
-  modelReply,
-} from '@roadworthy/domain/diagnosis/reply-words.rules';
 import { mayChange } from '@roadworthy/domain/garages/roles.rules';
 import type { ModelPort, ModelRequest } from '../../adapters/model/port.ts';
 import type { Deps } from '../../deps.ts';

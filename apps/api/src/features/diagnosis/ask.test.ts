@@ -8,10 +8,17 @@ import {
   impatient,
   modelConfig,
   replyTo,
-} from '../../../test/diagnosis.ts';
-import { publicUrl, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { corolla } from '../../../test/vehicles.ts';
-import { type ModelServer, startModelServer } from '../../adapters/model/simulator/server.ts';
+} from '../../../../../tests/support/api/diagnosis.ts';
+import {
+  publicUrl,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../../../tests/support/api/vehicles.ts';
+import {
+  type ModelServer,
+  startModelServer,
+} from '../../../../../tests/support/simulators/model/server.ts';
 import { Problem } from '../../platform/problem.ts';
 
 let stack: TestApp;

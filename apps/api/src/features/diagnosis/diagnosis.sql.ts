@@ -1,5 +1,5 @@
+import type { Decision } from '@roadworthy/diagnosis/floor.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
-import type { Decision } from '@roadworthy/domain/diagnosis/floor.rules';
 import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import { statement, statementOf } from '../../platform/statement.ts';
 import { recordTable } from '../../platform/sync/record-table.ts';

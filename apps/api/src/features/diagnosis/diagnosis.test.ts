@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleOperation } from '../../../isolation/samples.ts';
-import { storedFile } from '../../../test/files.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { corolla, createDevice } from '../../../test/vehicles.ts';
+import { sampleOperation } from '../../../../../tests/security/isolation/samples.ts';
+import { storedFile } from '../../../../../tests/support/api/files.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import { corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,34 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
-import { bindReply } from '@roadworthy/domain/diagnosis/bind-reply.rules';
+import { bindReply } from '@roadworthy/diagnosis/bind-reply.rules';
+import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changedTables, findUserTables, rowsOf } from '../../../isolation/tables.ts';
-import { ask, complaint, impatient, modelConfig } from '../../../test/diagnosis.ts';
-import { brokenBy, hostileBehaviours, type ModelInvariant } from '../../../test/hostile-model.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { corolla } from '../../../test/vehicles.ts';
-import { type ModelServer, startModelServer } from '../../adapters/model/simulator/server.ts';
+import {
+  changedTables,
+  findUserTables,
+  rowsOf,
+} from '../../../../../tests/security/isolation/tables.ts';
+import {
+  ask,
+  complaint,
+  impatient,
+  modelConfig,
+} from '../../../../../tests/support/api/diagnosis.ts';
+import {
+  brokenBy,
+  hostileBehaviours,
+  type ModelInvariant,
+} from '../../../../../tests/support/api/hostile-model.ts';
+import {
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../../../tests/support/api/vehicles.ts';
+import {
+  type ModelServer,
+  startModelServer,
+} from '../../../../../tests/support/simulators/model/server.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { type AskRules, askRules } from './ask.service.ts';
 import { createPreparedEngine } from './prepared-engine.ts';

@@ -10,7 +10,10 @@ import {
 } from './local-engine.ts';
 import { createPreparedEngine } from './prepared-engine.ts';
 
-const program = new URL('../../../test/obedient-engine.thread.ts', import.meta.url);
+const program = new URL(
+  '../../../../../tests/support/api/obedient-engine.thread.ts',
+  import.meta.url,
+);
 const log = createLog({ logLevel: 'silent' });
 const open: LocalEngine[] = [];
 const engineWith = (settings: Partial<EngineSettings> = {}) => {

@@ -1,9 +1,9 @@
-import { obdCode } from '@roadworthy/content/diagnosis-codes';
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
-import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
-import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
-import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
-import { factsFrom } from '@roadworthy/domain/diagnosis/engine/vehicle-hints';
+import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
+import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { isPossible } from '@roadworthy/diagnosis/engine/possible';
+import { factsFrom } from '@roadworthy/diagnosis/engine/vehicle-hints';
+import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
+import { obdCode } from '@roadworthy/diagnosis/knowledge/obd-codes';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import type { PreparedEngine } from './local-engine.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { subjectsOf } from '@roadworthy/diagnosis/bind-reply.rules';
+import { type Identity, identityRemover } from '@roadworthy/diagnosis/identity.rules';
+import type { Subjects } from '@roadworthy/diagnosis/model-words.rules';
 import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
-import { subjectsOf } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { type Identity, identityRemover } from '@roadworthy/domain/diagnosis/identity.rules';
-import type { Subjects } from '@roadworthy/domain/diagnosis/model-words.rules';
 import type { DiagnosisReport, VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import type { ModelMessage, ModelRequest } from '../../adapters/model/port.ts';
 import type { LocalDiagnosis } from './local-engine.ts';

@@ -4,8 +4,8 @@ import type { AcceptanceFields } from '@roadworthy/domain/disclaimers/disclaimer
 import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createDevice } from '../../../test/vehicles.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import { createDevice } from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

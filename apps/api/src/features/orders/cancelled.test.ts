@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testSeller } from '../../../../../dev/stack/shop.ts';
-import { orderIn, placed } from '../../../test/orders.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { orderIn, placed } from '../../../../../tests/support/api/orders.ts';
+import {
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import { testSeller } from '../../../../../tests/support/stack/shop.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { closeOff, describeDesk, readDesk, sendParcel } from './operator.service.ts';
 

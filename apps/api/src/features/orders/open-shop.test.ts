@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { shopEnvironment, testOffers, testSeller } from '../../../../../dev/stack/shop.ts';
+import {
+  shopEnvironment,
+  testOffers,
+  testSeller,
+} from '../../../../../tests/support/stack/shop.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { openShop } from './open-shop.ts';

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { termsOfSale } from '@roadworthy/domain/orders/orders.texts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { shopSettings, testOffers, testSeller } from '../../../../../dev/stack/shop.ts';
-import { fillCart, orderIn, placed, totalOf } from '../../../test/orders.ts';
-import { type Person, publicUrl, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createVisitor } from '../../../test/test-visitor.ts';
-import { createDevice } from '../../../test/vehicles.ts';
-import { signatureOf } from '../../adapters/payments/simulator/deliveries.ts';
+import { fillCart, orderIn, placed, totalOf } from '../../../../../tests/support/api/orders.ts';
+import {
+  type Person,
+  publicUrl,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import { createVisitor } from '../../../../../tests/support/api/test-visitor.ts';
+import { createDevice } from '../../../../../tests/support/api/vehicles.ts';
+import { signatureOf } from '../../../../../tests/support/simulators/payments/deliveries.ts';
+import { shopSettings, testOffers, testSeller } from '../../../../../tests/support/stack/shop.ts';
 import { jobHandlers } from '../../jobs.ts';
 
 let stack: TestApp;

@@ -2,10 +2,14 @@ import { addDays, addYears, type CivilDate } from '@roadworthy/domain/kernel/civ
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice } from '../../../test/vehicles.ts';
-import { shapes } from '../../adapters/vehicle-sources/simulator/faults.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+  watchedSince,
+} from '../../../../../tests/support/api/reminders.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
+import { adding, corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
+import { shapes } from '../../../../../tests/support/simulators/vehicle-sources/faults.ts';
 import { checkUser } from './checks.service.ts';
 import { scanUser } from './scan.service.ts';
 

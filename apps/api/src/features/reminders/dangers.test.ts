@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { writeOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import { writeOutcome } from '@roadworthy/diagnosis/diagnosis.rules';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDiagnosis } from '../../../../../dev/fixtures/diagnoses.ts';
 import {
   dueItemsFor,
   type ReminderStack,
   startReminderStack,
   watchedSince,
-} from '../../../test/reminders.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting } from '../../../test/vehicles.ts';
+} from '../../../../../tests/support/api/reminders.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+} from '../../../../../tests/support/api/vehicles.ts';
+import { asDiagnosis } from '../../../../../tests/support/fixtures/diagnoses.ts';
 import { messageFor } from './delivery/delivery.plan.ts';
 
 let stack: ReminderStack;

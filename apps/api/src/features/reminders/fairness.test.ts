@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccountByMiles } from '../../../test/account-by-miles.ts';
-import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
-import { usualStall } from '../../../test/stall.ts';
-import type { Person } from '../../../test/test-app.ts';
+import { addAccountByMiles } from '../../../../../tests/support/api/account-by-miles.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+  watchedSince,
+} from '../../../../../tests/support/api/reminders.ts';
+import { usualStall } from '../../../../../tests/support/api/stall.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
 import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';
 

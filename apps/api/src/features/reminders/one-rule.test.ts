@@ -5,10 +5,14 @@ import { forecastMileage, predictDate } from '@roadworthy/domain/tasks/mileage-f
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
-import { tyreCheck } from '../../../test/tasks.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice } from '../../../test/vehicles.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+  watchedSince,
+} from '../../../../../tests/support/api/reminders.ts';
+import { tyreCheck } from '../../../../../tests/support/api/tasks.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
+import { adding, corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
 import { scanUser } from './scan.service.ts';
 
 let stack: ReminderStack;

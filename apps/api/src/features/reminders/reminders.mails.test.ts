@@ -2,7 +2,7 @@ import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
-import { asTask } from '../../../../../dev/fixtures/tasks.ts';
+import { asTask } from '../../../../../tests/support/fixtures/tasks.ts';
 import { digestLetter } from './reminders.mails.ts';
 
 const today = '2026-11-15';

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { emptyCover } from '@roadworthy/domain/cover/cover.schema';
 import type { NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+  watchedSince,
+} from '../../../../../tests/support/api/reminders.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';

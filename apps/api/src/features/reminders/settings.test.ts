@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReminderStack, startReminderStack } from '../../../test/reminders.ts';
-import { tyreCheck } from '../../../test/tasks.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice } from '../../../test/vehicles.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+} from '../../../../../tests/support/api/reminders.ts';
+import { tyreCheck } from '../../../../../tests/support/api/tasks.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
+import { adding, corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: ReminderStack;
 beforeAll(async () => {

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccountByMiles } from '../../../test/account-by-miles.ts';
-import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
-import { tyreCheck } from '../../../test/tasks.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
+import { addAccountByMiles } from '../../../../../tests/support/api/account-by-miles.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+  watchedSince,
+} from '../../../../../tests/support/api/reminders.ts';
+import { tyreCheck } from '../../../../../tests/support/api/tasks.ts';
+import type { Person } from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
 import type { Deps } from '../../deps.ts';
 import { jobHandlers } from '../../jobs.ts';
 import type { Tx } from '../../platform/db.ts';

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

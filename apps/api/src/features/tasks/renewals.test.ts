@@ -8,8 +8,18 @@ import type { NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import {
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { systemActor } from '../../platform/db.ts';

@@ -3,9 +3,9 @@ import { recordsPerPage } from '@roadworthy/domain/sync/list.schema';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tyreCheck, tyreCheckDone } from '../../../test/tasks.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createDevice } from '../../../test/vehicles.ts';
+import { tyreCheck, tyreCheckDone } from '../../../../../tests/support/api/tasks.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import { createDevice } from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { paidOnId } from '@roadworthy/domain/costs/costs.schema';
 import type { Operation, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../../dev/figures.ts';
-import { samples } from '../../../isolation/samples.ts';
-import { parking } from '../../../test/costs.ts';
-import { tyreCheck, tyreCheckDone } from '../../../test/tasks.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import { samples } from '../../../../../tests/security/isolation/samples.ts';
+import { parking } from '../../../../../tests/support/api/costs.ts';
+import { tyreCheck, tyreCheckDone } from '../../../../../tests/support/api/tasks.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
+import { figureInTest } from '../../../../../tests/support/figures.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

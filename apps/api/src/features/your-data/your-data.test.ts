@@ -1,16 +1,21 @@
 import { Manifest } from '@roadworthy/domain/your-data/archive.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSamples } from '../../../isolation/samples.ts';
+import { addSamples } from '../../../../../tests/security/isolation/samples.ts';
 import {
   downloadState,
   fetchDownload,
   linkToDownload,
   openZip,
   waitForDownload,
-} from '../../../test/downloads.ts';
-import { storedFile } from '../../../test/files.ts';
-import { type Person, password, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { corolla } from '../../../test/vehicles.ts';
+} from '../../../../../tests/support/api/downloads.ts';
+import { storedFile } from '../../../../../tests/support/api/files.ts';
+import {
+  type Person,
+  password,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../../../tests/support/api/vehicles.ts';
 import { jobHandlers } from '../../jobs.ts';
 
 let stack: TestApp;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../../tests/support/api/test-database.ts';
 import { createPool } from '../db.ts';
 import { type Statement, statement } from '../statement.ts';
 import { Batch } from './batch.ts';

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../../tests/support/api/test-database.ts';
 import { createPool } from '../db.ts';
 import { createFairConnections, type FairConnections } from './fair-connections.ts';
 

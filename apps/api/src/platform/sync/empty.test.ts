@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { retention } from '@roadworthy/domain/site/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../../dev/figures.ts';
-import { addSamples } from '../../../isolation/samples.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import { addSamples } from '../../../../../tests/security/isolation/samples.ts';
+import {
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
+import { figureInTest } from '../../../../../tests/support/figures.ts';
 import { syncEntities } from '../../entities.ts';
 import { generateRenewals } from '../../features/tasks/renewals.service.ts';
 import { systemActor } from '../db.ts';

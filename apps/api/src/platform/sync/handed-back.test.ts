@@ -3,9 +3,14 @@ import { deletionsPerRoom, heaviestRecord } from '@roadworthy/domain/sync/entity
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tyreCheck } from '../../../test/tasks.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
+import { tyreCheck } from '../../../../../tests/support/api/tasks.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
 
 // Deletions that a restore lost, and that devices hand back with the content of the records.
 

@@ -1,9 +1,19 @@
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccountByMiles } from '../../../test/account-by-miles.ts';
-import { type Person, password, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import { addAccountByMiles } from '../../../../../tests/support/api/account-by-miles.ts';
+import {
+  type Person,
+  password,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import {
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

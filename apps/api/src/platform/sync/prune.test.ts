@@ -1,9 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../../dev/figures.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import {
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
+import { figureInTest } from '../../../../../tests/support/figures.ts';
 import { syncEntities } from '../../entities.ts';
 import { sweepOrphans } from '../../features/files/files.reaper.ts';
 import { syncJobs } from './sync.jobs.ts';

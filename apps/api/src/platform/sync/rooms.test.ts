@@ -3,9 +3,23 @@ import { entities } from '@roadworthy/domain/entities';
 import { deletionDays, deletionsPerRoom, mostOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSamples, sampleOperation, samples } from '../../../isolation/samples.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import {
+  addSamples,
+  sampleOperation,
+  samples,
+} from '../../../../../tests/security/isolation/samples.ts';
+import {
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

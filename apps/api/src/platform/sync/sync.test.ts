@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../../dev/figures.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  deleting,
+  editing,
+} from '../../../../../tests/support/api/vehicles.ts';
+import { figureInTest } from '../../../../../tests/support/figures.ts';
 import { eraseUser } from '../../features/accounts/deletion/erasure.service.ts';
 
 let stack: TestApp;

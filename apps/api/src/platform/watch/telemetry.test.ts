@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../../dev/stack/free-port.ts';
-import { type ReceivedSpan, startOtlpReceiver } from '../../../../../dev/stack/otlp-receiver.ts';
-import { registration, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import {
+  registration,
+  startTestApp,
+  type TestApp,
+} from '../../../../../tests/support/api/test-app.ts';
+import { freePort } from '../../../../../tests/support/stack/free-port.ts';
+import {
+  type ReceivedSpan,
+  startOtlpReceiver,
+} from '../../../../../tests/support/stack/otlp-receiver.ts';
 
 const plate = 'QX68ZVW';
 const email = `canary${randomUUID().slice(0, 8)}@example.com`;

@@ -9,8 +9,8 @@ import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
-import { aTask, corolla, taskId, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
+import { aTask, corolla, taskId, vehicleId } from '../../../../../tests/support/web/task-device.ts';
 import { tickOwn } from '../../features/guides/guide-progress.ts';
 import { TasksPage } from '../../features/tasks/tasks-page.tsx';
 import { CameraGuideWithWork } from './camera-guide-page.tsx';

@@ -18,7 +18,7 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
+import { closeDevice, openDevice } from '../../../../../tests/support/web/device.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { LookupOutcome } from '../../features/vehicles/lookup/lookup-outcome.tsx';
 import { useLookup } from '../../features/vehicles/lookup/use-lookup.ts';

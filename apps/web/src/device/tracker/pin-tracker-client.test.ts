@@ -1,5 +1,5 @@
+import type { FromWorker, ToWorker } from '@roadworthy/tracker/messages';
 import { expect, test } from 'vitest';
-import type { FromWorker, ToWorker } from './messages.ts';
 import { createPinTracker } from './pin-tracker-client.ts';
 
 type WorkerLike = ReturnType<NonNullable<Parameters<typeof createPinTracker>[0]>>;

@@ -1,5 +1,5 @@
-import type { Answers, FromWorker, Question, ToWorker } from './messages.ts';
-import type { PinTrackerPort } from './tracker.ts';
+import type { Answers, FromWorker, Question, ToWorker } from '@roadworthy/tracker/messages';
+import type { PinTrackerPort } from '@roadworthy/tracker/tracker';
 
 type Waiting = { resolve(answer: unknown): void; reject(reason: Error): void };
 /** The part of a worker that is used here, so that tests can replace it. */
@@ -9,7 +9,10 @@ type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
 };
 
 const startWorker = (): WorkerLike =>
-  new Worker(new URL('./engine/pin-tracker.worker.ts', import.meta.url), { type: 'module' });
+  new Worker(
+    new URL('../../../../../packages/tracker/src/pin-tracker.worker.ts', import.meta.url),
+    { type: 'module' },
+  );
 
 /** Runs the tracker in its own worker: the page only passes frames in and gets places back. */
 export function createPinTracker(start: () => WorkerLike = startWorker): PinTrackerPort {

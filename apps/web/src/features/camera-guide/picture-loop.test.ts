@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import type { DrawnFrame, PinTrackerPort, TrackedPin } from '@roadworthy/tracker/tracker';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FrameSource, Picture, TakenFrame } from '../../device/frame-source.ts';
-import type { DrawnFrame, PinTrackerPort, TrackedPin } from '../../device/tracker/tracker.ts';
 import { PictureLoop } from './picture-loop.ts';
 import type { PlacedMarker, Scene } from './scene.ts';
 

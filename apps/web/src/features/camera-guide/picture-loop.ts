@@ -1,11 +1,6 @@
+import type { DrawnFrame, PinTrackerPort, TrackedPin, Tracking } from '@roadworthy/tracker/tracker';
 import type { FrameSource, TakenFrame } from '../../device/frame-source.ts';
 import { photograph } from '../../device/photograph.ts';
-import type {
-  DrawnFrame,
-  PinTrackerPort,
-  TrackedPin,
-  Tracking,
-} from '../../device/tracker/tracker.ts';
 import { type Cover, coverOf, type Point, type Size, toFrame } from './cover.ts';
 import { paintFrame, paintMarker } from './paint.ts';
 import { type PlacedMarker, placeMarkers, type Scene } from './scene.ts';

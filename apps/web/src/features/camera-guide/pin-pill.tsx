@@ -1,6 +1,6 @@
+import type { PinState } from '@roadworthy/tracker/tracker';
 import { Lock, Move, Search, SearchX, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PinState } from '../../device/tracker/tracker.ts';
 import { partInSentence } from './camera-words.ts';
 import type { TrackerState } from './stage.ts';
 

@@ -1,5 +1,5 @@
+import type { PinState } from '@roadworthy/tracker/tracker';
 import { expect, test } from 'vitest';
-import type { PinState } from '../../device/tracker/tracker.ts';
 import { coverOf } from './cover.ts';
 import { focusPlace, labelArea, type Marker, placeMarkers, type Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { PinState, TrackedPin } from '../../device/tracker/tracker.ts';
+import type { PinState, TrackedPin } from '@roadworthy/tracker/tracker';
 import { type Cover, type Point, type Size, toView } from './cover.ts';
 
 export type Box = Point & Size;

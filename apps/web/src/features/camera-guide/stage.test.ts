@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import type { PinMemory, PinTrackerPort, TrackedPin } from '@roadworthy/tracker/tracker';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CameraStatus } from '../../device/camera.ts';
 import type { TakenFrame } from '../../device/frame-source.ts';
 import { openFrames } from '../../device/frame-source.ts';
-import type { PinMemory, PinTrackerPort, TrackedPin } from '../../device/tracker/tracker.ts';
 import { type PinStates, Stage } from './stage.ts';
 
 vi.mock('../../device/frame-source.ts', () => ({ openFrames: vi.fn() }));

@@ -1,7 +1,7 @@
+import type { PinState, PinTrackerPort } from '@roadworthy/tracker/tracker';
 import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
 import { WakeLock } from '../../device/screen.ts';
-import type { PinState, PinTrackerPort } from '../../device/tracker/tracker.ts';
 import type { PinBook } from '../../records/pin-book.ts';
 import type { Point, Size } from './cover.ts';
 import { focusRingMs, PictureLoop } from './picture-loop.ts';

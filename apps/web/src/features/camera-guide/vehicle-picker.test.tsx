@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { corolla } from '../../../../../dev/web/task-device.ts';
+import { corolla } from '../../../../../tests/support/web/task-device.ts';
 import { VehiclePicker } from './vehicle-picker.tsx';
 
 test('a vehicle that the guide does not fit cannot be picked, and the picker says why', () => {

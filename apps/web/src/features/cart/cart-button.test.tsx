@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import type { Priced } from '@roadworthy/domain/cart/cart.rules';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDevice } from '../../../../../dev/web/device.ts';
+import { openDevice } from '../../../../../tests/support/web/device.ts';
 import { notify } from '../../notify/notify.ts';
 import { stopSync } from '../../records/client.ts';
 import { CartButton } from './cart-button.tsx';

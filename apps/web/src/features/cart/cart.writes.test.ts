@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDevice } from '../../../../../dev/web/device.ts';
+import { openDevice } from '../../../../../tests/support/web/device.ts';
 import { stopSync } from '../../records/client.ts';
 import { addToCart, takeFromCart } from './cart.writes.ts';
 

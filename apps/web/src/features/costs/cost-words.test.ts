@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { corolla, costs, parking, tank, vehicleId } from '../../../../../dev/web/cost-device.ts';
+import {
+  corolla,
+  costs,
+  parking,
+  tank,
+  vehicleId,
+} from '../../../../../tests/support/web/cost-device.ts';
 import { expenseWords, fuelFillWords } from './change-words.ts';
 import { dayOfWeek, fillWords, monthLong, monthShort } from './cost-words.ts';
 import { addressOf, viewFrom } from './costs-view.ts';

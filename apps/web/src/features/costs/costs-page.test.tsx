@@ -16,9 +16,15 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { corolla, parking, tank, today, vehicleId } from '../../../../../dev/web/cost-device.ts';
-import { openDevice, put } from '../../../../../dev/web/device.ts';
-import { openMenus } from '../../../../../dev/web/open-menus.ts';
+import {
+  corolla,
+  parking,
+  tank,
+  today,
+  vehicleId,
+} from '../../../../../tests/support/web/cost-device.ts';
+import { openDevice, put } from '../../../../../tests/support/web/device.ts';
+import { openMenus } from '../../../../../tests/support/web/open-menus.ts';
 import { saveText } from '../../browser/save-file.ts';
 import { notify } from '../../notify/notify.ts';
 import { stopSync } from '../../records/client.ts';

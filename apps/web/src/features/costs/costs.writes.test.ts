@@ -7,8 +7,8 @@ import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.en
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { corolla, parking, tank, vehicleId } from '../../../../../dev/web/cost-device.ts';
-import { openDevice, put } from '../../../../../dev/web/device.ts';
+import { corolla, parking, tank, vehicleId } from '../../../../../tests/support/web/cost-device.ts';
+import { openDevice, put } from '../../../../../tests/support/web/device.ts';
 import { stopSync } from '../../records/client.ts';
 import { addFill, editExpense } from './costs.writes.ts';
 

@@ -8,8 +8,8 @@ import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { corolla, parking, vehicleId } from '../../../../../dev/web/cost-device.ts';
-import { openDevice, put } from '../../../../../dev/web/device.ts';
+import { corolla, parking, vehicleId } from '../../../../../tests/support/web/cost-device.ts';
+import { openDevice, put } from '../../../../../tests/support/web/device.ts';
 import { stopSync } from '../../records/client.ts';
 import { VehicleCosts } from './vehicle-costs.tsx';
 

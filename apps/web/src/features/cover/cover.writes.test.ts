@@ -10,7 +10,7 @@ import type { Entity } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
+import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
 import { requireClient } from '../../records/client.ts';
 import { addCover, editCover, removeCover } from './cover.writes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
+import { aTask, aVehicle, today } from '../../../../../tests/support/web/dashboard-garage.ts';
 import { ageWords, countdown, dateLine, inWords, taskLine, todoLine } from './dashboard-words.ts';
 
 test('the date line names the weekday and the day', () => {

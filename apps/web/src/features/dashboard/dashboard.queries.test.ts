@@ -22,8 +22,13 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { asDiagnosis, diagnosisId } from '../../../../../dev/fixtures/diagnoses.ts';
-import { aCompletion, aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
+import { asDiagnosis, diagnosisId } from '../../../../../tests/support/fixtures/diagnoses.ts';
+import {
+  aCompletion,
+  aTask,
+  aVehicle,
+  today,
+} from '../../../../../tests/support/web/dashboard-garage.ts';
 import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { readMonths } from './costs.queries.ts';
 import { readDashboard } from './dashboard.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTask, aVehicle } from '../../../../../dev/web/dashboard-garage.ts';
+import { aTask, aVehicle } from '../../../../../tests/support/web/dashboard-garage.ts';
 import { firstStepsOf } from './first-steps.model.ts';
 
 const fresh = {

@@ -10,8 +10,13 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asDiagnosis } from '../../../../../dev/fixtures/diagnoses.ts';
-import { aCompletion, aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
+import { asDiagnosis } from '../../../../../tests/support/fixtures/diagnoses.ts';
+import {
+  aCompletion,
+  aTask,
+  aVehicle,
+  today,
+} from '../../../../../tests/support/web/dashboard-garage.ts';
 import { countOn } from '../../device/badge-plan.ts';
 import { openLocalStore } from '../../records/store/local-store.ts';
 import { readUrgent } from './urgent.queries.ts';

@@ -3,8 +3,8 @@ import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules'
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { asDiagnosis, diagnosisId } from '../../../../../dev/fixtures/diagnoses.ts';
-import { aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
+import { asDiagnosis, diagnosisId } from '../../../../../tests/support/fixtures/diagnoses.ts';
+import { aVehicle, today } from '../../../../../tests/support/web/dashboard-garage.ts';
 import { dashboardOf } from './dashboard.model.ts';
 import { Headline } from './verdict-headline.tsx';
 

@@ -1,5 +1,5 @@
 import { guideList } from '@roadworthy/content/guide-list';
-import { readOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import { readOutcome } from '@roadworthy/diagnosis/diagnosis.rules';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { saysNotToDrive } from '@roadworthy/domain/open-dangers/open-dangers.rules';

@@ -1,4 +1,4 @@
-import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
+import { findRedFlags } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import { describe, expect, test } from 'vitest';
 import { flagsOf, messagesOf, nothingSaid, roomFor, withMessage, withMessageAt } from './case.ts';
 

@@ -1,6 +1,6 @@
-import { readAnswers, reportFields } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import { readAnswers, reportFields } from '@roadworthy/diagnosis/diagnosis.rules';
+import { dangersOf } from '@roadworthy/diagnosis/engine/case-dangers';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { dangersOf } from '@roadworthy/domain/diagnosis/engine/case-dangers';
 import {
   type DiagnosisAnswer,
   type DiagnosisInput,

@@ -1,9 +1,9 @@
+import { redFlags } from '@roadworthy/diagnosis/red-flags/red-flags.table';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { redFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.table';
 import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
-import { asDiagnosis, diagnosisId } from '../../../../../dev/fixtures/diagnoses.ts';
+import { asDiagnosis, diagnosisId } from '../../../../../tests/support/fixtures/diagnoses.ts';
 import { taskFromDiagnosis } from './diagnosis-task.ts';
 import { notInspected } from './diagnosis-words.ts';
 

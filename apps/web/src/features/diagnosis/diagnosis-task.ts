@@ -1,6 +1,6 @@
-import { dangerTextOf } from '@roadworthy/domain/diagnosis/danger-texts';
+import { dangerTextOf } from '@roadworthy/diagnosis/danger-texts';
+import type { RedFlag } from '@roadworthy/diagnosis/red-flags/dangers/danger';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import type { RedFlag } from '@roadworthy/domain/diagnosis/red-flags/dangers/danger';
 import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { inSentence } from '@roadworthy/domain/open-dangers/open-dangers.rules';

@@ -1,7 +1,7 @@
+import { worst } from '@roadworthy/diagnosis/driving';
+import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { worst } from '@roadworthy/domain/diagnosis/driving';
-import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
 import { recordStore } from '../../records/client.ts';
 import { makeId, save, toAdd, toEdit } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';

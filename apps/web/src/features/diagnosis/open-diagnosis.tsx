@@ -1,4 +1,4 @@
-import { readDangers } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
+import { readDangers } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

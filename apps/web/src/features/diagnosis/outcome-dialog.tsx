@@ -1,4 +1,4 @@
-import { writeOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import { writeOutcome } from '@roadworthy/diagnosis/diagnosis.rules';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';

@@ -1,4 +1,4 @@
-import { dangersOf } from '@roadworthy/domain/diagnosis/engine/case-dangers';
+import { dangersOf } from '@roadworthy/diagnosis/engine/case-dangers';
 import type {
   DiagnosisInput,
   KnownHistory,

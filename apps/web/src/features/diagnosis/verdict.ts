@@ -1,11 +1,11 @@
-import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { worst } from '@roadworthy/domain/diagnosis/driving';
-import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import { worst } from '@roadworthy/diagnosis/driving';
 import {
   dangersOfTriage,
   rowOf,
   rowsFoundHarmless,
-} from '@roadworthy/domain/diagnosis/triage/triage.rules';
+} from '@roadworthy/diagnosis/triage/triage.rules';
+import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { adviceFor } from './diagnosis-words.ts';
 

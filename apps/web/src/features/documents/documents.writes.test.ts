@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
+import { closeDevice, openDevice } from '../../../../../tests/support/web/device.ts';
 import {
   details,
   furnishWindow,
@@ -14,7 +14,7 @@ import {
   paper,
   putDocuments,
   vehicleId,
-} from '../../../../../dev/web/document-device.ts';
+} from '../../../../../tests/support/web/document-device.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
 import { type StoredDocument, useDocuments } from './documents.reads.ts';
 import { addDocument, editDocument, removeDocument } from './documents.writes.ts';

@@ -18,16 +18,16 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
+import { closeDevice, openDevice } from '../../../../../tests/support/web/device.ts';
 import {
   details,
   furnishWindow,
   paper,
   putDocuments,
   vehicleId,
-} from '../../../../../dev/web/document-device.ts';
-import { openMenus } from '../../../../../dev/web/open-menus.ts';
-import { createTestServer } from '../../../../../dev/web/sync-server.ts';
+} from '../../../../../tests/support/web/document-device.ts';
+import { openMenus } from '../../../../../tests/support/web/open-menus.ts';
+import { createTestServer } from '../../../../../tests/support/web/sync-server.ts';
 import { call } from '../../api/api.ts';
 import { notify } from '../../notify/notify.ts';
 import { uploadFile } from '../../records/files/upload.ts';

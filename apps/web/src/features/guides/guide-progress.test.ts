@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto';
 
 import { afterEach, expect, test } from 'vitest';
-import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
+import { closeDevice, openDevice } from '../../../../../tests/support/web/device.ts';
 import { readOwnProgress, tickOwn } from './guide-progress.ts';
 
 afterEach(closeDevice);

@@ -7,7 +7,7 @@ import { cartOf } from '@roadworthy/domain/cart/cart.rules';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testCatalogue, testOffers, testSeller } from '../../../../../dev/stack/shop.ts';
+import { testCatalogue, testOffers, testSeller } from '../../../../../tests/support/stack/shop.ts';
 import type { ShopView } from '../../api/shop.ts';
 import { CheckoutActions } from './checkout-actions.tsx';
 import { FitNote } from './fit-note.tsx';

@@ -9,8 +9,8 @@ import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { corolla, vehicleId } from '../../../../../dev/web/cost-device.ts';
-import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
+import { corolla, vehicleId } from '../../../../../tests/support/web/cost-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
 import { OrderToCosts } from './order-to-costs.tsx';
 
 // No server: these tests cover the device alone.

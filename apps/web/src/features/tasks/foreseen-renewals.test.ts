@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { aTask, corolla, today, vehicleId } from '../../../../../tests/support/web/task-device.ts';
 import { foreseenRenewals } from './foreseen-renewals.ts';
 
 const vehicle = corolla({ motExpiryDate: '2026-11-27', taxDueDate: '2027-08-01' });

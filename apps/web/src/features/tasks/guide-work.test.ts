@@ -8,8 +8,8 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
-import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
+import { aTask, corolla, today, vehicleId } from '../../../../../tests/support/web/task-device.ts';
 import { makeId } from '../../records/save.ts';
 import {
   completeWork,

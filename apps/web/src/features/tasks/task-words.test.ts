@@ -1,6 +1,6 @@
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
-import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { aTask, corolla, today, vehicleId } from '../../../../../tests/support/web/task-device.ts';
 import {
   afterWords,
   badgesOf,

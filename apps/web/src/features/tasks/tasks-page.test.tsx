@@ -19,8 +19,8 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
-import { aTask, corolla, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
+import { aTask, corolla, vehicleId } from '../../../../../tests/support/web/task-device.ts';
 import { closeDoing, useDoing } from '../../navigation/do-it-now.ts';
 import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';

@@ -9,8 +9,14 @@ import type { GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice, put } from '../../../../../dev/web/device.ts';
-import { aTask, corolla, taskId, today, vehicleId } from '../../../../../dev/web/task-device.ts';
+import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
+import {
+  aTask,
+  corolla,
+  taskId,
+  today,
+  vehicleId,
+} from '../../../../../tests/support/web/task-device.ts';
 import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
 import { makeId } from '../../records/save.ts';

@@ -1,4 +1,4 @@
-import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
+import { type AdvisoryFate, advisoryFate } from '@roadworthy/diagnosis/defects/advisories.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { newestFirst } from '@roadworthy/domain/kernel/compare';

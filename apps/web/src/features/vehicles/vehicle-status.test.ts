@@ -2,7 +2,7 @@ import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules'
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
-import { asDiagnosis } from '../../../../../dev/fixtures/diagnoses.ts';
+import { asDiagnosis } from '../../../../../tests/support/fixtures/diagnoses.ts';
 import { badgeOf, chipsOf, signsOf } from './vehicle-status.ts';
 
 const today = '2026-11-14';

@@ -8,7 +8,7 @@ import {
   vehicleId,
   whole,
   zipOf,
-} from '../../../../../dev/web/archive.ts';
+} from '../../../../../tests/support/web/archive.ts';
 import { readArchive } from './read-archive.ts';
 
 const options = { today: '2026-11-16', isDemo: false };

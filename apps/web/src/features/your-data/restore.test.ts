@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileId, vehicleId, whole, zipOf } from '../../../../../dev/web/archive.ts';
+import { fileId, vehicleId, whole, zipOf } from '../../../../../tests/support/web/archive.ts';
 import { readArchive } from './read-archive.ts';
 import { type Account, readinessOf, runRestore } from './restore.ts';
 

@@ -2,7 +2,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
+import { corolla, createTestServer } from '../../../../../tests/support/web/sync-server.ts';
 import { type LocalRecord, openLocalStore } from '../store/local-store.ts';
 import { countParts, type Left, readParts } from './parts.ts';
 import { pullChanges } from './pull.ts';

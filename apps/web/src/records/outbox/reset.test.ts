@@ -1,7 +1,7 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
+import { corolla, createTestServer } from '../../../../../tests/support/web/sync-server.ts';
 import { createUploadQueue } from '../files/upload-queue.ts';
 import { openLocalStore } from '../store/local-store.ts';
 import { createEngine } from './engine.ts';

@@ -2,7 +2,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { corolla } from '../../../../../dev/web/sync-server.ts';
+import { corolla } from '../../../../../tests/support/web/sync-server.ts';
 import { createChanges } from '../outbox/write.ts';
 import { leaveGarage } from './leave-garage.ts';
 import { type LocalFile, type LocalStore, openLocalStore, readMeta } from './local-store.ts';

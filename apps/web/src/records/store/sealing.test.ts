@@ -3,7 +3,7 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { corolla } from '../../../../../dev/web/sync-server.ts';
+import { corolla } from '../../../../../tests/support/web/sync-server.ts';
 import { bringBackSealed } from '../outbox/unsealing.ts';
 import { createChanges } from '../outbox/write.ts';
 import { leaveGarage } from './leave-garage.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { corolla } from '../../../../../dev/web/sync-server.ts';
+import { corolla } from '../../../../../tests/support/web/sync-server.ts';
 import { createChanges } from '../outbox/write.ts';
 import { databaseName } from './databases.ts';
 import { leaveGarage } from './leave-garage.ts';

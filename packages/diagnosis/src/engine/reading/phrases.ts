@@ -1,4 +1,4 @@
-import type { Finding } from '../../knowledge.schema.ts';
+import type { Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { isSmallWord, notTerm, termOf } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../knowledge.schema.ts';
+import type { Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { meantWord } from '../../red-flags/reading/tokens.ts';
 import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { type Mention, type PhraseBook, phraseBook, type Token } from './phrases.ts';

@@ -1,4 +1,4 @@
-import { condition } from '../../../law/condition.ts';
+import { condition } from '@roadworthy/domain/law/condition';
 import { type Danger, motorwayStep, recoveryStep } from './danger.ts';
 
 export const bodyDangers: readonly Danger[] = [

@@ -1,4 +1,4 @@
-import { mend } from '../../../defects/defects.words.ts';
+import { mend } from '../../defects/defects.words.ts';
 
 const shortest = 4;
 const longest = 16;

@@ -1,4 +1,4 @@
-// Made by `npm run train:red-flags` from the voices in packages/content/red-flags/. Not to be edited.
+// Made by `npm run train:red-flags` from the voices in packages/diagnosis/training/texts/. Not to be edited.
 // Hash of those voices: f966d80f0ac151910f251bc6f3fea21dc4cb12f5411f8910fe8a02a0a433c664
 import type { TellingWords } from './name-danger.ts';
 import type { Calibration } from './weigh.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storedFile } from '../../../../test/files.ts';
+import { storedFile } from '../../../../../../tests/support/api/files.ts';
 import {
   type Person,
   password,
@@ -9,8 +9,8 @@ import {
   startTestApp,
   type TestApp,
   tokenIn,
-} from '../../../../test/test-app.ts';
-import { adding, corolla, createDevice } from '../../../../test/vehicles.ts';
+} from '../../../../../../tests/support/api/test-app.ts';
+import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
 import { beginErasureOf } from './deletion.sql.ts';
 import { eraseDue } from './erasure.service.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { later } from '../../../../test/later.ts';
+import { later } from '../../../../../../tests/support/api/later.ts';
 import {
   freshEmail,
   password,
   startTestApp,
   type TestApp,
   tokenIn,
-} from '../../../../test/test-app.ts';
-import type { TestVisitor } from '../../../../test/test-visitor.ts';
+} from '../../../../../../tests/support/api/test-app.ts';
+import type { TestVisitor } from '../../../../../../tests/support/api/test-visitor.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
-import { later } from '../../../../test/later.ts';
-import { withQuery } from '../../../../test/plant.ts';
-import { freshEmail, password, startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { TestVisitor } from '../../../../test/test-visitor.ts';
+import { continueWithGoogle, startGoogle } from '../../../../../../tests/support/api/google.ts';
+import { later } from '../../../../../../tests/support/api/later.ts';
+import { withQuery } from '../../../../../../tests/support/api/plant.ts';
+import {
+  freshEmail,
+  password,
+  startTestApp,
+  type TestApp,
+} from '../../../../../../tests/support/api/test-app.ts';
+import type { TestVisitor } from '../../../../../../tests/support/api/test-visitor.ts';
+import type { OpenIdIssuer } from '../../../../../../tests/support/stack/openid.ts';
 import { systemActor } from '../../../platform/db.ts';
 import { requireFreshSignIn } from '../../../platform/session.ts';
 

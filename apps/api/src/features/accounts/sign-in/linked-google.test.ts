@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
-import { freshEmail, type Person, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { continueWithGoogle, startGoogle } from '../../../../../../tests/support/api/google.ts';
+import {
+  freshEmail,
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '../../../../../../tests/support/api/test-app.ts';
+import type { OpenIdIssuer } from '../../../../../../tests/support/stack/openid.ts';
 
 let issuer: OpenIdIssuer;
 let stack: TestApp;

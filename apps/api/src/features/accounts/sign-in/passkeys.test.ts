@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../../test/authenticator.ts';
-import { later } from '../../../../test/later.ts';
-import { withQuery } from '../../../../test/plant.ts';
-import { password, publicUrl, startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { TestVisitor } from '../../../../test/test-visitor.ts';
-import { turnOnTwoFactor } from '../../../../test/two-factor.ts';
+import { createAuthenticator } from '../../../../../../tests/support/api/authenticator.ts';
+import { later } from '../../../../../../tests/support/api/later.ts';
+import { withQuery } from '../../../../../../tests/support/api/plant.ts';
+import {
+  password,
+  publicUrl,
+  startTestApp,
+  type TestApp,
+} from '../../../../../../tests/support/api/test-app.ts';
+import type { TestVisitor } from '../../../../../../tests/support/api/test-visitor.ts';
+import { turnOnTwoFactor } from '../../../../../../tests/support/api/two-factor.ts';
 import { deletePasskeyOf } from './passkeys.sql.ts';
 
 let stack: TestApp;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import {
+  password,
+  startTestApp,
+  type TestApp,
+} from '../../../../../../tests/support/api/test-app.ts';
 import type { Deps } from '../../../deps.ts';
 
 let stack: TestApp;

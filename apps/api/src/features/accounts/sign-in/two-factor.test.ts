@@ -1,19 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
-import { later } from '../../../../test/later.ts';
-import { withoutEffect, withQuery } from '../../../../test/plant.ts';
+import { continueWithGoogle, startGoogle } from '../../../../../../tests/support/api/google.ts';
+import { later } from '../../../../../../tests/support/api/later.ts';
+import { withoutEffect, withQuery } from '../../../../../../tests/support/api/plant.ts';
 import {
   freshEmail,
   password,
   startTestApp,
   type TestApp,
   tokenIn,
-} from '../../../../test/test-app.ts';
-import type { TestVisitor } from '../../../../test/test-visitor.ts';
-import { codeFrom, forgetUsedCodes, turnOnTwoFactor } from '../../../../test/two-factor.ts';
+} from '../../../../../../tests/support/api/test-app.ts';
+import type { TestVisitor } from '../../../../../../tests/support/api/test-visitor.ts';
+import {
+  codeFrom,
+  forgetUsedCodes,
+  turnOnTwoFactor,
+} from '../../../../../../tests/support/api/two-factor.ts';
+import type { OpenIdIssuer } from '../../../../../../tests/support/stack/openid.ts';
 import { setLastStep, useRecoveryCode } from './two-factor.sql.ts';
 
 let issuer: OpenIdIssuer;

@@ -1,9 +1,9 @@
 import { mostTokens } from '@roadworthy/domain/accounts/tokens.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aToken, madeToken, programWith } from '../../../../test/api-tokens.ts';
-import { later } from '../../../../test/later.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { corolla } from '../../../../test/vehicles.ts';
+import { aToken, madeToken, programWith } from '../../../../../../tests/support/api/api-tokens.ts';
+import { later } from '../../../../../../tests/support/api/later.ts';
+import { startTestApp, type TestApp } from '../../../../../../tests/support/api/test-app.ts';
+import { corolla } from '../../../../../../tests/support/api/vehicles.ts';
 import { mostTokenCalls } from '../../../platform/database/entering.ts';
 import { hashToken } from '../../../platform/session.ts';
 

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccountByMiles } from '../../../../test/account-by-miles.ts';
-import { type ReminderStack, startReminderStack } from '../../../../test/reminders.ts';
-import type { Person } from '../../../../test/test-app.ts';
-import { adding, corolla, createDevice, editing } from '../../../../test/vehicles.ts';
+import { addAccountByMiles } from '../../../../../../tests/support/api/account-by-miles.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+} from '../../../../../../tests/support/api/reminders.ts';
+import type { Person } from '../../../../../../tests/support/api/test-app.ts';
+import {
+  adding,
+  corolla,
+  createDevice,
+  editing,
+} from '../../../../../../tests/support/api/vehicles.ts';
 
 let stack: ReminderStack;
 let reads = 0;

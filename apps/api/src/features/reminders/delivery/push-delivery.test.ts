@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureInTest } from '../../../../../../dev/figures.ts';
+import { malformedKeys } from '../../../../../../tests/contracts/push/suite.ts';
 import {
   type ReminderStack,
   startReminderStack,
   watchedSince,
-} from '../../../../test/reminders.ts';
-import type { Person } from '../../../../test/test-app.ts';
-import { adding, corolla, createDevice } from '../../../../test/vehicles.ts';
-import { malformedKeys } from '../../../adapters/push/suite.ts';
+} from '../../../../../../tests/support/api/reminders.ts';
+import type { Person } from '../../../../../../tests/support/api/test-app.ts';
+import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
+import { figureInTest } from '../../../../../../tests/support/figures.ts';
 import { jobHandlers } from '../../../jobs.ts';
 import { scanUser } from '../scan.service.ts';
 import { deliver } from './delivery.service.ts';

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { CalendarContent, PushTrial } from '@roadworthy/domain/reminders/trials.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type BrowserKeys,
-  createBrowserKeys,
-  openPush,
-} from '../../../../../../dev/stack/open-push.ts';
-import {
   type ReminderStack,
   startReminderStack,
   watchedSince,
-} from '../../../../test/reminders.ts';
-import type { Person } from '../../../../test/test-app.ts';
-import { adding, corolla, createDevice } from '../../../../test/vehicles.ts';
+} from '../../../../../../tests/support/api/reminders.ts';
+import type { Person } from '../../../../../../tests/support/api/test-app.ts';
+import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
+import {
+  type BrowserKeys,
+  createBrowserKeys,
+  openPush,
+} from '../../../../../../tests/support/stack/open-push.ts';
 import type { Deps } from '../../../deps.ts';
 
 let stack: ReminderStack;

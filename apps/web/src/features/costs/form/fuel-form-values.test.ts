@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { corolla, tank, today, vehicleId } from '../../../../../../dev/web/cost-device.ts';
+import {
+  corolla,
+  tank,
+  today,
+  vehicleId,
+} from '../../../../../../tests/support/web/cost-device.ts';
 import {
   doubtOf,
   energyOf,

@@ -1,6 +1,12 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { corolla, costs, parking, tank, today } from '../../../../../../dev/web/cost-device.ts';
+import {
+  corolla,
+  costs,
+  parking,
+  tank,
+  today,
+} from '../../../../../../tests/support/web/cost-device.ts';
 import { encodeLedger, ledgerFileName } from './ledger-file.ts';
 
 const read = (text: string) =>

@@ -6,7 +6,7 @@ import {
   tank,
   today,
   vehicleId,
-} from '../../../../../../dev/web/cost-device.ts';
+} from '../../../../../../tests/support/web/cost-device.ts';
 import { economiesOf, perMileOf } from './vehicle-figures.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31' };

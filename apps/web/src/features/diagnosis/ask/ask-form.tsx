@@ -1,4 +1,4 @@
-import { flagsOfFindings, redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import { flagsOfFindings, redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
 import { ListChecks, TriangleAlert, X } from 'lucide-react';
 import {
   type FormEvent,

@@ -1,4 +1,4 @@
-import { flagsOfFindings, redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import { flagsOfFindings, redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
 import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { useId } from 'react';
 import { cx } from '../../../ui/cx.ts';

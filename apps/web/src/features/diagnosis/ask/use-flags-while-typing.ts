@@ -1,5 +1,5 @@
-import { flagsOfFindings } from '@roadworthy/domain/diagnosis/finding-flags';
-import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
+import { flagsOfFindings } from '@roadworthy/diagnosis/finding-flags';
+import { findRedFlags } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import { useEffect, useState } from 'react';
 import type { Draft } from './ask-form.tsx';
 

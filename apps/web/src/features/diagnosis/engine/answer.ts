@@ -1,10 +1,7 @@
-import { type PackedKnowledge, unpackKnowledge } from '@roadworthy/content/diagnosis-pack';
-import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
-import { judgeCase } from '@roadworthy/domain/diagnosis/engine/judge-case';
-import {
-  type PreparedKnowledge,
-  prepareKnowledge,
-} from '@roadworthy/domain/diagnosis/engine/knowledge';
+import type { ObdCode } from '@roadworthy/diagnosis/codes';
+import { judgeCase } from '@roadworthy/diagnosis/engine/judge-case';
+import { type PreparedKnowledge, prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { type PackedKnowledge, unpackKnowledge } from '@roadworthy/diagnosis/knowledge/pack';
 import type { LocalAnswer, LocalQuestion, Vocabulary } from './messages.ts';
 
 /** Answers from the knowledge base once it is loaded. The table of codes is optional. */

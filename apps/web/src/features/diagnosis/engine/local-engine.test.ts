@@ -1,6 +1,6 @@
-import { obdCodes } from '@roadworthy/content/diagnosis-codes';
-import { knowledgeList } from '@roadworthy/content/diagnosis-list';
-import { flagsOfFindings, redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import { flagsOfFindings, redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
+import { knowledgeList } from '@roadworthy/diagnosis/knowledge/list';
+import { obdCodes } from '@roadworthy/diagnosis/knowledge/obd-codes';
 import { expect, test, vi } from 'vitest';
 import { lampArt } from '../ask/lamp-art.ts';
 import { createAnswerer } from './answer.ts';

@@ -1,5 +1,5 @@
-import type { PackedKnowledge } from '@roadworthy/content/diagnosis-pack';
-import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
+import type { ObdCode } from '@roadworthy/diagnosis/codes';
+import type { PackedKnowledge } from '@roadworthy/diagnosis/knowledge/pack';
 import type {
   Answers,
   FromWorker,
@@ -31,8 +31,8 @@ export type LocalEngine = {
 
 const ourParts: EngineParts = {
   start: () => new Worker(new URL('./diagnosis.worker.ts', import.meta.url), { type: 'module' }),
-  knowledge: async () => (await import('@roadworthy/content/diagnosis-list')).knowledgeList,
-  codes: async () => (await import('@roadworthy/content/diagnosis-codes')).obdCodes,
+  knowledge: async () => (await import('@roadworthy/diagnosis/knowledge/list')).knowledgeList,
+  codes: async () => (await import('@roadworthy/diagnosis/knowledge/obd-codes')).obdCodes,
 };
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (reason: Error) => void };

@@ -1,6 +1,6 @@
-import type { PackedKnowledge } from '@roadworthy/content/diagnosis-pack';
-import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
-import type { CaseDangers } from '@roadworthy/domain/diagnosis/engine/case-dangers';
+import type { ObdCode } from '@roadworthy/diagnosis/codes';
+import type { CaseDangers } from '@roadworthy/diagnosis/engine/case-dangers';
+import type { PackedKnowledge } from '@roadworthy/diagnosis/knowledge/pack';
 import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import type { DiagnosisInput, DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 

@@ -1,4 +1,4 @@
-import { readOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import { readOutcome } from '@roadworthy/diagnosis/diagnosis.rules';
 import {
   type CivilDate,
   dateInLondon,

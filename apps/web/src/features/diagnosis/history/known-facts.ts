@@ -1,4 +1,4 @@
-import { readOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import { readOutcome } from '@roadworthy/diagnosis/diagnosis.rules';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import type { KnownFact, KnownHistory } from '@roadworthy/domain/diagnosis/report.schema';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';

@@ -1,4 +1,4 @@
-import { readVehicleFacts } from '@roadworthy/domain/diagnosis/engine/vehicle-facts';
+import { readVehicleFacts } from '@roadworthy/diagnosis/engine/vehicle-facts';
 import type { Body, Transmission } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';

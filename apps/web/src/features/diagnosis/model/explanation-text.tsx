@@ -1,6 +1,6 @@
-import { subjectsOf } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { mayExplain } from '@roadworthy/domain/diagnosis/floor.rules';
-import { stillSayable } from '@roadworthy/domain/diagnosis/model-words.rules';
+import { subjectsOf } from '@roadworthy/diagnosis/bind-reply.rules';
+import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { stillSayable } from '@roadworthy/diagnosis/model-words.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useId } from 'react';
 import { Spinner } from '../../../ui/display/spinner.tsx';

@@ -3,7 +3,7 @@ import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema
 import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asDiagnosis } from '../../../../../../dev/fixtures/diagnoses.ts';
+import { asDiagnosis } from '../../../../../../tests/support/fixtures/diagnoses.ts';
 import { ReportHead } from './report-head.tsx';
 import { SavedCard } from './saved-card.tsx';
 

@@ -1,4 +1,4 @@
-import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import { redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useMemo } from 'react';
 import { verdictWords } from '../diagnosis-words.ts';

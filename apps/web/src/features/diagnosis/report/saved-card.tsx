@@ -1,5 +1,5 @@
+import { redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
 import type { ReactNode } from 'react';
 import { adviceFor, bandWords } from '../diagnosis-words.ts';
 import { places } from '../use-focus-on.ts';

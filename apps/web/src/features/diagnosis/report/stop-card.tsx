@@ -1,4 +1,4 @@
-import type { RedFlag } from '@roadworthy/domain/diagnosis/red-flags/dangers/danger';
+import type { RedFlag } from '@roadworthy/diagnosis/red-flags/dangers/danger';
 import { OctagonAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { verdictWords } from '../diagnosis-words.ts';

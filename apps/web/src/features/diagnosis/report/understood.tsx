@@ -1,5 +1,5 @@
+import { rowOf } from '@roadworthy/diagnosis/triage/triage.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
-import { rowOf } from '@roadworthy/domain/diagnosis/triage/triage.rules';
 import { OctagonAlert, ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { places } from '../use-focus-on.ts';

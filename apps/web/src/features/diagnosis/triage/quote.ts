@@ -1,4 +1,4 @@
-import { readDangers } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
+import { readDangers } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 
 /** A longer quotation is cut. */
 const longest = 90;

@@ -1,5 +1,5 @@
-import { triageRows } from '@roadworthy/domain/diagnosis/triage/triage.rows';
-import { dangersOfTriage, unsureOf } from '@roadworthy/domain/diagnosis/triage/triage.rules';
+import { triageRows } from '@roadworthy/diagnosis/triage/triage.rows';
+import { dangersOfTriage, unsureOf } from '@roadworthy/diagnosis/triage/triage.rules';
 import { describe, expect, test } from 'vitest';
 import { harmlessOf, ticksOf, ticksOfDangers, tickWords, triageOf } from './ticks.ts';
 

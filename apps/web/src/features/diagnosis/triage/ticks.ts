@@ -1,6 +1,6 @@
-import { flagsOfFindings } from '@roadworthy/domain/diagnosis/finding-flags';
-import { type TriageRow, triageRows } from '@roadworthy/domain/diagnosis/triage/triage.rows';
-import { rowOf, unsureOf } from '@roadworthy/domain/diagnosis/triage/triage.rules';
+import { flagsOfFindings } from '@roadworthy/diagnosis/finding-flags';
+import { type TriageRow, triageRows } from '@roadworthy/diagnosis/triage/triage.rows';
+import { rowOf, unsureOf } from '@roadworthy/diagnosis/triage/triage.rules';
 
 /**
  * The ticked rows of the card, each with its choice: a choice's id, 'Not sure' in the row, or the id of the danger that

@@ -1,10 +1,6 @@
-import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
-import {
-  triageLead,
-  triageRows,
-  triageTitle,
-} from '@roadworthy/domain/diagnosis/triage/triage.rows';
-import { rowOf, rowsFoundHarmless } from '@roadworthy/domain/diagnosis/triage/triage.rules';
+import { redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
+import { triageLead, triageRows, triageTitle } from '@roadworthy/diagnosis/triage/triage.rows';
+import { rowOf, rowsFoundHarmless } from '@roadworthy/diagnosis/triage/triage.rules';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { flagsOf, type Said } from '../case.ts';

@@ -1,5 +1,5 @@
-import type { TriageRow } from '@roadworthy/domain/diagnosis/triage/triage.rows';
-import { unsureOf } from '@roadworthy/domain/diagnosis/triage/triage.rules';
+import type { TriageRow } from '@roadworthy/diagnosis/triage/triage.rows';
+import { unsureOf } from '@roadworthy/diagnosis/triage/triage.rules';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../../ui/cx.ts';

@@ -1,4 +1,4 @@
-import { dangersOf } from '@roadworthy/domain/diagnosis/engine/case-dangers';
+import { dangersOf } from '@roadworthy/diagnosis/engine/case-dangers';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useEffect, useState } from 'react';
 import type { Said } from '../case.ts';

@@ -11,13 +11,13 @@ import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDevice, openDevice } from '../../../../../../dev/web/device.ts';
+import { closeDevice, openDevice } from '../../../../../../tests/support/web/device.ts';
 import {
   details,
   furnishWindow,
   paper,
   vehicleId,
-} from '../../../../../../dev/web/document-device.ts';
+} from '../../../../../../tests/support/web/document-device.ts';
 import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
 
 // No server: these tests cover the device alone.

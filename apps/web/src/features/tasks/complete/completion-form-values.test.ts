@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { today } from '../../../../../../dev/web/task-device.ts';
+import { today } from '../../../../../../tests/support/web/task-device.ts';
 import { completionFormSchema } from './completion-form-values.ts';
 
 const check = (entries: Record<string, string>, context: object = {}) =>

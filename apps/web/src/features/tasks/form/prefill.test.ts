@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { corolla, vehicleId } from '../../../../../../dev/web/task-device.ts';
+import { corolla, vehicleId } from '../../../../../../tests/support/web/task-device.ts';
 import { begun } from './prefill.ts';
 
 const transit = { ...corolla(), id: '00000000-0000-4000-8000-000000000002' };

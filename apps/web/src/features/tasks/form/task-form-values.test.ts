@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { today } from '../../../../../../dev/web/task-device.ts';
+import { today } from '../../../../../../tests/support/web/task-device.ts';
 import { draftFrom, isTyped, listsOf, openedFrom, taskFormSchema } from './task-form-values.ts';
 
 const lists = { tools: [], parts: [], warnings: [], tips: [] };

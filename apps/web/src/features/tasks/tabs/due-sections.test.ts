@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { aTask, corolla, garage, today, vehicleId } from '../../../../../../dev/web/task-device.ts';
+import {
+  aTask,
+  corolla,
+  garage,
+  today,
+  vehicleId,
+} from '../../../../../../tests/support/web/task-device.ts';
 import { garageOf } from '../use-garage.ts';
 import { inOrderOfDue } from './browse-order.ts';
 import { dueSections, ownSections } from './due-sections.ts';

@@ -1,4 +1,4 @@
-import { isDefectAdded } from '@roadworthy/domain/defects/advisories.rules';
+import { isDefectAdded } from '@roadworthy/diagnosis/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
@@ -24,7 +24,7 @@ export const addDefectTask = async (
   today: CivilDate,
 ): Promise<{ dueDate: CivilDate; undo: Undo } | null> => {
   // Its tables are large, and most visits to the page add nothing.
-  const { taskFromDefect } = await import('@roadworthy/domain/defects/advisory-tasks.rules');
+  const { taskFromDefect } = await import('@roadworthy/diagnosis/defects/advisory-tasks.rules');
   const tasks = recordStore().records(taskEntity).where('vehicleId').equals(vehicle.id);
   if (isDefectAdded(text, vehicle.id, await tasks.toArray())) return null;
   const dueDate = dayBeforeMot(vehicle, today);

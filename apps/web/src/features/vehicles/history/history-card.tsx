@@ -1,4 +1,4 @@
-import { defectTask } from '@roadworthy/domain/defects/advisories.rules';
+import { defectTask } from '@roadworthy/diagnosis/defects/advisories.rules';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import { notes } from '@roadworthy/domain/law/duties';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';

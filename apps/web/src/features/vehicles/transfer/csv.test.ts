@@ -1,6 +1,6 @@
 import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
-import { fieldsWith, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { fieldsWith, today } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
 import { columns } from './columns.ts';
 import { encodeCsv } from './csv.ts';
 import { decodeVehicles } from './vehicles-text.ts';

@@ -2,8 +2,8 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
-import { openMenus } from '../../../../../../dev/web/open-menus.ts';
+import { stored, today } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
+import { openMenus } from '../../../../../../tests/support/web/open-menus.ts';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
 import { ExportMenu } from './export-menu.tsx';

@@ -3,7 +3,11 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fieldsWith, stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import {
+  fieldsWith,
+  stored,
+  today,
+} from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
 import { ImportButton } from './import-button.tsx';

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldsWith, stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import {
+  fieldsWith,
+  stored,
+  today,
+} from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
 import { columns } from './columns.ts';
 import { encodeJson } from './json.ts';
 import { decodeVehicles } from './vehicles-text.ts';

@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
-import { fieldsWith, stored } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { fieldsWith, stored } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
 import { planImport, stepsOf } from './plan.ts';
 
 const garageOf = (vehicles: readonly Vehicle[], most = 100) => ({

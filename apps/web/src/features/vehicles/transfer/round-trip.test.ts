@@ -3,14 +3,14 @@ import { neutralise } from '@roadworthy/domain/kernel/formula-cells';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { figureInTest } from '../../../../../../dev/figures.ts';
+import { figureInTest } from '../../../../../../tests/support/figures.ts';
 import {
   anyTable,
   isStorable,
   stored,
   today,
-} from '../../../../../../dev/web/arbitrary-vehicles.ts';
-import { readStrictCsv } from '../../../../../../dev/web/strict-csv.ts';
+} from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
+import { readStrictCsv } from '../../../../../../tests/support/web/strict-csv.ts';
 import { encodeTable } from '../../../format/csv-table.ts';
 import { columns } from './columns.ts';
 import { type Mode, planImport, stepsOf } from './plan.ts';

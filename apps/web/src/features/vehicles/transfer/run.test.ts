@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fieldsWith } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { fieldsWith } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import type { Step } from './plan.ts';
 import { headlinesOf } from './report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsWith, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { fieldsWith, today } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
 import { readVehiclesFile } from './vehicles-file.ts';
 import { encodeVehicles, exportName, type Format } from './vehicles-text.ts';
 
