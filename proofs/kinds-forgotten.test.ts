@@ -82,11 +82,9 @@ const withoutEntry = (path: string): ts.SourceFile => {
 
 let caught = 0;
 
-const patience = 120_000;
-
 test.for(Object.entries(places))(
   '%s: a kind that is forgotten there is named, with the file',
-  patience,
+  { timeout: 120_000 },
   ([, path]) => {
     const file = `${root}${path}`;
     expect(errorsIn(file)).toEqual([]);
