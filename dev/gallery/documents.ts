@@ -14,7 +14,7 @@ import {
   viewerOf,
 } from '../../e2e/documents.ts';
 import { invoice, photo, scan } from '../../e2e/papers.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const corolla = {
   ...emptyVehicle,

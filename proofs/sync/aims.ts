@@ -1,5 +1,5 @@
 import { type EntityName, entities } from '@roadworthy/domain/entities';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { type Fault, faultKinds } from './faults.ts';
 import type { KindAct } from './kinds/acts.ts';
 import { rulesOf } from './kinds/rules.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../src/deps.ts';
 import { sweepOrphans } from '../src/features/files/files.reaper.ts';
-import { jobHandlers } from '../src/jobs.ts';
+import { jobHandlers } from '../src/job-handlers.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { namesIn } from './stores.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { afterEach, expect, test } from 'vitest';
 import { shapes } from '../src/adapters/vehicle-sources/simulator/faults.ts';
-import { jobHandlers } from '../src/jobs.ts';
+import { jobHandlers } from '../src/job-handlers.ts';
 import type { Config } from '../src/platform/config.ts';
 import { Problem } from '../src/platform/problem.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';

@@ -2,30 +2,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { obviousWords } from '@roadworthy/domain/accounts/accounts.rules';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
 import { breachedPasswords } from '../src/features/accounts/usable-passwords.ts';
-import { continueWithGoogle, startGoogle } from '../test/google.ts';
+import { continueWithGoogle, startAppWithGoogle } from '../test/google.ts';
 import { later } from '../test/later.ts';
-import {
-  freshEmail,
-  password,
-  registration,
-  startTestApp,
-  type TestApp,
-} from '../test/test-app.ts';
+import { freshEmail, password, registration, type TestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 /** Returns a visitor, and the cookies it was given. */
 const watched = (visitor: TestVisitor) => {

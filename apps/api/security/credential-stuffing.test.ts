@@ -7,6 +7,7 @@ import {
   perAccount,
   perAccountKnownDevices,
 } from '../src/features/accounts/accounts.limits.ts';
+import { withoutLimits } from '../test/plant.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
 import {
   freshEmail,
@@ -199,7 +200,7 @@ test('planted: without counting before the comparison the attack is unlimited', 
 }, async () => {
   const stack = await startTestApp({
     config: behindProxy,
-    plant: (deps) => ({ ...deps, limits: { ...deps.limits, take: async () => {} } }),
+    plant: withoutLimits,
   });
   const owner = await stack.signUp();
   const { compared } = await attack(stack, () => owner.email, 200);

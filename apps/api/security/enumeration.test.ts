@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
-import type { Deps } from '../src/deps.ts';
 import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
 import { later } from '../test/later.ts';
+import { withoutLimits } from '../test/plant.ts';
 import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 import { turnOnTwoFactor } from '../test/two-factor.ts';
 import { effort } from './effort.ts';
@@ -56,11 +56,6 @@ const measure = async (
 };
 
 /** Removes the limits, which count every address and mailbox alike and would only stop the measurement. */
-const withoutLimits = (deps: Deps): Deps => ({
-  ...deps,
-  limits: { ...deps.limits, take: async () => {} },
-});
-
 let stack: TestApp;
 let known: string[];
 beforeAll(async () => {

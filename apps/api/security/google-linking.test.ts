@@ -1,29 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../test/google.ts';
+import { continueWithGoogle, startAppWithGoogle } from '../test/google.ts';
 import { later } from '../test/later.ts';
-import {
-  freshEmail,
-  type Person,
-  password,
-  startTestApp,
-  type TestApp,
-  tokenIn,
-} from '../test/test-app.ts';
+import { freshEmail, type Person, password, type TestApp, tokenIn } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 
 // A3: a Google identity opens an account only if Google is authoritative for the email address, or with the password.
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const askedForPassword = '/login?error=link_with_password';
 

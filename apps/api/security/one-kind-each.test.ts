@@ -6,9 +6,9 @@ import type { Deps } from '../src/deps.ts';
 import { singleUsePurposes } from '../src/features/accounts/engine/single-use-secrets.ts';
 import { createReminderTokens } from '../src/features/reminders/reminder-tokens.ts';
 import { keyNames } from '../src/platform/keys.ts';
-import { startGoogle } from '../test/google.ts';
+import { startAppWithGoogle } from '../test/google.ts';
 import { allRoutes } from '../test/routes.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import type { TestApp } from '../test/test-app.ts';
 import { forgetUsedCodes } from '../test/two-factor.ts';
 import { notPlaces, type PlaceName, placeNames, placeOf, plainCookies } from './kind-places.ts';
 import {
@@ -68,13 +68,11 @@ const withStack = async <T>(
   plant: (deps: Deps) => Deps,
   work: (stack: TestApp) => Promise<T>,
 ): Promise<T> => {
-  const google = await startGoogle();
-  const stack = await startTestApp({ config: { google }, plant });
+  const stack = await startAppWithGoogle({ plant });
   try {
     return await work(stack);
   } finally {
     await stack.close();
-    await google.close();
   }
 };
 

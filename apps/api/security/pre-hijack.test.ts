@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
 import type { OpenIdIssuer } from '../../../dev/stack/openid.ts';
-import type { Deps } from '../src/deps.ts';
 import { deletePasswordOf } from '../src/features/accounts/accounts.sql.ts';
 import { continueWithGoogle, startGoogle } from '../test/google.ts';
-import { withQuery } from '../test/plant.ts';
+import { withoutLimits, withQuery } from '../test/plant.ts';
 import { numbered, sideBySide, untilLost } from '../test/side-by-side.ts';
 import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
@@ -124,11 +123,6 @@ const takeovers = async (stack: TestApp, orders: string[][]) => {
 /**
  * Removes the limits. The attacker's failed log-ins would lock the account, and these tests are only about ownership.
  */
-const withoutLimits = (deps: Deps): Deps => ({
-  ...deps,
-  limits: { ...deps.limits, take: async () => {} },
-});
-
 let issuer: OpenIdIssuer;
 const google = () => ({ config: { google: issuer } });
 beforeAll(async () => {

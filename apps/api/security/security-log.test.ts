@@ -2,10 +2,10 @@ import { keptFailures, keptSecurityEvents } from '@roadworthy/domain/accounts/ac
 import type { SecurityEvent } from '@roadworthy/domain/accounts/accounts.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
-import type { Deps } from '../src/deps.ts';
 import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { later } from '../test/later.ts';
+import { withoutLimits } from '../test/plant.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
 import { type Person, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 
@@ -13,11 +13,6 @@ import { type Person, password, startTestApp, type TestApp, tokenIn } from '../t
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-
-const withoutLimits = (deps: Deps): Deps => ({
-  ...deps,
-  limits: { ...deps.limits, take: async () => {} },
-});
 
 let stack: TestApp;
 beforeAll(async () => {

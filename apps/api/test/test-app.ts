@@ -19,7 +19,7 @@ import {
 import { buildApp } from '../src/app.ts';
 import { createDeps } from '../src/create-deps.ts';
 import type { Deps } from '../src/deps.ts';
-import { jobHandlers } from '../src/jobs.ts';
+import { jobHandlers } from '../src/job-handlers.ts';
 import { todayOf } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { createLog } from '../src/platform/log.ts';

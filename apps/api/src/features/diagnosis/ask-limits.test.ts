@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask, complaint, impatient, modelConfig, replyTo } from '../../../test/diagnosis.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type ModelServer, startModelServer } from '../../adapters/model/simulator/server.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 
 let stack: TestApp;
 let model: ModelServer;

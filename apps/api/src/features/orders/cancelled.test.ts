@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testSeller } from '../../../../../dev/stack/shop.ts';
 import { orderIn, placed } from '../../../test/orders.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { closeOff, describeDesk, readDesk, sendParcel } from './operator.service.ts';
 
 let stack: TestApp;

@@ -8,7 +8,7 @@ import { type Person, publicUrl, startTestApp, type TestApp } from '../../../tes
 import { createVisitor } from '../../../test/test-visitor.ts';
 import { createDevice } from '../../../test/vehicles.ts';
 import { signatureOf } from '../../adapters/payments/simulator/deliveries.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

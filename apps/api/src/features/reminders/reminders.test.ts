@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';
 

@@ -6,7 +6,7 @@ import { tyreCheck } from '../../../test/tasks.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Statement } from '../../platform/statement.ts';
 import { deliver } from './delivery/delivery.service.ts';

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { systemActor } from '../../platform/db.ts';
 import { mayNeedRenewal, selectGaragesToRenew } from './renewals.read-model.sql.ts';

@@ -11,7 +11,7 @@ import {
 import { storedFile } from '../../../test/files.ts';
 import { type Person, password, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { corolla } from '../../../test/vehicles.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 
 let stack: TestApp;
 let ahead = 0;

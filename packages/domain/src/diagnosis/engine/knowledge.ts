@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 import { type Cause, type Finding, likelihoods, type Question } from '../knowledge.schema.ts';
 import { readWords } from '../red-flags/reading/words.ts';
-import { silence } from './evidence.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';
 import { termOf, withDenials } from './reading/terms.ts';
+import { silence } from './silence.ts';
 
 type Knowledge = {
   readonly findings: readonly Finding[];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
+import { continueWithGoogle, startAppWithGoogle } from '../../../../test/google.ts';
 import { later } from '../../../../test/later.ts';
 import { withQuery } from '../../../../test/plant.ts';
 import { freshEmail, password, startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -8,16 +7,11 @@ import type { TestVisitor } from '../../../../test/test-visitor.ts';
 import { systemActor } from '../../../platform/db.ts';
 import { requireFreshSignIn } from '../../../platform/session.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const changeEmail = (visitor: TestVisitor) =>
   visitor.post('/api/profile/email', { email: freshEmail() });

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
-import { freshEmail, type Person, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { continueWithGoogle, startAppWithGoogle } from '../../../../test/google.ts';
+import { freshEmail, type Person, type TestApp } from '../../../../test/test-app.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const link = (person: Person, login: string) =>
   continueWithGoogle(person, login, '/api/profile/google');

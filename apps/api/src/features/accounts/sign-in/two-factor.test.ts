@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
-import { continueWithGoogle, startGoogle } from '../../../../test/google.ts';
+import { continueWithGoogle, startAppWithGoogle } from '../../../../test/google.ts';
 import { later } from '../../../../test/later.ts';
 import { withoutEffect, withQuery } from '../../../../test/plant.ts';
 import {
@@ -16,16 +15,11 @@ import type { TestVisitor } from '../../../../test/test-visitor.ts';
 import { codeFrom, forgetUsedCodes, turnOnTwoFactor } from '../../../../test/two-factor.ts';
 import { setLastStep, useRecoveryCode } from './two-factor.sql.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const someone = async (app: TestApp) => {
   const person = await app.signUp();
@@ -71,7 +65,7 @@ const blindGate = async ({ database }: TestApp) => {
 };
 
 test('planted: a gate that finds no second factor is caught, after a password and after Google', async () => {
-  const broken = await startTestApp({ config: { google: issuer } });
+  const broken = await startAppWithGoogle();
   const { email } = await someone(broken);
   const googleEmail = freshEmail();
   const person = broken.visitor();

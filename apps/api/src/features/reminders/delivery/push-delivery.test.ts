@@ -9,7 +9,7 @@ import {
 import type { Person } from '../../../../test/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../test/vehicles.ts';
 import { malformedKeys } from '../../../adapters/push/suite.ts';
-import { jobHandlers } from '../../../jobs.ts';
+import { jobHandlers } from '../../../job-handlers.ts';
 import { scanUser } from '../scan.service.ts';
 import { deliver } from './delivery.service.ts';
 import { userDeadlineMs } from './push-delivery.ts';

@@ -1,6 +1,6 @@
 import type { PinState } from '../tracker.ts';
-import type { DepthEvidence } from './depth-sweep.ts';
-import type { Keyframe } from './map.ts';
+import type { DepthEvidence } from './depth-evidence.ts';
+import type { Keyframe } from './keyframe.ts';
 import type { Surface } from './picture/surface.ts';
 
 /** A place the user marked: a pixel of the keyframe it was set in, and a depth that is learned. */
