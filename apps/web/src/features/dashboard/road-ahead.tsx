@@ -1,20 +1,17 @@
 import {
   layRoad,
-  placeOnRoad,
   type RoadSign,
-  roadMonths,
   signLabel,
   signText,
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import { List, Route } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { openHere } from '../../navigation/do-it-now.ts';
-import { LittleCar } from '../../ui/display/little-car.tsx';
-import { Sign } from '../../ui/display/sign.tsx';
+import { RoadLane, SignOnRoad } from '../../road/road-lane.tsx';
 import { inWords } from './dashboard-words.ts';
 
 type Measure = {
@@ -60,9 +57,6 @@ const widthOf = (
   return Math.min(widest, Math.max(narrowestSign, words)) + gap;
 };
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
-
 /**
  * Returns one click handler for all signs, because each Link would subscribe to the router. Modified clicks keep the
  * browser's behaviour.
@@ -94,38 +88,14 @@ function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
   return (
     // Without a sign nothing in it takes the focus, so the scroller itself must be focusable.
     <div className="road-scroll" data-sideways tabIndex={signs.length === 0 ? 0 : undefined}>
-      <div
-        className="road-lane"
-        style={properties({
-          '--levels': road.levels,
-          '--here': percent(placeOnRoad(today, today)),
-        })}
-      >
-        <LittleCar className="road-car" />
-        <ol aria-label="Due in the next 12 months">
-          {road.signs.map((sign) => (
-            <li
-              key={sign.item.id}
-              style={properties({
-                '--from': percent(sign.from),
-                '--at': percent(sign.at),
-                '--level': sign.level,
-              })}
-            >
-              <i aria-hidden className="road-post" />
-              <a href={pathOfItem(sign.item)} onClick={follow} className="road-sign">
-                <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
-                <span className="sr-only">{inWords(sign.item)}</span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <ol aria-hidden className="road-months">
-        {roadMonths(today).map((month) => (
-          <li key={month}>{month}</li>
-        ))}
-      </ol>
+      <RoadLane road={road} today={today}>
+        {(sign) => (
+          <a href={pathOfItem(sign.item)} onClick={follow} className="road-sign">
+            <SignOnRoad sign={sign} today={today} />
+            <span className="sr-only">{inWords(sign.item)}</span>
+          </a>
+        )}
+      </RoadLane>
       {road.hidden > 0 && (
         <button
           type="button"
