@@ -1,5 +1,5 @@
 import {
-  type layRoad,
+  layRoad,
   placeOnRoad,
   type RoadSign,
   roadMonths,
@@ -14,11 +14,44 @@ import { Sign } from '../ui/display/sign.tsx';
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 
+export type RoadMeasure = {
+  /** The approximate length of the road in pixels, enough to know which signs would overlap. */
+  length: number;
+  widest: number;
+  /** The width of a letter of the label and of the text below it, and of what surrounds them. */
+  label: number;
+  text: number;
+  around: number;
+  /** How many signs may be stacked. */
+  levels: { legal: number; other: number };
+};
+const narrowestSign = 56;
+const gap = 6;
+const lead = 14;
+
+/** Places the signs on a road of this measure. */
+export const layOut = (
+  signs: readonly RoadSign[],
+  today: CivilDate,
+  { length, widest, label, text, around, levels }: RoadMeasure,
+) => {
+  const widthOf = (sign: RoadSign): number => {
+    const words =
+      Math.max(signLabel(sign).length * label, signText(sign, today).length * text) + around;
+    return Math.min(widest, Math.max(narrowestSign, words)) + gap;
+  };
+  return layRoad(signs, {
+    widthOf: (sign) => widthOf(sign) / length,
+    levels,
+    lead: lead / length,
+  });
+};
+
 type RoadLaneProps = {
-  road: ReturnType<typeof layRoad>;
+  road: ReturnType<typeof layOut>;
   today: CivilDate;
-  /** Draws the link or button of a sign. */
-  children: (sign: RoadSign) => ReactNode;
+  /** Draws the link or button of a sign around its face. */
+  children: (sign: RoadSign, face: ReactNode) => ReactNode;
 };
 
 /** Twelve months of road, with the car at today and a sign at each date. */
@@ -44,7 +77,10 @@ export function RoadLane({ road, today, children }: RoadLaneProps) {
               })}
             >
               <i aria-hidden className="road-post" />
-              {children(sign)}
+              {children(
+                sign,
+                <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />,
+              )}
             </li>
           ))}
         </ol>
@@ -56,8 +92,4 @@ export function RoadLane({ road, today, children }: RoadLaneProps) {
       </ol>
     </>
   );
-}
-
-export function SignOnRoad({ sign, today }: { sign: RoadSign; today: CivilDate }) {
-  return <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />;
 }

@@ -17,8 +17,20 @@ const nextChange = (state: ClientStateStore, late: AbortSignal) =>
     late.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Ways to get at the open client. */
-const createAccess = (state: ClientStateStore) => {
+/** The browser may evict storage that is not marked persistent. Requested when there is first something to lose. */
+const createStorageRequest = () => {
+  let isAsked = false;
+  return (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    void navigator.storage?.persist?.().catch(() => undefined);
+  };
+};
+
+/** Creates a tab's client: closed, until `startSync`. */
+export const createClient = () => {
+  const state = createClientState();
+
   /** Returns the open client, for actions on records that are on the screen. Others wait for it (`openedClient`). */
   const requireClient = (): SyncClient => {
     const now = state.get();
@@ -54,41 +66,28 @@ const createAccess = (state: ClientStateStore) => {
   /** Returns the store that records are read from, for what a user may do before the database is open. */
   const openedStore = async (): Promise<LocalStore> => (await openedClient()).store;
 
-  return { requireClient, recordStore, openedClient, openedStore };
-};
-
-/** The browser may evict storage that is not marked persistent. Requested when there is first something to lose. */
-const createStorageRequest = () => {
-  let isAsked = false;
-  return (): void => {
-    if (isAsked) return;
-    isAsked = true;
-    void navigator.storage?.persist?.().catch(() => undefined);
-  };
-};
-
-/** Creates a tab's client: closed, until `startSync`. */
-export const createClient = () => {
-  const state = createClientState();
-  const access = createAccess(state);
   /** Returns whether the device reports a connection and, once the database is open, the last sync reached the server. */
   const isOnline = (): boolean => {
     const now = state.get();
     return navigator.onLine && (now.status !== 'open' || now.client.engine.status().online);
   };
+
   const context: ChangeContext = {
     now: Date.now,
     today: () => dateInLondon(new Date()),
     random: (bytes) => crypto.getRandomValues(bytes),
     isOnline,
   };
-  const { requireClient } = access;
+
   return {
     clientState: { get: state.get, subscribe: state.subscribe },
     context,
     isOnline,
     askToKeep: createStorageRequest(),
-    ...access,
-    ...createLifecycle({ state, context, requireClient }),
+    requireClient,
+    recordStore,
+    openedClient,
+    openedStore,
+    ...createLifecycle(state, context, requireClient),
   };
 };

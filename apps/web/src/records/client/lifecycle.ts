@@ -26,14 +26,12 @@ const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
   void deleteOldPins(store).catch(() => undefined);
 };
 
-type Parts = {
-  state: ClientStateStore;
-  context: ChangeContext;
-  requireClient: () => SyncClient;
-};
-
 /** Opens and closes the signed-in user's database, and wipes or seals it when the session ends. */
-export const createLifecycle = ({ state, context, requireClient }: Parts) => {
+export const createLifecycle = (
+  state: ClientStateStore,
+  context: ChangeContext,
+  requireClient: () => SyncClient,
+) => {
   let letGo = () => {};
 
   /** Closes the database without deleting it: a user whose session expired may still have unsent changes in it. */
@@ -61,7 +59,7 @@ export const createLifecycle = ({ state, context, requireClient }: Parts) => {
 
   const openOwnGarage = async (userId: string): Promise<SyncClient> =>
     await openGarage({ userId, garageId: userId }, context, {
-      onOwnSuperseded: (reason) => giveUp(userId, reason),
+      onSuperseded: (reason) => giveUp(userId, reason),
       onOtherUser: () => {
         stopSync();
         void session.refresh();

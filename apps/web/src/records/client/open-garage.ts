@@ -11,7 +11,7 @@ import type { SyncClient } from './client-state.ts';
 
 type GarageEvents = {
   /** Another tab deleted the own garage's database or upgraded its tables. */
-  onOwnSuperseded: (reason: 'upgraded' | 'deleted') => void;
+  onSuperseded: (reason: 'upgraded' | 'deleted') => void;
   onOtherUser: () => void;
   onNotMember: (client: SyncClient) => void;
   /** The status of the engine or of an upload has changed. */
@@ -27,14 +27,14 @@ const createSyncApi = (garage: Garage): SyncApi => ({
 export const openGarage = async (
   garage: Garage,
   context: ChangeContext,
-  { onOwnSuperseded, onOtherUser, onNotMember, onChange }: GarageEvents,
+  { onSuperseded, onOtherUser, onNotMember, onChange }: GarageEvents,
 ): Promise<SyncClient> => {
   let close = () => {};
   const store = await openLocalStore({
     ...garage,
     entities,
     version: localVersion,
-    onSuperseded: (reason) => (isOwn(garage) ? onOwnSuperseded(reason) : close()),
+    onSuperseded: (reason) => (isOwn(garage) ? onSuperseded(reason) : close()),
   });
   const uploads = createUploadQueue({
     store,
