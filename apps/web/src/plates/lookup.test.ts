@@ -16,13 +16,7 @@ import { corolla, today, vehicleId } from '../../../../dev/web/task-device.ts';
 import { rememberAnswer } from './lookup.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../api/api.ts', () => import('../../../../dev/web/dead-api.mock.ts'));
 
 let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {

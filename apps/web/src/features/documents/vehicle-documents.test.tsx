@@ -19,13 +19,8 @@ import {
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice } from '../../../../../dev/web/device.ts';
-import {
-  details,
-  furnishWindow,
-  paper,
-  putDocuments,
-  vehicleId,
-} from '../../../../../dev/web/document-device.ts';
+import { details, paper, putDocuments, vehicleId } from '../../../../../dev/web/document-device.ts';
+import { furnishWindow } from '../../../../../dev/web/furnish-window.ts';
 import { openMenus } from '../../../../../dev/web/open-menus.ts';
 import { createTestServer } from '../../../../../dev/web/sync-server.ts';
 import { call } from '../../api/api.ts';
@@ -35,11 +30,7 @@ import { addDocument } from './documents.writes.ts';
 import { VehicleDocuments } from './vehicle-documents.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../dev/web/dead-api.mock.ts'));
 vi.mock('../../records/files/upload.ts', () => ({ uploadFile: vi.fn() }));
 
 const failing = (code: string) => Object.assign(new Error(code), { code });

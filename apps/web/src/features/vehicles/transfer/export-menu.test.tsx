@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { furnishWindow } from '../../../../../../dev/web/furnish-window.ts';
 import { openMenus } from '../../../../../../dev/web/open-menus.ts';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
@@ -13,7 +14,7 @@ vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
-  HTMLElement.prototype.hidePopover = vi.fn();
+  furnishWindow();
 });
 afterEach(cleanup);
 

@@ -4,6 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsWith, stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { furnishWindow } from '../../../../../../dev/web/furnish-window.ts';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
 import { ImportButton } from './import-button.tsx';
@@ -13,14 +14,7 @@ vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // jsdom has the element, but not the methods that open and close it.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  furnishWindow();
 });
 afterEach(cleanup);
 
