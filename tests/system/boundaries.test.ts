@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../..');
 /** A forbidden import: the file, its target, and the rule that must report it. */
 const planted: [rule: string, file: string, target: string][] = [
   ['no-cycles', 'tools/circle-back.ts', './circle.ts'],
+  ['no-cycles', 'tools/types-back.ts', './types.ts'],
   ['domain-is-pure', 'packages/domain/src/tasks/reads-disk.ts', 'node:fs'],
   ['domain-is-pure', 'packages/domain/src/tasks/shows.ts', 'react'],
   ['content-knows-the-domain-only', 'packages/content/src/knows-web.ts', 'react'],
@@ -21,6 +22,8 @@ const planted: [rule: string, file: string, target: string][] = [
   ['platform-knows-no-feature', 'apps/api/src/platform/peeks.ts', '../features/a/a.ts'],
   ['adapters-know-no-feature', 'apps/api/src/adapters/mail/peeks.ts', '../../features/a/a.ts'],
   ['features-do-not-wire', 'apps/api/src/features/a/wires.ts', '../../create-deps.ts'],
+  ['features-state-their-needs', 'apps/api/src/features/a/takes-all.ts', '../../deps.ts'],
+  ['features-state-their-needs', 'apps/api/src/features/a/plans.ts', '../../jobs.ts'],
   ['no-sibling-feature', 'apps/web/src/features/b/peeks.ts', '../a/a.ts'],
   ['ui-imports-nothing-of-ours', 'apps/web/src/ui/display/knows.ts', '../../session/session.ts'],
   ['store-and-outbox-stand-alone', 'apps/web/src/records/outbox/shows.ts', 'react'],
@@ -41,10 +44,13 @@ const planted: [rule: string, file: string, target: string][] = [
 /** The targets of the planted imports; each is imported, so that none is an orphan. */
 const targets: Record<string, string> = {
   'tools/circle.ts': "import './circle-back.ts';",
+  'tools/types.ts': "import type {} from './types-back.ts';",
   'tests/support/figures.ts': '',
   'apps/api/src/features/a/a.ts': '',
   'apps/api/src/features/a/a.sql.ts': '',
   'apps/api/src/create-deps.ts': '',
+  'apps/api/src/deps.ts': '',
+  'apps/api/src/jobs.ts': '',
   'apps/api/src/app.ts': '',
   'apps/web/src/features/a/a.ts': '',
   'apps/web/src/session/session.ts': '',

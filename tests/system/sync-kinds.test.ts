@@ -11,9 +11,11 @@ import { rulesOf } from './sync/kinds/rules.ts';
 const names = entities.map(({ name }) => name);
 
 test('every kind of record is drawn and has its rules', () => {
-  expect(syncEntities.map(({ definition }) => definition.name)).toEqual(names);
-  expect(Object.keys(drawnKinds)).toEqual(names);
-  expect(Object.keys(rulesOf)).toEqual(names);
+  const listed = 'in the order of packages/domain/src/entities.ts';
+  const served = syncEntities.map(({ definition }) => definition.name);
+  expect(served, `apps/api/src/entities.ts, ${listed}`).toEqual(names);
+  expect(Object.keys(drawnKinds), `tests/system/sync/kinds/drawn.ts, ${listed}`).toEqual(names);
+  expect(Object.keys(rulesOf), `tests/system/sync/kinds/rules.ts, ${listed}`).toEqual(names);
   expect(drawnCovers.toSorted()).toEqual(coverKinds.toSorted());
 });
 

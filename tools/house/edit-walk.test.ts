@@ -20,6 +20,7 @@ const areLinked = (one: string, other: string): boolean =>
 /** Files that connect one step to the next although none of their functions belongs to the edit alone. */
 const links = [
   'apps/api/src/app.ts',
+  'apps/web/src/records/client.ts',
   'apps/web/src/records/store/local-store.ts',
   'packages/domain/src/vehicles/vehicles.schema.ts',
 ];

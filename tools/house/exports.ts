@@ -17,6 +17,8 @@ const entryPoints: readonly RegExp[] = [
   /\.(?:worker|thread|process)\.ts$/,
   // Hooks that `node --import` loads by path.
   /-hook\.ts$/,
+  // Stand-ins for our own modules, which `vi.mock` puts in their places.
+  /\.mock\.ts$/,
   // One file for each guide, cause, finding and product, which `tools/content-files.ts` reads by folder.
   /^packages\/content\/(?!src\/)/,
 ];

@@ -28,8 +28,8 @@ import type { Log } from './platform/log.ts';
 import type { Queue } from './platform/queue.ts';
 import type { SandboxGate } from './platform/sandbox/sandbox-gate.ts';
 import type { Sync } from './platform/sync/sync.service.ts';
+import type { Telemetry } from './platform/watch/open-telemetry.ts';
 import type { Pools } from './platform/watch/server-metrics.ts';
-import type { Telemetry } from './platform/watch/telemetry.ts';
 
 /** Everything a service may need, created once at start. Nothing here keeps state of a request. */
 export type Deps = {

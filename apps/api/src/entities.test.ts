@@ -16,7 +16,10 @@ test('ARCHITECTURE states the same limits as the entities', () => {
     most: toNumber(most),
     demoMost: toNumber(demoMost),
   }));
-  expect(rows).toEqual(entities.map(({ name, most, demoMost }) => ({ name, most, demoMost })));
+  expect(
+    rows,
+    'ARCHITECTURE.md, “How much one account may hold”: a row for each line of packages/domain/src/entities.ts',
+  ).toEqual(entities.map(({ name, most, demoMost }) => ({ name, most, demoMost })));
 });
 
 test('an account holds about 21,000 records, and a demo account a twentieth of that', () => {

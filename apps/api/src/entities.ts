@@ -1,3 +1,4 @@
+import type { EntityName } from '@roadworthy/domain/entities';
 import { cartUnits } from './features/cart/cart.entities.ts';
 import { expenses, fuelFills } from './features/costs/costs.entities.ts';
 import { leftPayments } from './features/costs/left-payments.ts';
@@ -9,11 +10,12 @@ import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
 import type { SyncEntity } from './platform/sync/sync-entity.ts';
 
-/** Every kind of record that devices sync, one line each. */
-export const syncEntities: readonly SyncEntity[] = [
+type Kinds = { readonly [N in EntityName]: SyncEntity & { definition: { name: N } } };
+
+const byName = {
   vehicles,
   mileageReadings,
-  { ...documents, leaves: leftPayments },
+  documents: { ...documents, leaves: leftPayments },
   tasks,
   taskCompletions,
   expenses,
@@ -22,4 +24,7 @@ export const syncEntities: readonly SyncEntity[] = [
   diagnoses,
   cartUnits,
   covers,
-];
+} satisfies Kinds;
+
+/** Every kind of record that devices sync, one line each. */
+export const syncEntities: readonly Kinds[EntityName][] = Object.values(byName);

@@ -1,16 +1,12 @@
-import type { Deps } from './deps.ts';
-import { syncEntities } from './entities.ts';
-import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
-import { type DiagnosisJobs, diagnosisJobs } from './features/diagnosis/diagnosis.jobs.ts';
-import { type FileJobs, fileJobs } from './features/files/files.jobs.ts';
-import { objectName } from './features/files/files.objects.ts';
-import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
-import { type OrderJobs, orderJobs } from './features/orders/orders.jobs.ts';
-import { type ReminderJobs, reminderJobs } from './features/reminders/reminders.jobs.ts';
-import { type TaskJobs, taskJobs } from './features/tasks/tasks.jobs.ts';
-import { type YourDataJobs, yourDataJobs } from './features/your-data/your-data.jobs.ts';
-import type { JobHandlers } from './platform/queue.ts';
-import { type SyncJobs, syncJobs } from './platform/sync/sync.jobs.ts';
+import type { AccountJobs } from './features/accounts/accounts.deps.ts';
+import type { DiagnosisJobs } from './features/diagnosis/diagnosis.jobs.ts';
+import type { FileJobs } from './features/files/files.jobs.ts';
+import type { LookupJobs } from './features/lookup/lookup.jobs.ts';
+import type { OrderJobs } from './features/orders/orders.deps.ts';
+import type { ReminderJobs } from './features/reminders/reminders.deps.ts';
+import type { TaskJobs } from './features/tasks/tasks.deps.ts';
+import type { YourDataJobs } from './features/your-data/your-data.deps.ts';
+import type { SyncJobs } from './platform/sync/sync.jobs.ts';
 
 /** All jobs, by feature. */
 export type Jobs = AccountJobs &
@@ -22,21 +18,6 @@ export type Jobs = AccountJobs &
   SyncJobs &
   TaskJobs &
   YourDataJobs;
-
-export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
-  ...accountJobs(deps),
-  ...diagnosisJobs(deps),
-  ...fileJobs(deps, syncEntities),
-  ...lookupJobs(deps),
-  ...orderJobs(deps),
-  ...reminderJobs(deps),
-  ...syncJobs(deps, syncEntities),
-  ...taskJobs(deps),
-  ...yourDataJobs(deps, {
-    entities: syncEntities,
-    nameOf: (object) => objectName(object, 'original'),
-  }),
-});
 
 /** The queues that the migration creates. Typed as a full record, so that no job can be missing. */
 const queues: Record<keyof Jobs, true> = {

@@ -53,7 +53,7 @@ const forAnswer = (id: string, modules: Modules): string | null => {
 const icon = /lucide-react\/dist\/esm\/icons\//;
 
 const interfaceParts =
-  /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$/;
+  /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|retry-notice|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-actions|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$/;
 
 /**
  * One chunk each for our dependencies, for the code every page needs, for the forms, for the answer to a plate, for the
@@ -80,7 +80,7 @@ export const chunks = [
   {
     name: 'register',
     priority: 2,
-    test: /src\/(ui\/inputs\/select-field|features\/accounts\/(sign-in\/too-many-words|registration\/gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
+    test: /src\/(ui\/inputs\/(select|select-field)|features\/accounts\/(sign-in\/too-many-words|registration\/gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
   },
   {
     name: forAnswer,

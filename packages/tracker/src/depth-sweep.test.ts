@@ -7,7 +7,8 @@ import {
   poseAt,
   testCamera,
 } from '../../../tests/support/tracker/scene.ts';
-import { noEvidence, sweepDepth } from './depth-sweep.ts';
+import { noEvidence } from './depth-evidence.ts';
+import { sweepDepth } from './depth-sweep.ts';
 import type { Pose } from './geometry/pose.ts';
 import { LEVELS, PinMap } from './map.ts';
 import { Pyramid } from './picture/pyramid.ts';

@@ -1,6 +1,7 @@
 import { DEPTHS, indexOf, RHOS, rhoOf } from './depths.ts';
 import { type Camera, depthFactor, type Pose, relative, viewDistance } from './geometry/pose.ts';
-import { type Keyframe, type PinMap, YOUNG } from './map.ts';
+import type { Keyframe } from './keyframe.ts';
+import { type PinMap, YOUNG } from './map.ts';
 import { addNeighbours } from './neighbours.ts';
 import { correlateWarped, OUTSIDE, setTemplate } from './picture/patch.ts';
 import type { Pyramid } from './picture/pyramid.ts';
@@ -41,51 +42,6 @@ const VIEW_BASELINE = 0.2;
 const MIN_BASELINE = 0.02;
 /** Pixels between two depths that are compared. */
 const PIXEL_STEP = 0.7;
-
-/** The evidence about a pin's depth: a log-likelihood per depth. */
-export type DepthEvidence = {
-  /** The score of each keyframe, and the frame in which it was computed. */
-  views: Map<Keyframe, { score: Float64Array; frame: number }>;
-  /** Views in which something else was in front of the pin. */
-  hiddenIn: WeakSet<Keyframe>;
-  /** Decaying scores of recent frames, and of dropped keyframes. */
-  recent: Float64Array;
-  past: Float64Array;
-  /** The sum of all scores, including the neighbours' suggestion. */
-  total: Float64Array;
-  /** The sum without the neighbours' suggestion. */
-  seen: Float64Array;
-  supports: (Support | null)[];
-  /** How many views the depth has explained. */
-  trust: number;
-  /** Nothing has been compared yet: the first depth found is accepted. */
-  fresh: boolean;
-  /** Another depth explains the views better. */
-  doubt: boolean;
-};
-
-export const noEvidence = (): DepthEvidence => ({
-  views: new Map(),
-  hiddenIn: new WeakSet(),
-  recent: new Float64Array(DEPTHS),
-  past: new Float64Array(DEPTHS),
-  total: new Float64Array(DEPTHS),
-  seen: new Float64Array(DEPTHS),
-  supports: [],
-  trust: 0,
-  fresh: true,
-  doubt: false,
-});
-
-/** Returns the evidence for a depth that is known from another day; today's views may still overrule it. */
-export function knownDepth(rho: number): DepthEvidence {
-  const evidence = noEvidence();
-  const middle = indexOf(rho);
-  for (let k = 0; k < DEPTHS; k++) evidence.past[k] = -((k - middle) ** 2) / 12;
-  for (let k = 0; k < DEPTHS; k++) evidence.past[k] = Math.max(-4, evidence.past[k]);
-  evidence.fresh = false;
-  return evidence;
-}
 
 /** Writes a pin's pixel and the warp of its surroundings in a view, for a depth, into `out`: x, y and a 2x2 matrix. */
 export function pinInView(cam: Camera, pin: Pin, r: Pose, rho: number, out: Float64Array): boolean {

@@ -1,6 +1,7 @@
-import { noEvidence } from './depth-sweep.ts';
+import { noEvidence } from './depth-evidence.ts';
 import { viewDistance } from './geometry/pose.ts';
-import { type Keyframe, MAX_KEYFRAMES, MAX_POINTS, type PinMap, YOUNG } from './map.ts';
+import type { Keyframe } from './keyframe.ts';
+import { MAX_KEYFRAMES, MAX_POINTS, type PinMap, YOUNG } from './map.ts';
 import { tryMirror } from './mirror.ts';
 import { spreadCorners } from './picture/corners.ts';
 import type { Pyramid } from './picture/pyramid.ts';

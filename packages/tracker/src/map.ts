@@ -7,11 +7,11 @@ import {
   type Pose,
   unproject,
 } from './geometry/pose.ts';
+import type { Keyframe } from './keyframe.ts';
 import { type Corner, findCorners, spreadCorners } from './picture/corners.ts';
-import type { Features } from './picture/descriptors.ts';
 import { Pyramid } from './picture/pyramid.ts';
 import type { Pin } from './pin.ts';
-import type { DepthField, RememberedMap } from './remembered.ts';
+import type { DepthField, RememberedMap } from './remembered-map.ts';
 
 export const LEVELS = 4;
 export const MAX_KEYFRAMES = 8;
@@ -22,16 +22,6 @@ const FIRST_POINTS = 95;
 const BORDER = 8;
 /** Before anything has moved, every depth is assumed to be 1, and may be a third off. */
 const UNKNOWN = { rho: 1, sigma: 0.35 };
-
-/** A stored frame: its picture, its pose, and where it saw which points. */
-export type Keyframe = {
-  pose: Pose;
-  pyramid: Pyramid;
-  u: Float64Array;
-  v: Float64Array;
-  has: Uint8Array;
-  features: Features | null;
-};
 
 /** 0: not seen in this frame; 1: its template was found; 2: only the flow gives its place. */
 export const NOT_SEEN = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMemory, writeMemory } from './memory.ts';
-import type { RememberedMap } from './remembered.ts';
+import type { RememberedMap } from './remembered-map.ts';
 
 const map = (): RememberedMap => ({
   pins: [

@@ -1,4 +1,4 @@
-import type { RememberedMap, RememberedPin, RememberedView } from './remembered.ts';
+import type { RememberedMap, RememberedPin, RememberedView } from './remembered-map.ts';
 
 /** Raise this whenever the meaning of the bytes below changes, or features are computed differently. */
 export const MEMORY_VERSION = 1;

@@ -1,7 +1,8 @@
-import { noEvidence } from './depth-sweep.ts';
+import { noEvidence } from './depth-evidence.ts';
 import type { Camera } from './geometry/pose.ts';
+import type { Keyframe } from './keyframe.ts';
 import { makeRoom, manageKeyframes } from './keyframes.ts';
-import { type Keyframe, LEVELS, PinMap } from './map.ts';
+import { LEVELS, PinMap } from './map.ts';
 import { readMemory, writeMemory } from './memory.ts';
 import { Pyramid } from './picture/pyramid.ts';
 import { looksForeign, makePin, noteHidden, placePins } from './pins.ts';

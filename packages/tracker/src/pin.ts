@@ -1,5 +1,5 @@
-import type { DepthEvidence } from './depth-sweep.ts';
-import type { Keyframe } from './map.ts';
+import type { DepthEvidence } from './depth-evidence.ts';
+import type { Keyframe } from './keyframe.ts';
 import type { Surface } from './picture/surface.ts';
 import type { PinState } from './tracker.ts';
 

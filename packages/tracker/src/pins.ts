@@ -1,7 +1,7 @@
+import type { DepthEvidence } from './depth-evidence.ts';
 import {
   compareOwnSurface,
   comparePin,
-  type DepthEvidence,
   depthSpread,
   isHidden,
   pinInView,
@@ -9,7 +9,8 @@ import {
   sweepDepth,
 } from './depth-sweep.ts';
 import { depthFactor, relative } from './geometry/pose.ts';
-import { type Keyframe, type PinMap, SEEN } from './map.ts';
+import type { Keyframe } from './keyframe.ts';
+import { type PinMap, SEEN } from './map.ts';
 import { OUTSIDE } from './picture/patch.ts';
 import type { Pyramid } from './picture/pyramid.ts';
 import { Surface } from './picture/surface.ts';

@@ -1,4 +1,4 @@
-import { knownDepth } from './depth-sweep.ts';
+import { knownDepth } from './depth-evidence.ts';
 import { depthFactor, type Pose, project } from './geometry/pose.ts';
 import type { PinMap } from './map.ts';
 import type { Pyramid } from './picture/pyramid.ts';

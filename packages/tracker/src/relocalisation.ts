@@ -1,9 +1,11 @@
 import { findHomography, type Homography, type Matches } from './geometry/homography.ts';
 import { type Pose, project, solvePose, viewDistance } from './geometry/pose.ts';
-import { type Keyframe, NOT_SEEN, type PinMap } from './map.ts';
+import type { Keyframe } from './keyframe.ts';
+import { NOT_SEEN, type PinMap } from './map.ts';
 import { describe, type Features, matchFeatures } from './picture/descriptors.ts';
 import type { Pyramid } from './picture/pyramid.ts';
-import { FEATURES, featuresOf, type RememberedView, worldOf } from './remembered.ts';
+import { FEATURES, featuresOf, worldOf } from './remembered.ts';
+import type { RememberedView } from './remembered-map.ts';
 import { isBack } from './states.ts';
 import { addSighting, refinePose } from './tracking.ts';
 

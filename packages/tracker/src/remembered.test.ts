@@ -5,7 +5,7 @@ import {
   poseAt,
   testCamera,
 } from '../../../tests/support/tracker/scene.ts';
-import { noEvidence } from './depth-sweep.ts';
+import { noEvidence } from './depth-evidence.ts';
 import { MAX_KEYFRAMES, PinMap } from './map.ts';
 import { readMemory, writeMemory } from './memory.ts';
 import { Pyramid } from './picture/pyramid.ts';

@@ -6,8 +6,10 @@ import {
   unproject,
   viewDistance,
 } from './geometry/pose.ts';
-import type { Keyframe, PinMap } from './map.ts';
+import type { Keyframe } from './keyframe.ts';
+import type { PinMap } from './map.ts';
 import { describe, type Features } from './picture/descriptors.ts';
+import type { DepthField, RememberedMap, RememberedPin, RememberedView } from './remembered-map.ts';
 
 export const FEATURES = 350;
 /**
@@ -17,12 +19,6 @@ export const FEATURES = 350;
 const MOST_VIEWS = 12;
 /** A scene that was followed through this many views was found in the right place. */
 const PROVEN_VIEWS = 3;
-
-/** A view from another day: its features, as rays of its camera, each with its inverse depth. Contains no picture. */
-export type RememberedView = { pose: Pose; features: Features; rho: Float32Array };
-/** A pin as a point of the world. */
-export type RememberedPin = { id: string; a: number; b: number; rho: number };
-export type RememberedMap = { views: RememberedView[]; pins: RememberedPin[] };
 
 export const featuresOf = (keyframe: Keyframe): Features => {
   keyframe.features ??= describe(keyframe.pyramid.base, FEATURES);
@@ -85,8 +81,6 @@ function rememberView(map: PinMap, keyframe: Keyframe): RememberedView {
   }
   return { pose: keyframe.pose.slice(), features: rays, rho };
 }
-
-export type DepthField = { depthAt(x: number, y: number): { rho: number; sigma: number } };
 
 /** Interpolates inverse depths between known places, weighting near ones most. */
 function depthField(known: readonly { x: number; y: number; rho: number }[]): DepthField {

@@ -1,12 +1,13 @@
 import { makeRandom } from './geometry/homography.ts';
 import { type Pose, viewDistance } from './geometry/pose.ts';
-import type { Keyframe, PinMap } from './map.ts';
+import type { Keyframe } from './keyframe.ts';
+import type { PinMap } from './map.ts';
 import type { Features } from './picture/descriptors.ts';
 import { correlate, setTemplate } from './picture/patch.ts';
 import type { Pyramid } from './picture/pyramid.ts';
 import { recallPins } from './recall-pins.ts';
 import { confirmPose, describeFrame, findRemembered, relocalise } from './relocalisation.ts';
-import type { RememberedView } from './remembered.ts';
+import type { RememberedView } from './remembered-map.ts';
 
 /** The number of frames after a loss in which the last pose is tried too: often only a hand was in the way. */
 const TRY_LAST_POSE = 45;

@@ -7,7 +7,8 @@ import {
   solvePose,
   viewDistance,
 } from './geometry/pose.ts';
-import { FLOW_ONLY, type Keyframe, LEVELS, NOT_SEEN, type PinMap, SEEN, YOUNG } from './map.ts';
+import type { Keyframe } from './keyframe.ts';
+import { FLOW_ONLY, LEVELS, NOT_SEEN, type PinMap, SEEN, YOUNG } from './map.ts';
 import { findShift, followPoint, NO_SHIFT, type Shift } from './picture/flow.ts';
 import { align, correlate, hit, setWarpedTemplate } from './picture/patch.ts';
 import type { Pyramid } from './picture/pyramid.ts';

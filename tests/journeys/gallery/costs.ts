@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { pushRecords } from '../../support/seed/push-records.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const today = dateInLondon(new Date());
 

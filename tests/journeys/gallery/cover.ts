@@ -3,7 +3,7 @@ import { type CoverFields, emptyCover } from '@roadworthy/domain/cover/cover.sch
 import { addDays, addYears, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { emptyAccount } from '../../support/seed/empty-account.ts';
 import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);

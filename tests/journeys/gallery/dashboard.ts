@@ -5,7 +5,7 @@ import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schem
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { emptyAccount } from '../../support/seed/empty-account.ts';
 import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const corollaId = randomUUID();
 const corolla: VehicleFields = {

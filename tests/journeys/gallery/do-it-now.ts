@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const today = dateInLondon(new Date());
 const focus: VehicleFields = {

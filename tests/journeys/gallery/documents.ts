@@ -14,7 +14,7 @@ import {
   viewerOf,
 } from '../documents.ts';
 import { invoice, photo, scan } from '../papers.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const corolla = {
   ...emptyVehicle,

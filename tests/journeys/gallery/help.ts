@@ -1,4 +1,4 @@
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 export const helpShots: Shot[] = [
   { name: 'help-index', path: '/help' },

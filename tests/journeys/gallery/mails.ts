@@ -7,7 +7,7 @@ import {
 } from '../../../apps/api/src/features/accounts/accounts.mails.ts';
 import { digestLetter } from '../../../apps/api/src/features/reminders/reminders.mails.ts';
 import { asTask } from '../../support/fixtures/tasks.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const today = '2026-11-15';
 const vehicle = (id: string, fields: Partial<Vehicle>): Vehicle => ({

@@ -10,7 +10,8 @@ import { freePort } from '../../support/stack/free-port.ts';
 import { signIn } from '../../support/stack/sign-in.ts';
 import { root, startApiProcess, startLocalStack, webDist } from '../../support/stack/stack.ts';
 import { readmePictures, writeReadmePicture } from './readme.ts';
-import { type Shot, shots } from './shots.ts';
+import type { Shot } from './shot.ts';
+import { shots } from './shots.ts';
 
 /**
  * `npm run gallery`: a picture of every screen and state, for looking at; with names, those screens only; with

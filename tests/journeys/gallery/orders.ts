@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '@roadworthy/domain/orders/orders.schema';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const withDelivery = '£36.92';
 const goodsAlone = '£32.97';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { securityEventKinds } from '@roadworthy/domain/accounts/accounts.schema';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const settings = '**/api/reminders/settings';
 

@@ -14,26 +14,11 @@ import { orderShots } from './orders.ts';
 import { paletteShots } from './palette.ts';
 import { productShots } from './products.ts';
 import { profileShots } from './profile.ts';
+import type { Shot } from './shot.ts';
 import { signInShots } from './sign-in.ts';
 import { taskShots } from './tasks.ts';
 import { vehicleShots } from './vehicles.ts';
 import { yourDataShots } from './your-data.ts';
-
-export type Shot = {
-  name: string;
-  path: string;
-  /** To an ordinary account that begins with what a demo account shows. */
-  signedIn?: boolean;
-  /** To a demo account. */
-  inDemo?: boolean;
-  /** Only on the development server. */
-  inDevelopment?: boolean;
-  /** Before the page is opened: to make a request fail or hang. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Once it is open: to bring it into the state. */
-  prepare?: (page: Page, at: { isPhone: boolean }) => Promise<void>;
-  fullPage?: boolean;
-};
 
 const answer = (page: Page, path: string, status: number, body: unknown) =>
   page.route(path, (route) => route.fulfill({ status, json: body }));

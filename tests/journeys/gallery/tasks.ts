@@ -6,7 +6,7 @@ import { renewalNeed } from '@roadworthy/domain/tasks/renewals.rules';
 import { emptyTask, renewalId, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type PushedRecord, pushRecords } from '../../support/seed/push-records.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const today = dateInLondon(new Date());
 const corollaId = randomUUID();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 

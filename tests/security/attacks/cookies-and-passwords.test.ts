@@ -3,29 +3,17 @@ import { promisify } from 'node:util';
 import { obviousWords } from '@roadworthy/domain/accounts/accounts.rules';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { breachedPasswords } from '../../../apps/api/src/features/accounts/usable-passwords.ts';
-import { continueWithGoogle, startGoogle } from '../../support/api/google.ts';
+import { continueWithGoogle, startAppWithGoogle } from '../../support/api/google.ts';
 import { later } from '../../support/api/later.ts';
-import {
-  freshEmail,
-  password,
-  registration,
-  startTestApp,
-  type TestApp,
-} from '../../support/api/test-app.ts';
+import { freshEmail, password, registration, type TestApp } from '../../support/api/test-app.ts';
 import { createTestDatabase } from '../../support/api/test-database.ts';
 import type { TestVisitor } from '../../support/api/test-visitor.ts';
-import type { OpenIdIssuer } from '../../support/stack/openid.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 /** Returns a visitor, and the cookies it was given. */
 const watched = (visitor: TestVisitor) => {

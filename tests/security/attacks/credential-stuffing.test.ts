@@ -6,6 +6,7 @@ import {
   perAccount,
   perAccountKnownDevices,
 } from '../../../apps/api/src/features/accounts/accounts.limits.ts';
+import { withoutLimits } from '../../support/api/plant.ts';
 import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
 import {
   freshEmail,
@@ -199,7 +200,7 @@ test('planted: without counting before the comparison the attack is unlimited', 
 }, async () => {
   const stack = await startTestApp({
     config: behindProxy,
-    plant: (deps) => ({ ...deps, limits: { ...deps.limits, take: async () => {} } }),
+    plant: withoutLimits,
   });
   const owner = await stack.signUp();
   const { compared } = await attack(stack, () => owner.email, 200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deps } from '../../../apps/api/src/deps.ts';
 import { accountJobs } from '../../../apps/api/src/features/accounts/accounts.jobs.ts';
 import { later } from '../../support/api/later.ts';
+import { withoutLimits } from '../../support/api/plant.ts';
 import {
   freshEmail,
   registration,
@@ -62,11 +62,6 @@ const measure = async (
 };
 
 /** Removes the limits, which count every address and mailbox alike and would only stop the measurement. */
-const withoutLimits = (deps: Deps): Deps => ({
-  ...deps,
-  limits: { ...deps.limits, take: async () => {} },
-});
-
 let stack: TestApp;
 let known: string[];
 beforeAll(async () => {

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { continueWithGoogle, startGoogle } from '../../support/api/google.ts';
+import { continueWithGoogle, startAppWithGoogle } from '../../support/api/google.ts';
 import { later } from '../../support/api/later.ts';
 import {
   freshEmail,
   type Person,
   password,
-  startTestApp,
   type TestApp,
   tokenIn,
 } from '../../support/api/test-app.ts';
 import type { TestVisitor } from '../../support/api/test-visitor.ts';
-import type { OpenIdIssuer } from '../../support/stack/openid.ts';
 
 // A3: a Google identity opens an account only if Google is authoritative for the email address, or with the password.
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const askedForPassword = '/login?error=link_with_password';
 

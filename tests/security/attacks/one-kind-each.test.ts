@@ -5,9 +5,9 @@ import type { Deps } from '../../../apps/api/src/deps.ts';
 import { singleUsePurposes } from '../../../apps/api/src/features/accounts/engine/single-use-secrets.ts';
 import { createReminderTokens } from '../../../apps/api/src/features/reminders/reminder-tokens.ts';
 import { keyNames } from '../../../apps/api/src/platform/keys.ts';
-import { startGoogle } from '../../support/api/google.ts';
+import { startAppWithGoogle } from '../../support/api/google.ts';
 import { allRoutes } from '../../support/api/routes.ts';
-import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import type { TestApp } from '../../support/api/test-app.ts';
 import { forgetUsedCodes } from '../../support/api/two-factor.ts';
 import { figureInTest } from '../../support/figures.ts';
 import { notPlaces, type PlaceName, placeNames, placeOf, plainCookies } from './kind-places.ts';
@@ -68,13 +68,11 @@ const withStack = async <T>(
   plant: (deps: Deps) => Deps,
   work: (stack: TestApp) => Promise<T>,
 ): Promise<T> => {
-  const google = await startGoogle();
-  const stack = await startTestApp({ config: { google }, plant });
+  const stack = await startAppWithGoogle({ plant });
   try {
     return await work(stack);
   } finally {
     await stack.close();
-    await google.close();
   }
 };
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deps } from '../../../apps/api/src/deps.ts';
 import { deletePasswordOf } from '../../../apps/api/src/features/accounts/accounts.sql.ts';
 import { continueWithGoogle, startGoogle } from '../../support/api/google.ts';
-import { withQuery } from '../../support/api/plant.ts';
+import { withoutLimits, withQuery } from '../../support/api/plant.ts';
 import { numbered, sideBySide, untilLost } from '../../support/api/side-by-side.ts';
 import {
   freshEmail,
@@ -130,11 +129,6 @@ const takeovers = async (stack: TestApp, orders: string[][]) => {
 /**
  * Removes the limits. The attacker's failed log-ins would lock the account, and these tests are only about ownership.
  */
-const withoutLimits = (deps: Deps): Deps => ({
-  ...deps,
-  limits: { ...deps.limits, take: async () => {} },
-});
-
 let issuer: OpenIdIssuer;
 const google = () => ({ config: { google: issuer } });
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { keptFailures, keptSecurityEvents } from '@roadworthy/domain/accounts/accounts.rules';
 import type { SecurityEvent } from '@roadworthy/domain/accounts/accounts.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deps } from '../../../apps/api/src/deps.ts';
 import { accountJobs } from '../../../apps/api/src/features/accounts/accounts.jobs.ts';
 import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
 import { later } from '../../support/api/later.ts';
+import { withoutLimits } from '../../support/api/plant.ts';
 import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
 import {
   type Person,
@@ -19,11 +19,6 @@ import { figureInTest } from '../../support/figures.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-
-const withoutLimits = (deps: Deps): Deps => ({
-  ...deps,
-  limits: { ...deps.limits, take: async () => {} },
-});
 
 let stack: TestApp;
 beforeAll(async () => {

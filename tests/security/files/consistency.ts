@@ -1,6 +1,6 @@
 import type { Deps } from '../../../apps/api/src/deps.ts';
 import { sweepOrphans } from '../../../apps/api/src/features/files/files.reaper.ts';
-import { jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { namesIn } from './stores.ts';
 

@@ -16,7 +16,8 @@ import {
 } from './garage-routes.ts';
 import { idPositions, type Position, withValueAt } from './id-positions.ts';
 import { addSamples, sampleOperation, samples } from './samples.ts';
-import { personalKinds, type SharedGarage, type SharedGarages } from './shared-garage.ts';
+import { personalKinds } from './seen-kinds.ts';
+import type { SharedGarage, SharedGarages } from './shared-garage.ts';
 import { told } from './sync-entities.ts';
 
 const who = 'a member of both, about the other garage';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../support/figures.ts';
 import { openPlantLedger } from '../../support/plant/planting.ts';
-import { readPolicies, writeFaults, writeIdentities } from './faults.ts';
+import { checkDatabase } from './check-database.ts';
+import { writeFaults, writeIdentities } from './faults.ts';
 import { writeGarageFaults } from './garage-faults.ts';
 import type { Invariant } from './invariants.ts';
+import { readPolicies } from './policies.ts';
 import { changedTables, rowsOf } from './tables.ts';
-import { checkDatabase } from './tries.ts';
 import { openWorld } from './world.ts';
 
 // A1 in the database: nobody can read, insert, update or delete rows of another user or garage, or more than their role

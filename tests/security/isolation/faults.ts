@@ -1,17 +1,10 @@
 import type { Query } from './access-list.ts';
+import type { Fault } from './fault.ts';
 import { writeGarageFaults } from './garage-faults.ts';
 import type { Invariant } from './invariants.ts';
+import { type Policy, readPolicies } from './policies.ts';
 import type { UserTable } from './tables.ts';
 
-/** A change to the database's security, and the invariant that must catch it. */
-export type Fault = {
-  sql: string;
-  /** What is wrong, if the SQL does not say it in a line. */
-  name?: string;
-  caughtBy: Invariant;
-  /** The table that the fault is about; without one it may affect all tables. */
-  table?: string;
-};
 /** A change that changes nothing. */
 export type Identity = { sql: string; table?: string };
 
@@ -19,26 +12,6 @@ const serving = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'];
 const list: Invariant = 'the written list holds';
 const reads: Invariant = 'rows of others are not read';
 const reach: Invariant = 'the engine reaches what is written';
-
-export type Policy = {
-  table: string;
-  policy: string;
-  role: string;
-  command: string;
-  using: string;
-  check: string | null;
-  canSelect: boolean;
-  canInsert: boolean;
-  canUpdate: boolean;
-};
-
-export const readPolicies = async (query: Query): Promise<Policy[]> =>
-  (await query(
-    `select t as table, policyname as policy, roles[1]::text as role, lower(cmd) as command, qual as using, with_check as check,
-       has_any_column_privilege(roles[1], t, 'SELECT') as "canSelect", has_any_column_privilege(roles[1], t, 'INSERT') as "canInsert",
-       has_any_column_privilege(roles[1], t, 'UPDATE') as "canUpdate"
-     from pg_policies cross join lateral (select schemaname || '.' || tablename as t) named order by 1, 2`,
-  )) as Policy[];
 
 /** Returns the invariant that a check of `true` breaks, given the policy's write privileges. */
 const writesOf = ({ canInsert, canUpdate }: Policy): Invariant => {

@@ -1,6 +1,7 @@
 import type { Query } from './access-list.ts';
-import type { Fault, Policy } from './faults.ts';
+import type { Fault } from './fault.ts';
 import type { Invariant } from './invariants.ts';
+import type { Policy } from './policies.ts';
 
 const theGarage = /\((\w+) = platform\.current_garage_id\(\)\)/g;
 const theRole = /platform\.is_at_least\('(\w+)'::text\)/g;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityName } from '@roadworthy/domain/entities';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
@@ -8,7 +9,8 @@ import type { Person, TestApp } from '../../support/api/test-app.ts';
 import { createDevice } from '../../support/api/vehicles.ts';
 import { type GarageFindings, noFindings, note } from './garage-routes.ts';
 import { sampleOperation, samples } from './samples.ts';
-import { hiddenKinds, roles, type SharedGarages } from './shared-garage.ts';
+import { hiddenKinds } from './seen-kinds.ts';
+import { roles, type SharedGarages } from './shared-garage.ts';
 import { told } from './sync-entities.ts';
 
 type Kind = Operation['type'];
@@ -25,8 +27,8 @@ const always = (may: readonly Role[]): Record<Kind, readonly Role[]> => ({
   delete: may,
 });
 
-/** Who may make each change, written from the rules. A kind that is not listed here fails the suite. */
-const mayMake: Record<string, Record<Kind, readonly Role[]>> = {
+/** Who may make each change, written from the rules. */
+const mayMake: Readonly<Record<string, Record<Kind, readonly Role[]>>> = {
   vehicles: { add: notDrivers, edit: notDrivers, delete: ownersOnly },
   mileageReadings: always(everybody),
   documents: always(notDrivers),
@@ -38,7 +40,7 @@ const mayMake: Record<string, Record<Kind, readonly Role[]>> = {
   diagnoses: always(notDrivers),
   covers: always(notDrivers),
   cartUnits: always(nobody),
-};
+} satisfies Record<EntityName, Record<Kind, readonly Role[]>>;
 
 /** Changes whose fields decide. */
 const byFields: { entity: string; fields: Fields; may: readonly Role[] }[] = [

@@ -1,10 +1,10 @@
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import pg from 'pg';
 import type { Query } from './access-list.ts';
+import type { Allowed } from './allowed-columns.ts';
 import type { Finding, Invariant } from './invariants.ts';
 import { type Acting, type Attempt, atHome, isRefused, nobody, shownOutcome } from './run-tries.ts';
 import { type Deed, type Slice, slices } from './table-roles.ts';
-import type { Allowed } from './tries.ts';
 
 /** The garages and people that the attempts are about. */
 export type GarageWorld = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityName } from '@roadworthy/domain/entities';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { fullTank, parking } from '../../support/api/costs.ts';
@@ -12,15 +13,15 @@ type Sample = {
   /** An edit of the record; absent for records that never change. */
   edit?: Fields;
   /** Fields that refer to another record, with its kind. */
-  references?: Record<string, string>;
+  references?: Record<string, EntityName>;
   /** References to records that need not exist: a record may outlive the one it refers to. */
   loose?: readonly string[];
 };
 
 const fieldsOf = <T extends { id: string }>({ id: _, ...fields }: T): Omit<T, 'id'> => fields;
 
-/** One record of each kind. A kind that is not listed here fails the suite: add it when you add the entity. */
-export const samples: Record<string, Sample> = {
+/** One record of each kind, after those that it refers to. */
+export const samples: Readonly<Record<string, Sample>> = {
   vehicles: {
     fields: () => fieldsOf(corolla()),
     edit: { color: 'Blue' },
@@ -132,7 +133,7 @@ export const samples: Record<string, Sample> = {
     }),
     edit: { productId: 'oil-filter' },
   },
-};
+} satisfies Record<EntityName, Sample>;
 
 export const sampleOperation = (
   entity: string,

@@ -4,13 +4,8 @@ import { inGarage, openGarage, removeMember } from '../../support/api/garages.ts
 import type { Person, TestApp } from '../../support/api/test-app.ts';
 import { png } from '../files/photos.ts';
 import { addSamples } from './samples.ts';
+import { personalKinds } from './seen-kinds.ts';
 import { fillEmptyTables, findGarageTables } from './tables.ts';
-
-/** Kinds of records that exist in nobody's garage but one's own. */
-export const personalKinds: readonly string[] = ['acceptances', 'cartUnits'];
-
-/** Kinds of records that a driver does not see. */
-export const hiddenKinds: readonly string[] = ['documents', 'expenses', 'covers', 'diagnoses'];
 
 export const roles: readonly Role[] = ['owner', 'editor', 'driver'];
 

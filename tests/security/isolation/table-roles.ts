@@ -1,4 +1,5 @@
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
+import { hiddenKinds } from './seen-kinds.ts';
 
 /** What a member may do with rows at the database. To bury a record is to mark it as deleted. */
 export type Deed = 'read' | 'add' | 'change' | 'bury' | 'delete';
@@ -24,7 +25,7 @@ const everybody = (may: readonly Deed[]): Slice['may'] => ({
 });
 const notDrivers = (may: readonly Deed[]): Slice['may'] => ({ ...everybody(may), driver: none });
 
-const hiddenHistory = `entity in ('documents', 'expenses', 'covers', 'diagnoses')`;
+const hiddenHistory = `entity in (${hiddenKinds.map((kind) => `'${kind}'`).join(', ')})`;
 
 /**
  * What each role may do with the rows of its garage, written from the rules and not from the policies. What is not

@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
 import { createTestDatabase } from '../../support/api/test-database.ts';
 import { queryOn } from './access-list.ts';
 import { createCallers } from './callers.ts';
+import { checkDatabase, type World } from './check-database.ts';
 import { addRecords } from './fixture.ts';
 import { type GarageWorld, garageProblems, installEnter, readRows } from './garage-tries.ts';
 import { installTries } from './run-tries.ts';
 import { openSharedGarages, type SharedGarages } from './shared-garage.ts';
 import { findGarageTables, findUserTables } from './tables.ts';
-import { checkDatabase, type World } from './tries.ts';
 
 const garageWorldOf = async (
   { database }: TestApp,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { afterEach, expect, test } from 'vitest';
-import { jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
 import type { Config } from '../../../apps/api/src/platform/config.ts';
 import { Problem } from '../../../apps/api/src/platform/problem.ts';
 import { numbered, sideBySide } from '../../support/api/side-by-side.ts';

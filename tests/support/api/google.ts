@@ -1,6 +1,6 @@
 import { freePort } from '../stack/free-port.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../stack/openid.ts';
-import { publicUrl } from './test-app.ts';
+import { publicUrl, startTestApp, type TestApp } from './test-app.ts';
 import type { TestVisitor } from './test-visitor.ts';
 import { createVisitor } from './test-visitor.ts';
 
@@ -10,6 +10,21 @@ export const startGoogle = async (): Promise<OpenIdIssuer> =>
     port: await freePort(),
     redirectUris: [`${publicUrl}/api/auth/callback/google`],
   });
+
+/** Starts Google's stand-in and an app that offers it. Closing the app closes both. */
+export const startAppWithGoogle = async (
+  options: Omit<NonNullable<Parameters<typeof startTestApp>[0]>, 'config'> = {},
+): Promise<TestApp> => {
+  const google = await startGoogle();
+  const stack = await startTestApp({ ...options, config: { google } });
+  return {
+    ...stack,
+    async close() {
+      await stack.close();
+      await google.close();
+    },
+  };
+};
 
 /**
  * Goes through the whole code flow at the local issuer like a browser, and returns to us. `login` is typed there: see

@@ -23,6 +23,12 @@ export const withQuery = (deps: Deps, rewrite: (sql: string) => string | null): 
   }),
 });
 
+/** Lifts the limits on attempts, so that a test can make as many as it needs. */
+export const withoutLimits = (deps: Deps): Deps => ({
+  ...deps,
+  limits: { ...deps.limits, take: async () => {} },
+});
+
 /** Returns a plant that makes one statement do nothing. */
 export const withoutEffect =
   (sql: string) =>

@@ -9,7 +9,7 @@ import webPush from 'web-push';
 import { buildApp } from '../../../apps/api/src/app.ts';
 import { createDeps } from '../../../apps/api/src/create-deps.ts';
 import type { Deps } from '../../../apps/api/src/deps.ts';
-import { jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
 import { todayOf } from '../../../apps/api/src/platform/clock.ts';
 import { type Config, readConfig } from '../../../apps/api/src/platform/config.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';

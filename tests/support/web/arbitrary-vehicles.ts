@@ -92,7 +92,7 @@ const date = fc
   .tuple(month, fc.integer({ min: 1, max: 28 }))
   .map(([of, day]) => `${of}-${two(day)}`);
 
-const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
+const anyFields: fc.Arbitrary<Required<VehicleFields>> = fc.record(
   {
     registrationNumber: fc.stringMatching(/^[A-Z0-9]{2,8}$/),
     make: required(100),
@@ -139,6 +139,19 @@ const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
 
 export const anyTable = fc.array(anyFields, { minLength: 1, maxLength: 5 });
 
-/** Whether the product could store these fields: the schema leaves them unchanged. */
-export const isStorable = (fields: VehicleFields): boolean =>
-  isDeepStrictEqual(checkFields(vehicleEntity, fields, today).fields, fields);
+type Values = Readonly<Record<string, unknown>>;
+const written = (value: unknown) => JSON.stringify(value)?.slice(0, 200);
+
+/** Returns the first field that differs, with both values, or null. */
+export const differenceOf = (one: Values, other: Values): string | null => {
+  const differs = (name: string) =>
+    !(name in one && name in other && isDeepStrictEqual(one[name], other[name]));
+  const name = Object.keys({ ...one, ...other }).find(differs);
+  return name === undefined
+    ? null
+    : `${name}: ${written(one[name])} became ${written(other[name])}`;
+};
+
+/** Returns what the product would store otherwise, or null: the schema leaves these fields unchanged. */
+export const unstorableIn = (fields: VehicleFields): string | null =>
+  differenceOf(fields, checkFields(vehicleEntity, fields, today).fields ?? {});

@@ -1,43 +1,8 @@
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
-import { vi } from 'vitest';
 import { requireClient } from '../../../apps/web/src/records/client.ts';
 import type { PickedFile } from '../../../apps/web/src/records/files/use-files.ts';
 import { makeId } from '../../../apps/web/src/records/save.ts';
-
-/** Adds what the screens need and jsdom lacks. */
-export const furnishWindow = () => {
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-  HTMLElement.prototype.hidePopover ??= vi.fn();
-  window.matchMedia ??= vi.fn((media) => ({
-    media,
-    matches: false,
-    onchange: null,
-    addListener: vi.fn(),
-    removeListener: vi.fn(),
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-    dispatchEvent: vi.fn(() => false),
-  }));
-  window.IntersectionObserver ??= class implements IntersectionObserver {
-    readonly root = null;
-    readonly rootMargin = '';
-    readonly scrollMargin = '';
-    readonly thresholds = [];
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-    takeRecords = () => [];
-  };
-  URL.createObjectURL = vi.fn(() => 'blob:picture');
-  URL.revokeObjectURL = vi.fn();
-};
 
 export const vehicleId = '00000000-0000-4000-8000-000000000001';
 export const otherVehicleId = '00000000-0000-4000-8000-000000000002';

@@ -4,7 +4,8 @@ import { createDeps } from '../../../apps/api/src/create-deps.ts';
 import type { Deps } from '../../../apps/api/src/deps.ts';
 import { createAsk } from '../../../apps/api/src/features/diagnosis/ask.service.ts';
 import { createPreparedEngine } from '../../../apps/api/src/features/diagnosis/prepared-engine.ts';
-import { type Jobs, jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import type { Route } from '../../support/api/routes.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createDeps } from '../../../apps/api/src/create-deps.ts';
-import { type Jobs, jobHandlers } from '../../../apps/api/src/jobs.ts';
+import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
+import type { Jobs } from '../../../apps/api/src/jobs.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { type JobHandlers, startWorker } from '../../../apps/api/src/platform/queue.ts';

@@ -3,6 +3,7 @@ import type { Invariant } from './checks.ts';
 
 const service = 'apps/api/src/features/tasks/renewals.service.ts';
 const jobs = 'apps/api/src/features/tasks/tasks.jobs.ts';
+const planner = 'apps/api/src/platform/plan-jobs.ts';
 
 /** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> = {
@@ -21,9 +22,9 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
     caughtBy: 'each due renewal exists',
     edits: [
       {
-        file: jobs,
-        from: 'inParts(garages, garagesPerJob)',
-        to: 'inParts(garages.slice(0, -10), garagesPerJob)',
+        file: planner,
+        from: 'inParts(ids, size)',
+        to: 'inParts(ids.slice(0, -10), size)',
       },
     ],
   },

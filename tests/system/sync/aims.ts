@@ -1,5 +1,5 @@
-import { entities } from '@roadworthy/domain/entities';
-import type { Command } from './commands.ts';
+import { type EntityName, entities } from '@roadworthy/domain/entities';
+import type { Command } from './command.ts';
 import { type Fault, faultKinds } from './faults.ts';
 import type { KindAct } from './kinds/acts.ts';
 import { rulesOf } from './kinds/rules.ts';
@@ -86,7 +86,12 @@ const noRoom = (entity: string): Command[] => [
 ];
 
 /** Small records, of which 200 fit into one push. */
-const smallKinds = ['mileageReadings', 'expenses', 'fuelFills', 'taskCompletions'];
+const smallKinds: readonly EntityName[] = [
+  'mileageReadings',
+  'expenses',
+  'fuelFills',
+  'taskCompletions',
+];
 /** More changes than one transaction holds, and than one push holds. */
 const longChange = 60;
 const longestChange = 205;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntityName } from '@roadworthy/domain/entities';
 import type { FilePurpose } from '@roadworthy/domain/files/files.schema';
 import sharp from 'sharp';
 import type { LocalFile } from '../../../apps/web/src/records/store/local-store.ts';
@@ -11,14 +12,20 @@ import type { ServerTruth } from './server.ts';
 /** The files that people picked in a history, with the digest of their bytes. */
 export type PickedFiles = Map<string, string>;
 
-/** The fields that name files. */
-const fileFields: Readonly<Record<string, string>> = {
+/** The field of each kind that names files. */
+const fileFields: Readonly<Record<string, string | null>> = {
   vehicles: 'imageId',
+  mileageReadings: null,
   documents: 'fileId',
   tasks: 'photoIds',
   taskCompletions: 'photoIds',
+  expenses: null,
+  fuelFills: null,
+  acceptances: null,
   diagnoses: 'photoIds',
-};
+  cartUnits: null,
+  covers: null,
+} satisfies Record<EntityName, string | null>;
 
 /** Small, because the server draws every picture again. */
 const picture = await sharp({

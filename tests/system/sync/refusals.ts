@@ -11,6 +11,7 @@ import {
   tooLateYear,
 } from './kinds/rules.ts';
 import type { Logged } from './log.ts';
+import { fieldsOf, type Values } from './row-fields.ts';
 import type { ServerTruth } from './server.ts';
 import type { Answer } from './wire.ts';
 
@@ -20,20 +21,7 @@ import type { Answer } from './wire.ts';
 /** The most changes in one transaction. */
 const changesPerTransaction = 50;
 
-type Values = Record<string, unknown>;
 type Version = { deletedAt: string | null; isEmptied: boolean; fields: Values };
-
-const camelCase = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-const bookkeeping = new Set(['garage_id', 'id', 'rev', 'created_at', 'deleted_at', 'emptied_at']);
-
-export const fieldsOf = (row: Values): Values =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([name]) => !bookkeeping.has(name))
-      .map(([name, value]) => [camelCase(name), value]),
-  );
 
 const versionOf = (row: Values): Version => ({
   deletedAt: row.deleted_at as string | null,

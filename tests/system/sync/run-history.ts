@@ -10,7 +10,8 @@ import {
 import type { LocalRecord } from '../../../apps/web/src/records/store/local-store.ts';
 import { revisionOf } from './account-copy.ts';
 import { findFaults, type Intention, type Verdict } from './checks.ts';
-import type { Command, History } from './commands.ts';
+import type { Command } from './command.ts';
+import type { History } from './commands.ts';
 import { actOnCosts } from './costs.ts';
 import { createDevice, type Device, type Journal, type Tab } from './device.ts';
 import { findUnshown } from './device-checks.ts';

@@ -6,7 +6,7 @@ import { syncEntities } from '../../../apps/api/src/entities.ts';
 import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import { type AccountCopy, copyAccount, restoreAccount } from './account-copy.ts';
 import { beginLog, type Logged, selectLog } from './log.ts';
-import { fieldsOf } from './refusals.ts';
+import { fieldsOf } from './row-fields.ts';
 import { poisonDatabase } from './vehicles.ts';
 
 type Receipt = { opId: string; rev: number; status: 'applied' | 'conflict' | 'rejected' };

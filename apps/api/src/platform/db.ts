@@ -1,13 +1,6 @@
-import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import pg from 'pg';
-import {
-  actorIn,
-  type EnteredRow,
-  entering,
-  isToken,
-  type SessionCredential,
-  type TokenCredential,
-} from './database/entering.ts';
+import type { Actor, Credential } from './database/actor.ts';
+import { actorIn, type EnteredRow, entering, isToken } from './database/entering.ts';
 import { createFairConnections, type FairConnections } from './database/fair-connections.ts';
 import { isOutage } from './database/outage.ts';
 import { sendBatch } from './database/send-batch.ts';
@@ -15,20 +8,7 @@ import { type Tx, transact } from './database/transaction.ts';
 import { Problem } from './problem.ts';
 import { type Statement, statement, statementOf } from './statement.ts';
 
-export type { Tx };
-
-/**
- * The user that a request or a job acts for, and the garage it acts in: records belong to the garage, and settings,
- * sessions and the like to the user. Only `identify`, `systemActor` and `garageActor` create one.
- */
-export type Actor = {
-  userId: string;
-  sessionId: string;
-  garageId: string;
-  role: Role;
-  /** Set for a token whose scope only reads: the database rejects every change. */
-  isReadOnly?: boolean;
-};
+export type { Actor, Credential, Tx };
 
 /**
  * The server acting for a user without a session: in a job, or for a link that needs no sign-in. Everybody's own garage
@@ -43,9 +23,6 @@ export const systemActor = (userId: string, garageId = userId): Actor => ({
 
 /** The server acting in a garage for no member in particular: for the upkeep of its records. */
 export const garageActor = (garageId: string): Actor => ({ ...systemActor(''), garageId });
-
-/** What a request presents: a session, or an API token. */
-export type Credential = SessionCredential | TokenCredential;
 
 export type Db = {
   /** Runs `work` in one transaction in which row-level security shows only the rows of the actor and the garage. */

@@ -17,11 +17,7 @@ import { TaskRow } from '../features/tasks/list/task-row.tsx';
 import { VehicleCard } from '../features/vehicles/list/vehicle-card.tsx';
 import { VehicleRow } from '../features/vehicles/list/vehicle-row.tsx';
 
-vi.mock('../api/api.ts', () => ({
-  call: vi.fn(async () => Promise.reject(new Error('NETWORK'))),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../api/api.ts', () => import('../../../../tests/support/web/dead-api.mock.ts'));
 
 afterEach(cleanup);
 

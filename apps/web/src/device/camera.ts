@@ -25,7 +25,7 @@ const answerTimeout = 60_000;
 
 type Torch = { torch?: boolean };
 
-const off: CameraStatus = {
+export const cameraOff: CameraStatus = {
   state: 'off',
   failure: null,
   facingMode: 'environment',
@@ -70,7 +70,7 @@ const isAsking = async (): Promise<boolean> => {
 /** The device's camera, in its own video element. Nothing stays open after `dispose()`. */
 export class Camera {
   readonly video: HTMLVideoElement;
-  #status: CameraStatus = off;
+  #status: CameraStatus = cameraOff;
   #stream: MediaStream | null = null;
   #wanted: WantedCamera = { facingMode: 'environment' };
   /** Counts attempts: an attempt that was superseded closes its stream. */

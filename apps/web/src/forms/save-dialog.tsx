@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Notice } from '../ui/display/notice.tsx';
-import { Button } from '../ui/inputs/button.tsx';
+import { FormActions } from '../ui/overlays/form-actions.tsx';
 import { GuardedDialog } from './guarded-dialog.tsx';
 
 /** The props of a form in the dialog. */
@@ -73,14 +73,7 @@ export function SaveDialog<Values>({
       typed={typed}
       onClose={close}
       actions={(cancel) => (
-        <>
-          <Button tone="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {busy ? 'Saving...' : submit}
-          </Button>
-        </>
+        <FormActions form={id} submit={busy ? 'Saving...' : submit} busy={busy} onCancel={cancel} />
       )}
     >
       {open && (

@@ -3,21 +3,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishWindow } from '../../../../tests/support/web/furnish-window.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { useFollow } from './follow.ts';
 
 afterEach(cleanup);
-// jsdom has no modal dialogs.
-beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
-});
+beforeEach(furnishWindow);
 
 let follow: ReturnType<typeof useFollow>;
 function Page({ dirty }: { dirty: boolean }) {

@@ -16,13 +16,7 @@ import { corolla, today, vehicleId } from '../../../../tests/support/web/task-de
 import { rememberAnswer } from './lookup.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../api/api.ts', () => import('../../../../tests/support/web/dead-api.mock.ts'));
 
 let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {

@@ -19,6 +19,19 @@ export type ChangeWords = {
   }) => string;
 };
 
+/** Describes a change with 'Added', 'Deleted', or what became of each field. */
+export const describeWith =
+  (
+    nameOf: ChangeWords['nameOf'],
+    describeField: (field: string, value: unknown) => string,
+  ): ChangeWords['describe'] =>
+  ({ type, fields, patch }) => {
+    if (type === 'add') return `Added ${nameOf(patch)}`;
+    if (type === 'delete') return `Deleted ${nameOf(fields)}`;
+    const parts = Object.entries(patch).map(([field, value]) => describeField(field, value));
+    return `${nameOf(fields)}: ${parts.join(', ')}`;
+  };
+
 type Format = (value: unknown) => string;
 
 /** Formats a string with `say`; any other type, from a newer version of the app, is converted with `String`. */

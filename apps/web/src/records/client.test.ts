@@ -7,12 +7,7 @@ import { locks } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { clientState, startSync, stopSync } from './client.ts';
 
-vi.mock('../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../api/api.ts', () => import('../../../../tests/support/web/dead-api.mock.ts'));
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,4 +1,5 @@
-import { clientState, type SyncClient } from './client.ts';
+import type { SyncClient } from './client/client-state.ts';
+import { clientState } from './client.ts';
 
 /** Returns the signed-in user's sync client, with its local database, or null while it is not open. */
 export const openClient = (): SyncClient | null => {

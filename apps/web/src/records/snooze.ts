@@ -1,4 +1,4 @@
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
 import { call } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
@@ -30,6 +30,12 @@ export const snooze = async (input: SnoozeInput): Promise<CivilDate | null> => {
     return null;
   }
 };
+
+/** Returns the message for what `snooze` returned. */
+export const snoozedWords = (until: CivilDate | null): string =>
+  until
+    ? `No reminders about it until ${formatDate(until)}`
+    : 'Snoozed on this device. We’ll update your reminders when you’re back online.';
 
 /** Sends the waiting snoozes. A snooze the server rejects no longer applies, and is dropped. */
 export const sendSnoozes = async (): Promise<void> => {

@@ -11,13 +11,7 @@ import { notify } from '../notify/notify.ts';
 import { deleteWithUndo, removeWithUndo } from './undo.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../api/api.ts', () => import('../../../../tests/support/web/dead-api.mock.ts'));
 vi.mock('../notify/notify.ts', () => ({
   notify: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
 }));

@@ -10,13 +10,7 @@ import { closeDevice, openDevice, put } from '../../../../tests/support/web/devi
 import { editWithUndo } from './vehicle-edit.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../api/api.ts', () => import('../../../../tests/support/web/dead-api.mock.ts'));
 afterEach(closeDevice);
 
 test('undoing a mileage also removes its reading', async () => {

@@ -1,4 +1,3 @@
-import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { weights } from './weights.ts';
 
@@ -27,12 +26,6 @@ export const logRatio = (
   const [here, elsewhere] = state === 'yes' ? [chance, usual] : [1 - chance, 1 - usual];
   const said = (share: number): number => error + (1 - 2 * error) * share;
   return sureness * Math.log(said(here) / said(elsewhere));
-};
-
-/** Returns the weight of an unmentioned finding: slight evidence against a cause that nearly always shows it. */
-export const silence = (chance: number, usual: number, group: FindingGroup): number => {
-  const share = weights.mentioned[group] ?? weights.otherwiseMentioned;
-  return Math.log((1 - share * chance) / (1 - share * usual));
 };
 
 /** Adds up ratios. The strongest counts in full, each further one less. */

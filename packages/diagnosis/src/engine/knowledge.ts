@@ -6,9 +6,9 @@ import {
 } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import MiniSearch from 'minisearch';
 import { readWords } from '../red-flags/reading/words.ts';
-import { silence } from './evidence.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';
 import { termOf, withDenials } from './reading/terms.ts';
+import { silence } from './silence.ts';
 
 type Knowledge = {
   readonly findings: readonly Finding[];

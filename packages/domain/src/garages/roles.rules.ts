@@ -1,35 +1,45 @@
 import { traitsOf } from '../cover/cover.kinds.ts';
+import type { EntityName } from '../entities.ts';
 import type { Operation } from '../sync/sync.schema.ts';
 
 /** 'editor' is 'Can edit'. */
 export type Role = 'owner' | 'editor' | 'driver';
 
-/** Records of these kinds are a person's own and exist in no garage but the person's. */
-const personalKinds: ReadonlySet<string> = new Set(['acceptances', 'cartUnits']);
+/** All additions, edits and deletions; edits only; edits of these fields only; or nothing. */
+type DriversChanges = 'all' | 'edits' | readonly string[] | 'none';
 
-/** What a driver may change, by kind: additions, edits and deletions, or edits of these fields. Of others, nothing. */
-const driversChanges: ReadonlyMap<string, 'all' | 'edits' | readonly string[]> = new Map<
-  string,
-  'all' | 'edits' | readonly string[]
->([
-  ['vehicles', ['mileage', 'lastServiceDate', 'lastServiceMileage']],
-  ['mileageReadings', 'all'],
-  ['tasks', 'edits'],
-  ['taskCompletions', 'all'],
-  ['fuelFills', 'all'],
-]);
+type KindRoles = {
+  /** What a driver may change. */
+  drivers: DriversChanges;
+  /** The records are a person's own and exist in no garage but the person's. */
+  isPersonal?: true;
+};
+
+const rolesOf: Readonly<Record<string, KindRoles>> = {
+  vehicles: { drivers: ['mileage', 'lastServiceDate', 'lastServiceMileage'] },
+  mileageReadings: { drivers: 'all' },
+  documents: { drivers: 'none' },
+  tasks: { drivers: 'edits' },
+  taskCompletions: { drivers: 'all' },
+  expenses: { drivers: 'none' },
+  fuelFills: { drivers: 'all' },
+  acceptances: { drivers: 'none', isPersonal: true },
+  diagnoses: { drivers: 'none' },
+  cartUnits: { drivers: 'none', isPersonal: true },
+  covers: { drivers: 'none' },
+} satisfies Record<EntityName, KindRoles>;
 
 type Change = Pick<Operation, 'entity' | 'type' | 'patch'>;
 
 const mayDriverChange = ({ entity, type, patch = {} }: Change): boolean => {
-  const allowed = driversChanges.get(entity);
-  if (!allowed || allowed === 'all') return allowed === 'all';
+  const allowed = rolesOf[entity]?.drivers ?? 'none';
+  if (allowed === 'all' || allowed === 'none') return allowed === 'all';
   if (type !== 'edit') return false;
   return allowed === 'edits' || Object.keys(patch).every((field) => allowed.includes(field));
 };
 
 const isPersonal = ({ entity, patch }: Change): boolean =>
-  personalKinds.has(entity) ||
+  rolesOf[entity]?.isPersonal ||
   (entity === 'covers' &&
     Object.entries(traitsOf).some(([kind, { of }]) => of === 'person' && kind === patch?.kind));
 

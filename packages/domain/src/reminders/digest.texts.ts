@@ -3,7 +3,7 @@ import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { capitalise, listOf } from '../vehicles/verdict.words.ts';
 import { isLegal } from './reminders.rules.ts';
-import { type DueItem, isMotDanger } from './reminders.schema.ts';
+import { type DueItem, isMotDanger, type ReminderKind } from './reminders.schema.ts';
 import { distance, isPast } from './reminders.texts.ts';
 import { byUrgency, urgencyOf } from './urgency.rules.ts';
 
@@ -25,35 +25,51 @@ export const weightOf = ({ kind, isOver }: DueItem): Weight => {
 export const mostUrgentFirst = <M extends Pick<Mailed, 'item'>>(due: readonly M[]): M[] =>
   due.toSorted((one, other) => byUrgency(one.item, other.item));
 
-const nouns: Record<string, string> = {
-  mot: 'MOT',
-  tax: 'tax',
-  insurance: 'insurance',
-  recall: 'safety recall',
-  service: 'service',
-};
-const nounOf = (item: DueItem): string => {
-  if (item.kind === 'task') return `‘${item.title}’`;
-  if (item.kind === 'cover') return item.title;
-  return item.isFirst ? 'first MOT' : (nouns[item.kind] ?? item.title);
+type KindTexts = {
+  noun: (item: DueItem) => string;
+  /** MOTs, policies and covers run out; other items fall due. */
+  runsOut?: true;
+  /** An overdue item without a date, within a sentence. */
+  undated: string;
+  /** The same on a sign. */
+  undatedSign: string;
 };
 
-/** Returns the verb: MOTs, policies and covers run out; other items fall due. */
-const verbOf = (item: DueItem): string => {
-  const runsOut =
-    (item.kind === 'mot' && !item.isFirst) || item.kind === 'insurance' || item.kind === 'cover';
-  if (runsOut) return isPast(item) ? 'ran out' : 'runs out';
+const texts: Record<ReminderKind, KindTexts> = {
+  danger: { noun: ({ title }) => title, undated: 'is overdue', undatedSign: 'Overdue' },
+  mot: {
+    noun: ({ isFirst }) => (isFirst ? 'first MOT' : 'MOT'),
+    runsOut: true,
+    undated: 'is recorded as not valid',
+    undatedSign: 'Not valid',
+  },
+  tax: { noun: () => 'tax', undated: 'is recorded as unpaid', undatedSign: 'Untaxed' },
+  insurance: {
+    noun: () => 'insurance',
+    runsOut: true,
+    undated: 'has run out',
+    undatedSign: 'Overdue',
+  },
+  recall: { noun: () => 'safety recall', undated: 'outstanding', undatedSign: 'Outstanding' },
+  service: { noun: () => 'service', undated: 'is overdue by mileage', undatedSign: 'Overdue' },
+  cover: {
+    noun: ({ title }) => title,
+    runsOut: true,
+    undated: 'is overdue',
+    undatedSign: 'Overdue',
+  },
+  task: {
+    noun: ({ title }) => `‘${title}’`,
+    undated: 'is overdue by mileage',
+    undatedSign: 'Overdue',
+  },
+};
+
+const nounOf = (item: DueItem): string => texts[item.kind].noun(item);
+
+const verbOf = (item: DueItem) => {
+  if (texts[item.kind].runsOut && !item.isFirst) return isPast(item) ? 'ran out' : 'runs out';
   return isPast(item) || (item.isOver && item.kind === 'tax') ? 'was due' : 'is due';
-};
-
-/** Words for an overdue item without a date. */
-const undatedWords: Record<string, string> = {
-  mot: 'is recorded as not valid',
-  tax: 'is recorded as unpaid',
-  insurance: 'has run out',
-  recall: 'outstanding',
-  service: 'is overdue by mileage',
-  task: 'is overdue by mileage',
 };
 
 const isOverByMiles = (item: DueItem): boolean =>
@@ -73,7 +89,7 @@ const clause = (
   if (item.failedOn) return `MOT test${whose} failed on ${formatDate(item.failedOn)}`;
   const words =
     dueDate === null || daysLeft === null || isOverByMiles(item)
-      ? (undatedWords[item.kind] ?? 'is overdue')
+      ? texts[item.kind].undated
       : `${verbOf(item)} ${when(dueDate, daysLeft)}${estimated(item)}`;
   return `${nounOf(item)}${whose} ${words}`;
 };
@@ -92,12 +108,6 @@ export const digestSubject = (due: readonly Mailed[], renewedCount: number): str
   return `${about}${more(others.length)}`;
 };
 
-const undatedSigns: Record<string, string> = {
-  mot: 'Not valid',
-  tax: 'Untaxed',
-  recall: 'Outstanding',
-};
-
 /** Returns the words on an item's sign: `MOT` and `Ran out 12 Nov`. */
 export const signWords = (item: DueItem, today: CivilDate): { label: string; text: string } => {
   if (item.kind === 'danger') {
@@ -108,7 +118,7 @@ export const signWords = (item: DueItem, today: CivilDate): { label: string; tex
   const label = item.kind === 'task' ? 'Task' : capitalise(nounOf(item));
   const { dueDate, daysLeft } = item;
   if (dueDate === null || daysLeft === null || isOverByMiles(item)) {
-    return { label, text: undatedSigns[item.kind] ?? 'Overdue' };
+    return { label, text: texts[item.kind].undatedSign };
   }
   const date = formatShortDate(dueDate, today);
   const text = {
@@ -117,7 +127,7 @@ export const signWords = (item: DueItem, today: CivilDate): { label: string; tex
     'is due': `Due ${date}`,
     'was due': `Was due ${date}`,
   }[verbOf(item)];
-  return { label, text: text ?? `Due ${date}` };
+  return { label, text };
 };
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -4,7 +4,7 @@ import { notes, policyHour } from '../law/duties.ts';
 import { meanwhile } from '../law/meanwhile.ts';
 import { earliestTest } from '../vehicles/mot.rules.ts';
 import { isMerelyEnding } from './action.texts.ts';
-import type { DueItem } from './reminders.schema.ts';
+import type { DueItem, ReminderKind } from './reminders.schema.ts';
 import { endsToday } from './reminders.texts.ts';
 
 /** `official`: the page of the service, or null if no authority is involved. */
@@ -71,7 +71,9 @@ export const officialOfCover = (name: string, nation: Nation): NextStep['officia
   return null;
 };
 
-const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) => NextStep> = {
+type Step = (item: DueItem, nation: Nation, today: CivilDate) => NextStep;
+
+const steps: Record<ReminderKind, Step> = {
   danger: ({ title }) => ({
     line: `${title}. Have it recovered to a garage, or looked at where it stands.`,
     official: null,
@@ -94,8 +96,9 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
     official: officialOfCover(title, nation),
   }),
   service: () => ({ line: 'Book it in, or do it yourself with a guide.', official: null }),
+  task: () => ({ line: '', official: null }),
 };
 
 /** Returns what to do, in one line, and where. */
 export const nextStepOf = (item: DueItem, nation: Nation, today: CivilDate): NextStep =>
-  steps[item.kind]?.(item, nation, today) ?? { line: '', official: null };
+  steps[item.kind](item, nation, today);

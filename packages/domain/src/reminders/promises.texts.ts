@@ -16,12 +16,16 @@ export const wordDays = (days: readonly CivilDate[], today: CivilDate): string =
     }),
   );
 
-const names: Partial<Record<ReminderKind, string>> = {
+/** Null: the item has a title of its own. */
+const names: Record<ReminderKind, string | null> = {
+  danger: null,
   mot: 'the MOT',
   tax: 'the road tax',
   insurance: 'the insurance',
   recall: 'the safety recall',
   service: 'the service',
+  cover: null,
+  task: null,
 };
 
 /** Returns what a reminder is about, within a sentence. */

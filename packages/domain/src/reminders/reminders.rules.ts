@@ -46,13 +46,18 @@ type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = 
   readonly judge?: (vehicle: V) => LegalPosition;
 };
 
+const legal: Record<ReminderKind, boolean> = {
+  danger: true,
+  mot: true,
+  tax: true,
+  insurance: true,
+  recall: true,
+  service: false,
+  cover: false,
+  task: false,
+};
 /** Returns whether the kind is required by law or is a matter of safety. */
-export const isLegal = (kind: ReminderKind): boolean =>
-  kind === 'danger' ||
-  kind === 'mot' ||
-  kind === 'tax' ||
-  kind === 'insurance' ||
-  kind === 'recall';
+export const isLegal = (kind: ReminderKind): boolean => legal[kind];
 
 const diagnosisIdOf = (id: string): string => id.slice(dangerPrefix.length);
 

@@ -91,10 +91,15 @@ export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
   return `${capitalise(words)}.`;
 };
 
-const questions: Partial<Record<ReminderKind, string>> = {
+const questions: Record<ReminderKind, string> = {
   danger: ' Open it to see what to do.',
+  mot: '',
+  tax: '',
   insurance: ' Have you renewed?',
   recall: ` ${notes.recallFree.text}`,
+  service: '',
+  cover: '',
+  task: '',
 };
 
 /** Returns whether an item has no deadline: it is open until somebody sees to it. */
@@ -108,7 +113,7 @@ export const wordNotification = (
   const date = item.dueDate && !isUndated(item) ? formatDate(item.dueDate) : null;
   const general = item.kind === 'cover' ? null : 'General task';
   const name = vehicle ? `${vehicle.make} ${vehicle.model}` : general;
-  const question = questions[item.kind] ?? '';
+  const question = questions[item.kind];
   return {
     title: vehicle
       ? `${item.title} · ${formatRegistration(vehicle.registrationNumber)}`

@@ -1,6 +1,6 @@
 import { compare } from '../kernel/compare.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
-import type { DueItem, ReminderPriority } from './reminders.schema.ts';
+import type { DueItem, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
 /**
  * The kinds of things to do, most urgent first. Every list, mail and headline keeps this order: what must not be
@@ -11,15 +11,20 @@ export type Urgency = (typeof urgencies)[number];
 
 type Placed = Pick<DueItem, 'kind' | 'isOver' | 'isMissing'>;
 
-export const urgencyOf = ({ kind, isOver, isMissing }: Placed): Urgency => {
-  if (kind === 'danger') return 'stop';
-  if (kind === 'recall') return 'recall';
-  if (isMissing) return 'no-insurance';
-  if (kind === 'service' || kind === 'task') return 'chore';
+const byKind: Record<ReminderKind, { due: Urgency; over: Urgency }> = {
+  danger: { due: 'stop', over: 'stop' },
+  mot: { due: 'lapsing', over: 'unlawful' },
+  tax: { due: 'lapsing', over: 'unlawful' },
+  insurance: { due: 'lapsing', over: 'unlawful' },
+  recall: { due: 'recall', over: 'recall' },
+  service: { due: 'chore', over: 'chore' },
   // A breakdown policy that has run out is no offence.
-  if (kind === 'cover') return isOver ? 'chore' : 'lapsing';
-  return isOver ? 'unlawful' : 'lapsing';
+  cover: { due: 'lapsing', over: 'chore' },
+  task: { due: 'chore', over: 'chore' },
 };
+
+export const urgencyOf = ({ kind, isOver, isMissing }: Placed): Urgency =>
+  isMissing ? 'no-insurance' : byKind[kind][isOver ? 'over' : 'due'];
 
 type Timed = Placed & Pick<DueItem, 'daysLeft' | 'failedOn'>;
 

@@ -22,8 +22,13 @@ type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
  * One kind of record that is stored on every device and on the server. Both sides use the same definition: the fields,
  * and what happens when two devices change a record.
  */
-export type Entity<T = Fields, I extends string = string> = {
-  readonly name: string;
+export type Entity<
+  T = Fields,
+  I extends string = string,
+  N extends string = string,
+  W extends string = string,
+> = {
+  readonly name: N;
   readonly schema: Schema;
   /** The form of the records' ids. */
   readonly id: z.ZodMiniString;
@@ -42,7 +47,7 @@ export type Entity<T = Fields, I extends string = string> = {
   /** Fields that name a file or a list of files. A file that no record names is removed. */
   readonly fileFields: readonly string[];
   /** The record that owns these, and the field that names it. They are deleted and restored with it. */
-  readonly partOf: { readonly entity: string; readonly field: string } | null;
+  readonly partOf: { readonly entity: W; readonly field: string } | null;
   /** Problems that depend on the day, which the schema cannot check. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
@@ -52,7 +57,9 @@ export type AnyEntity = Entity;
 
 export const defineEntity = <
   S extends Schema,
+  const N extends string,
   const I extends Index<keyof z.infer<S> & string> = never,
+  const W extends string = never,
 >({
   id = RecordId,
   guarded = [],
@@ -64,7 +71,7 @@ export const defineEntity = <
   problemsOf = () => ({}),
   ...rest
 }: {
-  name: string;
+  name: N;
   schema: S;
   id?: z.ZodMiniString;
   guarded?: readonly (keyof z.infer<S> & string)[];
@@ -74,9 +81,9 @@ export const defineEntity = <
   demoMost: number;
   indexes?: readonly I[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
-  partOf?: { entity: string; field: keyof z.infer<S> & string } | null;
+  partOf?: { entity: W; field: keyof z.infer<S> & string } | null;
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
-}): Entity<z.infer<S>, I> => ({
+}): Entity<z.infer<S>, I, N, W> => ({
   ...rest,
   id,
   guarded,

@@ -5,7 +5,7 @@ import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps } from '../../../../apps/api/src/create-deps.ts';
 import type { Deps } from '../../../../apps/api/src/deps.ts';
 import { orderFigures } from '../../../../apps/api/src/features/orders/orders.figures.sql.ts';
-import { jobHandlers } from '../../../../apps/api/src/jobs.ts';
+import { jobHandlers } from '../../../../apps/api/src/job-handlers.ts';
 import { readConfig } from '../../../../apps/api/src/platform/config.ts';
 import { createLog } from '../../../../apps/api/src/platform/log.ts';
 import { startWorker } from '../../../../apps/api/src/platform/queue.ts';

@@ -1,8 +1,9 @@
 import type { CoverKind } from '@roadworthy/domain/cover/cover.schema';
+import type { EntityName } from '@roadworthy/domain/entities';
 import type { FilePurpose } from '@roadworthy/domain/files/files.schema';
 import type { Fields, FieldValue } from '@roadworthy/domain/sync/entity';
 
-// Valid records of every kind, with a value in every field. A new kind needs a line in `drawnKinds`, or the proof fails.
+// Valid records of every kind, with a value in every field.
 
 /** What a device has at hand for a new record. */
 export type Hand = {
@@ -274,8 +275,10 @@ const cover = (hand: Hand): Fields => {
   };
 };
 
+type Draw = (hand: Hand) => Fields;
+
 /** Every kind by the name of its entity. */
-export const drawnKinds: Readonly<Record<string, (hand: Hand) => Fields>> = {
+export const drawnKinds: Readonly<Record<string, Draw>> = {
   vehicles: vehicle,
   mileageReadings: mileageReading,
   documents: document,
@@ -287,7 +290,7 @@ export const drawnKinds: Readonly<Record<string, (hand: Hand) => Fields>> = {
   diagnoses: diagnosis,
   cartUnits: cartUnit,
   covers: cover,
-};
+} satisfies Record<EntityName, Draw>;
 
 export const drawRecord = (entity: string, hand: Hand): Fields => {
   const draw = drawnKinds[entity];

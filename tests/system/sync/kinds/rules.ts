@@ -1,3 +1,4 @@
+import type { EntityName } from '@roadworthy/domain/entities';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { poison } from '../vehicles.ts';
 import { personalCovers } from './drawn.ts';
@@ -43,7 +44,7 @@ export const rulesOf: Readonly<Record<string, KindRules>> = {
   diagnoses: { most: 500, demoMost: 30, isPartOfVehicle: true },
   cartUnits: { most: 250, demoMost: 60, isPersonal: true },
   covers: { most: 300, demoMost: 40, needsVehicle: true, isPartOfVehicle: true },
-};
+} satisfies Record<EntityName, KindRules>;
 
 /** The most characters of a record. */
 export const heaviest = 32_000;

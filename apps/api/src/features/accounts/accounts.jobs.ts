@@ -7,8 +7,8 @@ import {
 } from '@roadworthy/domain/accounts/accounts.rules';
 import { expiredTokenDays } from '@roadworthy/domain/accounts/tokens.schema';
 import type { Letter } from '../../adapters/mail/letter.ts';
-import type { Deps } from '../../deps.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
+import type { AccountJobs, AccountsDeps } from './accounts.deps.ts';
 import {
   alreadyRegisteredLetter,
   changeEmailLetter,
@@ -39,33 +39,9 @@ import { deleteErasedSessions, selectDeletionOf } from './deletion/deletion.sql.
 import { eraseDue, eraseUser } from './deletion/erasure.service.ts';
 import { isStillPending } from './engine/pending-registrations.ts';
 import { deleteOldSecurityEvents } from './security-log.sql.ts';
-import type { Place } from './security-log.ts';
-import type { ToldSignInEvent } from './sign-in/sign-in-way-events.ts';
 import { deleteOldTokens } from './tokens/tokens.sql.ts';
 
-/** Jobs carry no secrets: the worker creates the tokens, so that reading the queue gives no access. */
-export type AccountJobs = {
-  'mail.confirm-email': { userId: string };
-  'mail.resend-confirmation': { email: string };
-  'mail.already-registered': { userId: string };
-  'mail.reset-password': { email: string };
-  'mail.new-user': { userId: string };
-  'mail.new-device': { userId: string; at: string } & Place;
-  'mail.password-changed': { userId: string; at: string; inProfile?: boolean } & Place;
-  'mail.change-email': { userId: string };
-  /** Sent to the address the account had before. */
-  'mail.email-changed': { userId: string; email: string; at: string } & Place;
-  'mail.google-linked': { userId: string };
-  'mail.sign-in-changed': { userId: string; event: ToldSignInEvent; at: string } & Place;
-  'mail.proof-code': { userId: string; sessionId: string };
-  'mail.deletion-asked': { userId: string };
-  'mail.deletion-cancelled': { userId: string };
-  'accounts.erase-due': Record<string, never>;
-  'accounts.erase-demo': { userId: string };
-  'accounts.sweep': Record<string, never>;
-};
-
-export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
+export const accountJobs = (deps: AccountsDeps): JobHandlers<AccountJobs> => {
   const { accounts, mailer, config } = deps;
 
   const find = async (sql: string, key: string): Promise<EngineUserRow | undefined> =>

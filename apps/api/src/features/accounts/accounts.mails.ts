@@ -5,7 +5,7 @@ import {
 } from '@roadworthy/domain/accounts/accounts.rules';
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
-import type { ToldSignInEvent } from './sign-in/sign-in-way-events.ts';
+import type { ToldSignInEvent } from './sign-in/told-sign-in-events.ts';
 
 /** Its recipient is not confirmed yet, so the mail repeats nothing that was typed into the form. */
 export const confirmEmailLetter = (url: string, hours: number): Letter =>

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { accountsContract } from '@roadworthy/domain/accounts/accounts.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { type RequestContext, visitorOf } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { readProfile, register, requestMail, resetPassword } from './accounts.service.ts';
 import { askDeletion } from './deletion/deletion.service.ts';
 import { startDemo } from './demo-accounts.service.ts';
@@ -34,7 +34,7 @@ import {
 } from './sign-in/two-factor.service.ts';
 import { listTokens, makeToken, revokeToken } from './tokens/tokens.service.ts';
 
-export const accountsRoutes = (deps: Deps) => {
+export const accountsRoutes = (deps: AccountsDeps) => {
   const route = implement(accountsContract).$context<RequestContext>();
   return route.router({
     currentUser: route.currentUser.handler(async ({ context }) => {
@@ -218,7 +218,7 @@ export const accountsRoutes = (deps: Deps) => {
 };
 
 /** Registers the route that the browser returns to from Google. It is a plain link, so it is not in the contract. */
-export const registerGoogleCallback = (app: FastifyInstance, deps: Deps) => {
+export const registerGoogleCallback = (app: FastifyInstance, deps: AccountsDeps) => {
   app.get('/api/auth/callback/google', async (request, reply) => {
     const { location, cookies } = await finishGoogle(deps, visitorOf(request), request.url);
     for (const cookie of cookies) reply.header('set-cookie', cookie);

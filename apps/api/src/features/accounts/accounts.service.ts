@@ -7,12 +7,12 @@ import type {
 } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
 import type pg from 'pg';
-import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
 import type { Cookies, Visitor } from '../../platform/http/visitor.ts';
 import { addressKey, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inSteps } from '../../platform/same-time.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
   type EngineUserRow,
@@ -48,7 +48,7 @@ const namesOf = (input: Registration) => {
  * the registration is still to be confirmed.
  */
 const registerAgain = async (
-  deps: Deps,
+  deps: AccountsDeps,
   {
     client,
     existing,
@@ -76,7 +76,7 @@ const registerAgain = async (
   return await markRegistration(deps, client, existing.id);
 };
 
-const tryToRegister = async (deps: Deps, input: Registration): Promise<string | null> => {
+const tryToRegister = async (deps: AccountsDeps, input: Registration): Promise<string | null> => {
   const { password } = await deps.accounts.auth.$context;
   const passwordHash = await password.hash(input.password);
   const until = pendingUntil();
@@ -101,7 +101,7 @@ const isTaken = (error: unknown) =>
  * Returns whether one more mail may go to the mailbox, of this kind and in total. Throws if the caller asks too often.
  */
 export const mayMail = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { visitor, email, kind }: { visitor: Visitor; email: string; kind: string },
 ) => {
   await deps.limits.take(mailsPerAsker, `${kind}:${email}:${addressKey(visitor.address)}`);
@@ -120,7 +120,7 @@ export const mayMail = async (
  * Returns a cookie that marks this browser; where nothing was registered, the mark is nobody's.
  */
 export const register = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   input: Registration,
 ): Promise<Cookies> => {
@@ -144,7 +144,7 @@ export const register = async (
  * Enqueues a mail. The worker decides whether the address has an account, so that the response time reveals nothing.
  */
 export const requestMail = async (
-  deps: Deps,
+  deps: AccountsDeps,
   {
     visitor,
     input,
@@ -175,7 +175,7 @@ const dropUnprovedGoogle = async (client: pg.PoolClient, user: UserRow, place: P
     await recordEvent(client, { userId: user.id, kind: 'google-unlinked', place });
 };
 
-export const resetPassword = async (deps: Deps, visitor: Visitor, input: PasswordReset) => {
+export const resetPassword = async (deps: AccountsDeps, visitor: Visitor, input: PasswordReset) => {
   assertUsablePassword(input.password);
   try {
     await deps.accounts.transaction(async (client) => {
@@ -201,7 +201,7 @@ export const resetPassword = async (deps: Deps, visitor: Visitor, input: Passwor
   }
 };
 
-export const readProfile = async (deps: Deps, credential: Credential): Promise<User> => {
+export const readProfile = async (deps: AccountsDeps, credential: Credential): Promise<User> => {
   const [row] = await deps.db.readAs(credential, selectOwnUser());
   if (!row) throw new Problem('UNAUTHENTICATED');
   return toUser(row);

@@ -5,10 +5,10 @@ import {
   demoIdleMinutes,
 } from '@roadworthy/domain/accounts/accounts.rules';
 import type pg from 'pg';
-import type { Deps } from '../../deps.ts';
 import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { giveBackToAddress, takeFromAddress, widestNetwork } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { addressLimits, demosMade } from './accounts.limits.ts';
 import {
   confirmEmail,
@@ -27,13 +27,13 @@ import type { SignedIn } from './sign-in/sign-in.service.ts';
 import { toUser } from './to-user.ts';
 
 /** Returns the stored form of the network that a demo account is made from. */
-const hiddenNetwork = ({ keys }: Deps, { address }: Visitor): string =>
+const hiddenNetwork = ({ keys }: AccountsDeps, { address }: Visitor): string =>
   createHmac('sha256', keys.of('network'))
     .update(`demo ${widestNetwork(address)}`)
     .digest('base64url');
 
 /** Takes one demo account from the address's limit and from everybody's budget of the day. */
-const pay = async ({ budgets, config, limits }: Deps, { address }: Visitor) => {
+const pay = async ({ budgets, config, limits }: AccountsDeps, { address }: Visitor) => {
   const { demo } = addressLimits(config.addressLimitFactor);
   await takeFromAddress(limits, demo, address);
   try {
@@ -54,7 +54,7 @@ type Newest = { userId: string | null; network: string };
 
 /** Finds the account that gives way to the newest if there are more than `most`; null if there is room. */
 const findGivingWay = async (
-  deps: Deps,
+  deps: AccountsDeps,
   client: pg.PoolClient,
   { newest, most }: { newest: Newest; most: number },
 ): Promise<string | null> => {
@@ -69,7 +69,7 @@ const findGivingWay = async (
 };
 
 /** Makes room for the newest account. The one that gives way is signed out here and erased by a job. */
-const makeRoom = async (deps: Deps, client: pg.PoolClient, newest: Newest) => {
+const makeRoom = async (deps: AccountsDeps, client: pg.PoolClient, newest: Newest) => {
   const room = { newest, most: deps.config.demoAccountsMost };
   for (;;) {
     const userId = await findGivingWay(deps, client, room);
@@ -80,7 +80,7 @@ const makeRoom = async (deps: Deps, client: pg.PoolClient, newest: Newest) => {
   }
 };
 
-const make = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
+const make = async (deps: AccountsDeps, visitor: Visitor): Promise<SignedIn> => {
   const { auth, transaction } = deps.accounts;
   const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
   const password = randomBytes(32).toString('base64url');
@@ -123,7 +123,7 @@ const make = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
 };
 
 /** Creates a separate account for one visitor; a job enqueued with it erases the account. */
-export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
+export const startDemo = async (deps: AccountsDeps, visitor: Visitor): Promise<SignedIn> => {
   const giveBack = await pay(deps, visitor);
   const signedIn = await make(deps, visitor).catch(async (error: unknown) => {
     await giveBack();

@@ -1,15 +1,15 @@
 import type { SignedInDevice } from '@roadworthy/domain/accounts/accounts.schema';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireFreshSignIn } from '../../platform/session.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { deleteOwnDevice, selectOwnDevices } from './accounts.sql.ts';
 import { endAccess } from './end-access.ts';
 import { placeOf, recordEvent } from './security-log.ts';
 import { lockFresh } from './sign-in/change-sign-in.ts';
 
-export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDevice[]> => {
+export const listDevices = async (deps: AccountsDeps, actor: Actor): Promise<SignedInDevice[]> => {
   const rows = await deps.db.asUser(actor, (tx) => tx.query(selectOwnDevices(actor.userId)));
   return rows.map((row) => ({
     id: row.id,
@@ -21,7 +21,7 @@ export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDev
 };
 
 export const signOutDevice = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, id }: { actor: Actor; visitor: Visitor; id: string },
 ) => {
   const deleted = await deps.db.asUser(actor, async (tx) => {
@@ -39,7 +39,7 @@ export const signOutDevice = async (
 };
 
 /** Signs out every other device and ends whatever else gives access without this one. */
-export const signOutOthers = async (deps: Deps, actor: Actor, visitor: Visitor) => {
+export const signOutOthers = async (deps: AccountsDeps, actor: Actor, visitor: Visitor) => {
   const { userId, sessionId } = actor;
   await deps.accounts.transaction(async (client) => {
     await lockFresh(client, actor);

@@ -1,11 +1,11 @@
 import type { EmailOnly } from '@roadworthy/domain/accounts/accounts.schema';
 import type pg from 'pg';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo, requireFreshSignIn } from '../../platform/session.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { addressLimits, emailChanges } from './accounts.limits.ts';
 import { mayMail } from './accounts.service.ts';
 import {
@@ -24,7 +24,7 @@ import { placeOf, recordEvent } from './security-log.ts';
  * Starts a change of address: first the old mailbox confirms, then the new one. Does not reveal whether the new address
  * has an account: only its mailbox learns that. Asking for the current address cancels a pending change.
  */
-export const askForEmailChange = async (deps: Deps, actor: Actor, { email }: EmailOnly) => {
+export const askForEmailChange = async (deps: AccountsDeps, actor: Actor, { email }: EmailOnly) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
   await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<EngineUserRow>(lockUserById, [actor.userId]);
@@ -39,7 +39,11 @@ export const askForEmailChange = async (deps: Deps, actor: Actor, { email }: Ema
 };
 
 /** Removes an unconfirmed registration of the address. Returns false if the address belongs to another account. */
-const makeRoom = async (deps: Deps, client: pg.PoolClient, email: string): Promise<boolean> => {
+const makeRoom = async (
+  deps: AccountsDeps,
+  client: pg.PoolClient,
+  email: string,
+): Promise<boolean> => {
   const { rows } = await client.query<EngineUserRow>(lockUserByEmail, [email]);
   const [holder] = rows;
   if (!holder) return true;
@@ -51,7 +55,7 @@ const makeRoom = async (deps: Deps, client: pg.PoolClient, email: string): Promi
 };
 
 const moveTo = async (
-  deps: Deps,
+  deps: AccountsDeps,
   {
     client,
     visitor,
@@ -77,7 +81,7 @@ const moveTo = async (
 
 /** Confirms a change by one of its two links. `done`: it was the second link, and the address is changed. */
 export const confirmEmailChange = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   token: string,
 ): Promise<{ done: boolean }> => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Deps } from '../../deps.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { deleteLinksOf, deleteOtherSessionsOf, deleteSessionsOf } from './accounts.sql.ts';
 import { deleteCalendarOf, deleteOtherPushOf } from './deletion/other-features.erasure.sql.ts';
 import { deleteTokensOf } from './tokens/tokens.sql.ts';
@@ -12,7 +12,7 @@ import { deleteTokensOf } from './tokens/tokens.sql.ts';
  * it.
  */
 export const endAccess = async (
-  { accounts }: Pick<Deps, 'accounts'>,
+  { accounts }: Pick<AccountsDeps, 'accounts'>,
   client: pg.PoolClient,
   { userId, keep }: { userId: string; keep: string | null },
 ): Promise<number> => {

@@ -1,10 +1,10 @@
 import type { PasswordChange } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
 import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { passwordChanges } from './accounts.limits.ts';
 import { lockUserById } from './accounts.sql.ts';
 import { endAccess } from './end-access.ts';
@@ -24,7 +24,7 @@ const refusalOf = (error: unknown): unknown => {
  * session: with a new one, its open tabs would report a sign-out from elsewhere.
  */
 export const changePassword = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, input }: { actor: Actor; visitor: Visitor; input: PasswordChange },
 ) => {
   assertUsablePassword(input.password);

@@ -1,7 +1,7 @@
 import type { ProfileEdit, SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import {
   type IdentityRow,
   selectIdentitiesOf,
@@ -12,7 +12,11 @@ import { type PasskeyRow, selectPasskeysOf } from './sign-in/passkeys.sql.ts';
 import { selectTwoFactorState } from './sign-in/two-factor.sql.ts';
 import { toUser } from './to-user.ts';
 
-export const saveProfile = async (deps: Deps, actor: Actor, input: ProfileEdit): Promise<User> => {
+export const saveProfile = async (
+  deps: AccountsDeps,
+  actor: Actor,
+  input: ProfileEdit,
+): Promise<User> => {
   const { username, firstName = '', surname = '', gender = null, phoneNumber } = input;
   const name = [firstName, surname].filter(Boolean).join(' ');
   const values = [username, firstName, surname, gender, phoneNumber || null, name];
@@ -23,7 +27,7 @@ export const saveProfile = async (deps: Deps, actor: Actor, input: ProfileEdit):
   });
 };
 
-export const readSignInWays = async (deps: Deps, { userId }: Actor): Promise<SignInWays> =>
+export const readSignInWays = async (deps: AccountsDeps, { userId }: Actor): Promise<SignInWays> =>
   await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<IdentityRow>(selectIdentitiesOf, [userId]);
     const password = rows.find((each) => each.provider_id === 'credential');

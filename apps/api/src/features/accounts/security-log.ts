@@ -6,10 +6,10 @@ import {
 import type { SecurityEvent, SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
 import { deviceName } from '@roadworthy/domain/accounts/device-name';
 import type pg from 'pg';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../platform/db.ts';
+import type { Actor, Db } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { coarseNetwork } from '../../platform/limits.ts';
+import type { Transactions } from '../../platform/transactions.ts';
 import {
   insertFailureOf,
   insertSecurityEvent,
@@ -47,9 +47,13 @@ export const recordEvent = async (
  * Records a failed sign-in. The statements are the same whether or not the address has an account, so that their timing
  * reveals nothing.
  */
-export const recordFailure = async (deps: Deps, visitor: Visitor, email: string): Promise<void> => {
+export const recordFailure = async (
+  { accounts }: { accounts: Transactions },
+  visitor: Visitor,
+  email: string,
+): Promise<void> => {
   const { device, network } = placeOf(visitor);
-  await deps.accounts.transaction(async (client) => {
+  await accounts.transaction(async (client) => {
     const { rows } = await client.query<{ user_id: string }>(insertFailureOf, [
       email,
       device,
@@ -59,8 +63,11 @@ export const recordFailure = async (deps: Deps, visitor: Visitor, email: string)
   });
 };
 
-export const readSecurityLog = async (deps: Deps, actor: Actor): Promise<SecurityEvent[]> => {
-  const rows = await deps.db.asUser(actor, (tx) =>
+export const readSecurityLog = async (
+  { db }: { db: Db },
+  actor: Actor,
+): Promise<SecurityEvent[]> => {
+  const rows = await db.asUser(actor, (tx) =>
     tx.query(selectOwnSecurityEvents(actor.userId, keptSecurityEvents)),
   );
   return rows.map(({ id, kind, device, network, happened_at }) => ({

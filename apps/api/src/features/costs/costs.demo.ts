@@ -1,11 +1,11 @@
-import type { Deps } from '../../deps.ts';
-import { todayOf } from '../../platform/clock.ts';
+import { type Clock, todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
+import type { Sync } from '../../platform/sync/sync.service.ts';
 import { type DemoVehicles, demoPayments } from './costs.demo-payments.ts';
 
 /** Saves the demo account's expenses and fuel fills. */
 export const addDemoCosts = async (
-  { sync, now }: Pick<Deps, 'sync' | 'now'>,
+  { sync, now }: { sync: Sync; now: Clock },
   actor: Actor,
   vehicles: DemoVehicles,
 ): Promise<void> => {

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { costsContract } from '@roadworthy/domain/costs/costs.contract';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { recordHandlers } from '../../platform/sync/record-routes.ts';
+import type { RecordDeps } from '../../platform/sync/records.service.ts';
 import { expenses, fuelFills } from './costs.entities.ts';
 
-export const costsRoutes = (deps: Deps) => {
+export const costsRoutes = (deps: RecordDeps) => {
   const route = implement(costsContract).$context<RequestContext>();
   const expense = recordHandlers(deps, expenses);
   const fill = recordHandlers(deps, fuelFills);

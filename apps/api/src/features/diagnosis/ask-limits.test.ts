@@ -12,7 +12,7 @@ import {
   type ModelServer,
   startModelServer,
 } from '../../../../../tests/support/simulators/model/server.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 
 let stack: TestApp;
 let model: ModelServer;

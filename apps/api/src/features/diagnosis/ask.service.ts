@@ -12,10 +12,12 @@ import {
 } from '@roadworthy/domain/diagnosis/ask.schema';
 import { mayChange } from '@roadworthy/domain/garages/roles.rules';
 import type { ModelPort, ModelRequest } from '../../adapters/model/port.ts';
-import type { Deps } from '../../deps.ts';
-import { todayOf } from '../../platform/clock.ts';
-import type { Actor } from '../../platform/db.ts';
-import { type Limit, widestNetwork } from '../../platform/limits.ts';
+import type { Budgets } from '../../platform/budgets.ts';
+import { type Clock, todayOf } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Actor, Db } from '../../platform/db.ts';
+import { type Limit, type Limits, widestNetwork } from '../../platform/limits.ts';
+import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { arrivedSentences } from './arriving.ts';
 import { findBounds } from './ask-bounds.ts';
@@ -30,6 +32,7 @@ import {
   type TurnRow,
   takeLease,
 } from './diagnosis.sql.ts';
+import type { LocalEngine } from './local-engine.ts';
 import { writePrompt } from './prompt.ts';
 
 /** Applies to both engines: our own engine takes time too. */
@@ -44,10 +47,16 @@ const leaseSeconds = 45;
 const bothFailed = 'Failed to get AI diagnosis. Please try again.';
 const tooBusy = 'Many people are asking just now. Please try again in a minute.';
 
-type AskDeps = Pick<
-  Deps,
-  'budgets' | 'config' | 'db' | 'limits' | 'log' | 'now' | 'model' | 'engine'
->;
+type AskDeps = {
+  budgets: Budgets;
+  config: Config;
+  db: Db;
+  limits: Limits;
+  log: Log;
+  now: Clock;
+  model: ModelPort | undefined;
+  engine: LocalEngine;
+};
 type Asked = { actor: Actor; input: AskInput; signal: AbortSignal; address: string };
 type Known = { turns: readonly TurnRow[]; identity: Identity; isDemo: boolean };
 

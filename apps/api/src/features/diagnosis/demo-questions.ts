@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Budget } from '../../platform/budgets.ts';
-import { type Limit, widestNetwork } from '../../platform/limits.ts';
+import type { Budget, Budgets } from '../../platform/budgets.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Limit, type Limits, widestNetwork } from '../../platform/limits.ts';
 
 /** Twice what one account may ask: one click makes another account, but not another network. */
 const perNetwork = (factor: number): Limit => ({
@@ -14,7 +14,7 @@ const ofAllDemos: Budget = { name: 'diagnosis-demo', perDay: 20_000, perMinute: 
 
 /** Charges a demo account's question to its network and to all demo accounts. Throws TOO_MANY_ATTEMPTS. */
 export const payInDemo = async (
-  { budgets, config, limits }: Pick<Deps, 'budgets' | 'config' | 'limits'>,
+  { budgets, config, limits }: { budgets: Budgets; config: Config; limits: Limits },
   address: string,
 ): Promise<void> => {
   await limits.take(perNetwork(config.addressLimitFactor), widestNetwork(address));

@@ -1,8 +1,8 @@
 import { retention } from '@roadworthy/domain/site/retention';
-import type { Deps } from '../../deps.ts';
-import { garageActor } from '../../platform/db.ts';
+import { type Db, garageActor } from '../../platform/db.ts';
 import { beforeAll } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
+import type { Transactions } from '../../platform/transactions.ts';
 import { deleteOldSpending, deleteOldTurns, selectGaragesWithOldTurns } from './diagnosis.sql.ts';
 
 export type DiagnosisJobs = { 'diagnosis.sweep': Record<string, never> };
@@ -17,7 +17,10 @@ const longestRunMs = 45_000;
 export const diagnosisJobs = ({
   accounts,
   db,
-}: Pick<Deps, 'accounts' | 'db'>): JobHandlers<DiagnosisJobs> => ({
+}: {
+  accounts: Transactions;
+  db: Db;
+}): JobHandlers<DiagnosisJobs> => ({
   /** Runs daily: deletes old turns, garage by garage. */
   'diagnosis.sweep': async () => {
     await db.asNobody(deleteOldSpending(spendingDays));

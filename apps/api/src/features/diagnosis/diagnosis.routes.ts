@@ -1,10 +1,19 @@
 import { implement } from '@orpc/server';
 import { diagnosisContract } from '@roadworthy/domain/diagnosis/diagnosis.contract';
-import type { Deps } from '../../deps.ts';
+import type { ModelPort } from '../../adapters/model/port.ts';
+import type { Db } from '../../platform/db.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, isDemo } from '../../platform/session.ts';
+import type { Ask } from './ask.service.ts';
 
-export const diagnosisRoutes = ({ db, ask, model }: Pick<Deps, 'db' | 'ask' | 'model'>) => {
+type DiagnosisDeps = {
+  db: Db;
+  ask: Ask;
+  /** Undefined if not configured: only our own engine then explains. */
+  model: ModelPort | undefined;
+};
+
+export const diagnosisRoutes = ({ db, ask, model }: DiagnosisDeps) => {
   const route = implement(diagnosisContract).$context<RequestContext>();
   return route.router({
     model: route.model.handler(async ({ context: { credential } }) => {

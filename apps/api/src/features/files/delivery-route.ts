@@ -2,8 +2,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import parseRange from 'range-parser';
 import type { ByteRange } from '../../adapters/storage/port.ts';
-import type { Deps } from '../../deps.ts';
 import type { CredentialOf } from '../../platform/http/visitor.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { followLink, type Linked } from './files.service.ts';
 
 /** A file that a browser opens directly may do nothing. */
@@ -36,7 +36,11 @@ const rangeOf = (headers: Asked, { size, etag }: Linked): ByteRange | 'all' | 'n
 };
 
 /** Registers `GET /files/{token}`, which serves the bytes of a link under a path of its own. */
-export const registerDelivery = (app: FastifyInstance, deps: Deps, credentialOf: CredentialOf) => {
+export const registerDelivery = (
+  app: FastifyInstance,
+  deps: FilesDeps,
+  credentialOf: CredentialOf,
+) => {
   app.get<{ Params: { token: string } }>(
     '/files/:token',
     { exposeHeadRoute: false, config: { secretInPath: true } },

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { createReaper, removeDropped, sweepOrphans } from './files.reaper.ts';
 
 export type FileJobs = {
@@ -9,7 +9,10 @@ export type FileJobs = {
   'files.sweep-orphans': Record<string, never>;
 };
 
-export const fileJobs = (deps: Deps, entities: readonly SyncEntity[]): JobHandlers<FileJobs> => {
+export const fileJobs = (
+  deps: FilesDeps,
+  entities: readonly SyncEntity[],
+): JobHandlers<FileJobs> => {
   const reap = createReaper(entities);
   return {
     /** Runs every ten minutes. */

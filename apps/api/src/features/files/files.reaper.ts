@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
 import { garageActor } from '../../platform/db.ts';
 import { waitingUntil } from '../../platform/sync/restore.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { isInParts, namesOf, objectOf } from './files.objects.ts';
 import {
   deleteUnneeded,
@@ -29,7 +29,7 @@ const untilDone = async (step: () => Promise<boolean>) => {
 /** Creates the job that deletes unfinished uploads and files that no record names: one transaction per garage. */
 export const createReaper = (entities: readonly SyncEntity[]) => {
   const unneeded = deleteUnneeded(entities.flatMap(({ table }) => table.namedFiles));
-  return async ({ accounts, db, log, now }: Deps) => {
+  return async ({ accounts, db, log, now }: FilesDeps) => {
     // After a restore, records that name files may exist only on devices.
     const waiting = await waitingUntil(db, now());
     await untilDone(async () => {
@@ -51,7 +51,7 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
 };
 
 /** Returns the names of all parts stored under an object's name. */
-const partsOf = async (store: Deps['store'], object: string): Promise<string[]> => {
+const partsOf = async (store: FilesDeps['store'], object: string): Promise<string[]> => {
   const anyTime = new Date(8.64e15);
   const names: string[] = [];
   for await (const found of store.list(`${object}.`, anyTime)) names.push(...found);
@@ -59,7 +59,7 @@ const partsOf = async (store: Deps['store'], object: string): Promise<string[]> 
 };
 
 /** Removes objects that no longer have a row from the store. A name is forgotten only once its objects are removed. */
-export const removeDropped = async ({ db, store }: Deps) => {
+export const removeDropped = async ({ db, store }: FilesDeps) => {
   await untilDone(async () => {
     const dropped = await db.asNobody(selectDropped(objectsAtOnce));
     const objects = dropped.map(({ object }) => object);
@@ -79,7 +79,7 @@ const foldersOf = (hour: number): string[] => folders.filter((_, at) => at % 24 
 
 /** Removes objects, or parts of them, that a crash left without a row. */
 export const sweepOrphans = async (
-  { accounts, db, store, now }: Deps,
+  { accounts, db, store, now }: FilesDeps,
   prefixes: readonly string[] = foldersOf(now().getUTCHours()),
 ): Promise<number> => {
   // After a restore the rows of later files are missing, and their objects are the only copy.

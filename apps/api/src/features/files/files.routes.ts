@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { filesContract } from '@roadworthy/domain/files/files.contract';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { requireCredential } from '../../platform/session.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { linkTo, roomOf } from './files.service.ts';
 
-export const filesRoutes = (deps: Deps) => {
+export const filesRoutes = (deps: FilesDeps) => {
   const route = implement(filesContract).$context<RequestContext>();
   return route.router({
     link: route.link.handler(

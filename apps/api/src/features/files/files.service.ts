@@ -1,8 +1,8 @@
 import type { FileLink, FileVariant, Room } from '@roadworthy/domain/files/files.schema';
 import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
-import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { linkSeconds } from './files.links.ts';
 import { objectName } from './files.objects.ts';
 import { type FileRow, selectOwnFile, selectRoom } from './files.sql.ts';
@@ -17,7 +17,7 @@ const savedName = (name: string) =>
     .trim() || 'file';
 
 export const linkTo = async (
-  { db, links, now }: Deps,
+  { db, links, now }: FilesDeps,
   credential: Credential,
   { id, variant, saveAs }: { id: string; variant: FileVariant; saveAs?: string | undefined },
 ): Promise<FileLink> => {
@@ -34,7 +34,7 @@ export const linkTo = async (
   return { url: `/files/${token}`, expiresAt: new Date(expiresAt).toISOString() };
 };
 
-export const roomOf = async ({ db, config }: Deps, credential: Credential): Promise<Room> => {
+export const roomOf = async ({ db, config }: FilesDeps, credential: Credential): Promise<Room> => {
   const [room] = await db.readAs(credential, selectRoom(config.fileRoomBytes));
   if (!room) throw new Error('A room is one row');
   return room;
@@ -54,7 +54,7 @@ const isNobody = (error: unknown): boolean =>
   error instanceof Problem &&
   ['UNAUTHENTICATED', 'SESSION_ENDED', 'NOT_A_MEMBER'].includes(error.code);
 
-const signedIn = async ({ db }: Deps, credential: Credential, fileId: string) => {
+const signedIn = async ({ db }: FilesDeps, credential: Credential, fileId: string) => {
   try {
     return await db.readAs(credential, selectOwnFile(fileId));
   } catch (error) {
@@ -68,7 +68,7 @@ const signedIn = async ({ db }: Deps, credential: Credential, fileId: string) =>
  * it is.
  */
 export const followLink = async (
-  deps: Deps,
+  deps: FilesDeps,
   credential: Credential | null,
   token: string,
 ): Promise<Linked> => {

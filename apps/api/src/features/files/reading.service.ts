@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Credential } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { objectName } from './files.objects.ts';
 import { selectOwnFile } from './files.sql.ts';
 
@@ -13,7 +13,7 @@ const readingsPerUser: Limit = { name: 'file-reading', points: 20, seconds: 60 }
 
 /** Returns what a document seems to say, for its owner to confirm. Null: the document is unreadable. Writes nothing. */
 export const readOwnPaper = async (
-  { db, store, limits, papers, sandbox, now }: Deps,
+  { db, store, limits, papers, sandbox, now }: FilesDeps,
   credential: Credential,
   id: string,
 ): Promise<PaperDraft | null> => {

@@ -3,10 +3,10 @@ import { FilePurpose } from '@roadworthy/domain/files/files.schema';
 import { RecordId } from '@roadworthy/domain/kernel/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
 import type { CredentialOf } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCredential } from '../../platform/session.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { storeFile, type Upload } from './upload.service.ts';
 
 const Address = z.object({
@@ -50,7 +50,7 @@ const lingerAfter = (body: Readable) => {
 /** Registers `PUT /api/files/{id}?purpose=…`, which takes raw bytes. All other routes read only small JSON bodies. */
 export const registerUpload = async (
   app: FastifyInstance,
-  deps: Deps,
+  deps: FilesDeps,
   credentialOf: CredentialOf,
 ) => {
   await app.register(async (scope) => {

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { FilePurpose, FileVariant, StoredFile } from '@roadworthy/domain/files/files.schema';
-import type { Deps } from '../../deps.ts';
 import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf } from '../../platform/session.ts';
 import { readWhole } from './files.body.ts';
 import type { Content } from './files.content.ts';
+import type { FilesDeps } from './files.deps.ts';
 import { namesOf, newObject, objectName } from './files.objects.ts';
 import {
   type BegunRow,
@@ -63,7 +63,7 @@ export type Upload = {
 type Begun = { actor: Actor; id: string; object: string; attempt: number };
 
 const begin = async (
-  { db, now, config }: Deps,
+  { db, now, config }: FilesDeps,
   credential: Credential,
   { id, purpose, sha256, length }: Upload,
 ): Promise<BegunRow> => {
@@ -99,7 +99,7 @@ const insteadOf = ({ file }: BegunRow, { sha256, purpose }: Upload): StoredFile 
 };
 
 const putObjects = async (
-  { store }: Deps,
+  { store }: FilesDeps,
   { object, content, sha256 }: { object: string; content: Content; sha256: string },
 ) => {
   const { mimeType, original, small, large } = content;
@@ -120,7 +120,7 @@ const putObjects = async (
  * the same names.
  */
 const keep = async (
-  deps: Deps,
+  deps: FilesDeps,
   {
     begun: { actor, id, object },
     content,
@@ -164,7 +164,7 @@ const keep = async (
 
 /** Refuses what cannot be stored whatever its bytes are, before they are read. */
 const refuseUnread = async (
-  { db, sandbox }: Deps,
+  { db, sandbox }: FilesDeps,
   credential: Credential,
   { purpose, length }: Upload,
 ) => {
@@ -177,7 +177,7 @@ const refuseUnread = async (
 
 /** Stores a file. The cheap checks come first, and a file that did not arrive completely is not kept. */
 export const storeFile = async (
-  deps: Deps,
+  deps: FilesDeps,
   credential: Credential,
   upload: Upload,
 ): Promise<StoredFile> => {

@@ -1,8 +1,9 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import type { Deps } from '../../deps.ts';
 import type { Budget } from '../../platform/budgets.ts';
 import { giveBackToAddress, type Limit, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { Lookup } from './lookup.service.ts';
+import type { Paying } from './user-limits.ts';
 
 const hour = 3600;
 
@@ -23,7 +24,7 @@ const budgetOf = (daily: number): Budget => ({
   perMinute: Math.min(120, daily),
 });
 
-type AnonymousDeps = Pick<Deps, 'budgets' | 'config' | 'limits' | 'lookup'>;
+export type AnonymousDeps = Paying & { lookup: Lookup };
 
 /**
  * Takes one question from the address's limit and from the budget of all visitors. A spent budget is not the visitor's

@@ -1,6 +1,8 @@
 import { identityHours, statusHours } from '@roadworthy/domain/lookup/lookup.rules';
-import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
+import type { Transactions } from '../../platform/transactions.ts';
 import {
   deleteOldAnonymousAnswers,
   deleteOldLeases,
@@ -10,11 +12,9 @@ import {
 
 export type LookupJobs = { 'lookup.sweep': Record<string, never> };
 
-export const lookupJobs = ({
-  accounts,
-  db,
-  limits,
-}: Pick<Deps, 'accounts' | 'db' | 'limits'>): JobHandlers<LookupJobs> => ({
+type LookupJobDeps = { accounts: Transactions; db: Db; limits: Limits };
+
+export const lookupJobs = ({ accounts, db, limits }: LookupJobDeps): JobHandlers<LookupJobs> => ({
   /** Runs every hour: deletes answers that are too old to use. Visitors' answers are deleted soon after a day. */
   'lookup.sweep': async () => {
     await accounts.transaction((client) => client.query(deleteOldOwnAnswers, [identityHours]));

@@ -1,13 +1,11 @@
 import { implement } from '@orpc/server';
 import { lookupContract } from '@roadworthy/domain/lookup/lookup.contract';
-import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
-import { findAnonymously, payInDemo } from './anonymous.service.ts';
+import { type AnonymousDeps, findAnonymously, payInDemo } from './anonymous.service.ts';
 
-export const lookupRoutes = (
-  deps: Pick<Deps, 'budgets' | 'config' | 'db' | 'limits' | 'lookup'>,
-) => {
+export const lookupRoutes = (deps: AnonymousDeps & { db: Db }) => {
   const { db, lookup } = deps;
   const route = implement(lookupContract).$context<RequestContext>();
   return route.router({

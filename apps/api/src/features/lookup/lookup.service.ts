@@ -9,12 +9,11 @@ import {
   statusHours,
 } from '@roadworthy/domain/lookup/lookup.rules';
 import type { LookupAnswer, LookupInput } from '@roadworthy/domain/lookup/lookup.schema';
-import type { VehicleRecord } from '../../adapters/dvla/port.ts';
-import type { MotRecord } from '../../adapters/dvsa/port.ts';
+import type { VehicleEnquiry, VehicleRecord } from '../../adapters/dvla/port.ts';
+import type { MotHistory, MotRecord } from '../../adapters/dvsa/port.ts';
 import type { Answer } from '../../adapters/vehicle-sources/answer.ts';
-import type { Deps } from '../../deps.ts';
-import { todayOf } from '../../platform/clock.ts';
-import type { Actor, Credential } from '../../platform/db.ts';
+import { type Clock, todayOf } from '../../platform/clock.ts';
+import type { Actor, Credential, Db } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
 import { mergeAnswers, type Told } from './lookup.merge.ts';
@@ -28,7 +27,7 @@ import {
   selectOwnAnswers,
   takeLease,
 } from './lookup.sql.ts';
-import { payAsReminder, payAsUser } from './user-limits.ts';
+import { type Paying, payAsReminder, payAsUser } from './user-limits.ts';
 
 /** Longer than the sources may take. */
 const leaseSeconds = 15;
@@ -80,7 +79,13 @@ const isLimit = (error: unknown) =>
 
 export type Lookup = ReturnType<typeof createLookup>;
 
-type LookupDeps = Pick<Deps, 'budgets' | 'config' | 'db' | 'limits' | 'now' | 'dvla' | 'dvsa'>;
+type LookupDeps = Paying & {
+  db: Db;
+  now: Clock;
+  /** Undefined without a key: lookups then work without this source. */
+  dvla: VehicleEnquiry | undefined;
+  dvsa: MotHistory | undefined;
+};
 
 /** Looks up vehicles, and asks the sources once per plate, however many callers wait. */
 export const createLookup = (deps: LookupDeps) => {

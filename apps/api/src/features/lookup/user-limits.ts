@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Budget } from '../../platform/budgets.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Budget, Budgets } from '../../platform/budgets.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Limit, Limits } from '../../platform/limits.ts';
 
 /** Limits questions that reach the government's sources; cached answers are not counted. */
 const perMinute = (factor: number): Limit => ({
@@ -16,7 +16,7 @@ const perDay = (factor: number): Limit => ({
 });
 const ofAllUsers = (daily: number): Budget => ({ name: 'lookup-users', perDay: daily });
 
-type Paying = Pick<Deps, 'budgets' | 'config' | 'limits'>;
+export type Paying = { budgets: Budgets; config: Config; limits: Limits };
 
 /** Charges a signed-in user's question. Accounts are easily made, so that all of one network share its part too. */
 export const payAsUser = async (

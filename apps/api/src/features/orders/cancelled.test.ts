@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '../../../../../tests/support/api/test-app.ts';
 import { testSeller } from '../../../../../tests/support/stack/shop.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { closeOff, describeDesk, readDesk, sendParcel } from './operator.service.ts';
 
 let stack: TestApp;

@@ -1,8 +1,8 @@
 import type { Letter } from '../../adapters/mail/letter.ts';
-import type { Deps } from '../../deps.ts';
 import { systemActor } from '../../platform/db.ts';
 import { jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
+import type { OrderId, OrderJobs, OrdersDeps } from './orders.deps.ts';
 import { orderCancelledLetter, orderLetter, toRefundLetter } from './orders.mails.ts';
 import { type Cancelled, markTold, selectCancelled, selectUntold } from './orders.operator.sql.ts';
 import {
@@ -14,16 +14,6 @@ import {
   takeOrdersToLookAt,
 } from './orders.sql.ts';
 import { mailTurnMs, settle } from './settle.service.ts';
-
-type OrderId = { userId: string; orderId: string };
-export type OrderJobs = {
-  'orders.settle': OrderId & { sessionId: string | null };
-  'orders.reconcile': Record<string, never>;
-  'orders.sweep': Record<string, never>;
-  'mail.order': OrderId;
-  'mail.order-cancelled': OrderId;
-  'mail.order-to-refund': { number: string };
-};
 
 type OrderMail = {
   name: string;
@@ -37,7 +27,7 @@ const ordersPerTurn = 200;
 const longestRunMs = 45_000;
 const rowsPerSweep = 1000;
 
-export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
+export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
   const { accounts, db, queue, mailer, config, now, log } = deps;
   const { shop } = deps.openShop;
 

@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server';
 import { ordersContract } from '@roadworthy/domain/orders/orders.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import { cancelOrder, listOrders, ownOrder, toOrder } from './orders.service.ts';
 import { placeOrder } from './place.service.ts';
 import { takeEvent } from './webhook.service.ts';
 
-export const ordersRoutes = (deps: Deps) => {
+export const ordersRoutes = (deps: OrdersDeps) => {
   const route = implement(ordersContract).$context<RequestContext>();
   const actor = ({ credential }: RequestContext) => actorOf(deps.db, credential);
   return route.router({
@@ -33,7 +33,7 @@ export const ordersRoutes = (deps: Deps) => {
  * Registers `POST /api/payments/webhook` for events of the payment service. It sends no Origin and no session; we trust
  * the signature over the raw bytes, so the body must not be parsed before.
  */
-export const registerPaymentEvents = async (app: FastifyInstance, deps: Deps) => {
+export const registerPaymentEvents = async (app: FastifyInstance, deps: OrdersDeps) => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

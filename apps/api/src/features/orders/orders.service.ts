@@ -1,9 +1,9 @@
 import { canCancel, isLateToCancel, stateOf } from '@roadworthy/domain/orders/orders.rules';
 import type { Order, OrderPage, OrderQuery } from '@roadworthy/domain/orders/orders.schema';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import {
   askToCancel,
   closeOrder,
@@ -41,7 +41,7 @@ export const toOrder = (row: OrderRow): Order => {
 };
 
 export const listOrders = async (
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<OrdersDeps, 'db'>,
   actor: Actor,
   { before }: OrderQuery,
 ): Promise<OrderPage> => {
@@ -55,7 +55,7 @@ export const listOrders = async (
 };
 
 export const ownOrder = async (
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<OrdersDeps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<OrderRow> => {
@@ -68,7 +68,7 @@ export const ownOrder = async (
  * Closes an unpaid order, or records that the buyer uses the right to cancel. Only the payment service knows whether an
  * order can still be paid, so it is asked first.
  */
-export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise<Order> => {
+export const cancelOrder = async (deps: OrdersDeps, actor: Actor, id: string): Promise<Order> => {
   const { db, now, payments } = deps;
   const { userId } = actor;
   let order = await ownOrder(deps, actor, id);

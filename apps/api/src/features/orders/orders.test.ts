@@ -13,7 +13,7 @@ import { createVisitor } from '../../../../../tests/support/api/test-visitor.ts'
 import { createDevice } from '../../../../../tests/support/api/vehicles.ts';
 import { signatureOf } from '../../../../../tests/support/simulators/payments/deliveries.ts';
 import { shopSettings, testOffers, testSeller } from '../../../../../tests/support/stack/shop.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { openHours, orderNumber, quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order, PlaceOrder } from '@roadworthy/domain/orders/orders.schema';
 import type { OrderToPay, Payments } from '../../adapters/payments/port.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor, Tx } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { OpenShop } from './open-shop.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import { selectBuyer, selectUnits } from './orders.read-model.sql.ts';
 import { ownOrder, toOrder } from './orders.service.ts';
 import {
@@ -80,7 +80,7 @@ const store = async (
 };
 
 const orderToPay = (
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<OrdersDeps, 'config'>,
   { userId }: Actor,
   order: OrderRow,
 ): OrderToPay => {
@@ -99,7 +99,7 @@ const orderToPay = (
 
 /** Opens the payment page of an order. Its address is returned only once it is stored with an open order. */
 const openPage = async (
-  deps: Deps,
+  deps: OrdersDeps,
   { payments, actor, order }: { payments: Payments; actor: Actor; order: OrderRow },
 ): Promise<OrderRow> => {
   if (order.paidAt || order.sessionId) return order;
@@ -118,7 +118,7 @@ const openPage = async (
 
 /** Makes sure that the earlier order can no longer be paid; throws if it is paid or about to be. */
 const closeEarlier = async (
-  deps: Deps,
+  deps: OrdersDeps,
   {
     payments,
     actor,
@@ -142,7 +142,11 @@ const closeEarlier = async (
 const mostTries = 3;
 
 /** Stores the order first, then opens its payment page. A repeated call continues where the first stopped. */
-export const placeOrder = async (deps: Deps, actor: Actor, input: PlaceOrder): Promise<Order> => {
+export const placeOrder = async (
+  deps: OrdersDeps,
+  actor: Actor,
+  input: PlaceOrder,
+): Promise<Order> => {
   const { payments, limits, sync, now, openShop } = deps;
   const { shop, catalogue } = openShop;
   if (!payments || !shop.isOpen) throw new Problem('ORDERING_OFF');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { retention } from '@roadworthy/domain/site/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { systemActor } from '../../platform/db.ts';
 import { recordFacts } from './orders.sql.ts';
 

@@ -1,10 +1,10 @@
 import { paymentProblem } from '@roadworthy/domain/orders/orders.rules';
 import { type Checkout, PaymentsUnavailable } from '../../adapters/payments/port.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor, Tx } from '../../platform/db.ts';
 import { jobIdOf } from '../../platform/job-parts.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Draft } from '../../platform/sync/sync.service.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import { selectUnits } from './orders.read-model.sql.ts';
 import {
   type ClosedBecause,
@@ -91,7 +91,7 @@ const recordPaid = async (
 
 /** Stores what the payment service said; returns false if the order has changed since it was read. */
 const record = async (
-  { sync, now, openShop }: Deps,
+  { sync, now, openShop }: OrdersDeps,
   { actor, order, checkout }: { actor: Actor; order: OrderRow; checkout: Checkout },
 ): Promise<boolean> =>
   await sync.together(actor, async (tx, apply) => {
@@ -135,7 +135,7 @@ const record = async (
 
 /** Holds an order whose payment differs from its price: a person must review it. */
 const hold = async (
-  { db, now, log }: Deps,
+  { db, now, log }: OrdersDeps,
   actor: Actor,
   { order, checkout, reason }: { order: OrderRow; checkout: Checkout; reason: string },
 ) => {
@@ -156,7 +156,11 @@ const hold = async (
   });
 };
 
-const enqueueMails = async ({ accounts, queue, now }: Deps, { userId }: Actor, order: OrderRow) => {
+const enqueueMails = async (
+  { accounts, queue, now }: OrdersDeps,
+  { userId }: Actor,
+  order: OrderRow,
+) => {
   const isMailDue = order.paidAt !== null && order.mailedAt === null;
   const isCancelDue = order.cancelAskedAt !== null && order.cancelMailedAt === null;
   if (!isMailDue && !isCancelDue) return;
@@ -179,7 +183,7 @@ const mostTries = 5;
  * order, repeats and losses make no difference. `hint`: the page named by an event.
  */
 export const settle = async (
-  deps: Deps,
+  deps: OrdersDeps,
   actor: Actor,
   { orderId, hint = null }: { orderId: string; hint?: string | null },
 ): Promise<void> => {

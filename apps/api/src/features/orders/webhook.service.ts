@@ -1,6 +1,6 @@
 import { eventTypes, type OrderRef, type PaymentEvent } from '../../adapters/payments/port.ts';
-import type { Deps } from '../../deps.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder, findOrderByPayment, insertEvent, quarantineText } from './orders.sql.ts';
 import { askingPayments } from './settle.service.ts';
 
@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the order that an event is about. A dispute names only a payment, which we may not know yet. */
 const refOf = async (
-  { accounts, payments }: Deps,
+  { accounts, payments }: OrdersDeps,
   { ref, paymentId }: PaymentEvent,
 ): Promise<OrderRef | null> => {
   if (ref) return ref;
@@ -23,7 +23,11 @@ const refOf = async (
  * Accepts an event only once it is stored together with the job that handles it. A repeated event is already stored and
  * does nothing.
  */
-export const takeEvent = async (deps: Deps, body: Buffer, signature: string): Promise<void> => {
+export const takeEvent = async (
+  deps: OrdersDeps,
+  body: Buffer,
+  signature: string,
+): Promise<void> => {
   const { payments, accounts, queue, log } = deps;
   if (!payments) throw new Problem('NOT_FOUND');
   const event = payments.readEvent(body, signature);

@@ -6,7 +6,6 @@ import type { ActInput, SnoozeInput } from '@roadworthy/domain/reminders/setting
 import { doneUntil, snoozeUntil } from '@roadworthy/domain/reminders/snoozes.rules';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -14,15 +13,16 @@ import { runInSteps } from '../../platform/steps.ts';
 import { toRecord } from '../../platform/sync/record-table.ts';
 import { budget, dueKeyOf, knownSteps, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
+import type { RemindersDeps } from './reminders.deps.ts';
 import { recordChecks, saveSnooze } from './reminders.sql.ts';
 import { selectTaskRecord, selectVehicleRecord } from './whole-records.read-model.sql.ts';
 
-type ActionDeps = Pick<Deps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
+type ActionDeps = Pick<RemindersDeps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
 type Dated = DueItem & { dueDate: CivilDate };
 
 /** Returns the item as of today; undefined if it no longer exists or has another date. */
 const findItem = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<RemindersDeps, 'db' | 'now'>,
   actor: Actor,
   { subject, due }: { subject: string; due: string },
 ): Promise<Dated | undefined> => {
@@ -38,7 +38,7 @@ const findItem = async (
 };
 
 const quieten = async (
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<RemindersDeps, 'db'>,
   { userId, garageId }: Actor,
   { item, until }: { item: Dated; until: CivilDate },
 ): Promise<void> => {
@@ -51,7 +51,7 @@ const quieten = async (
 
 /** Snoozes an item from the app. */
 export const snooze = async (
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<RemindersDeps, 'db' | 'now'>,
   actor: Actor,
   { id, dueDate }: SnoozeInput,
 ): Promise<{ until: CivilDate }> => {

@@ -5,17 +5,17 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { renewedStage } from './delivery/delivery.plan.ts';
+import type { RemindersDeps } from './reminders.deps.ts';
 import { selectDueVehicles, selectRecipient } from './reminders.read-model.sql.ts';
 import { type CheckRow, recordIntents, selectChecks, settleChecks } from './reminders.sql.ts';
 import { channelsOf } from './scan.service.ts';
 import { selectVehicleRecord } from './whole-records.read-model.sql.ts';
 
-type CheckDeps = Pick<Deps, 'db' | 'sync' | 'lookup' | 'now' | 'push' | 'log'>;
+type CheckDeps = Pick<RemindersDeps, 'db' | 'sync' | 'lookup' | 'now' | 'push' | 'log'>;
 
 /** A check that failed for this long is replaced by the next one. */
 const longestWaitMs = 36 * 3_600_000;

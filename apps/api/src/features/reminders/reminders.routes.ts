@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server';
 import { remindersContract } from '@roadworthy/domain/reminders/reminders.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import { act, snooze } from './actions.service.ts';
 import { createCalendars } from './calendar/calendar.service.ts';
 import { readCalendar } from './calendar/calendar-content.service.ts';
+import type { RemindersDeps } from './reminders.deps.ts';
 import {
   changeSettings,
   closeCalendar,
@@ -18,7 +18,7 @@ import {
 } from './settings.service.ts';
 import { noteShown, readShown, tryMail, tryPush } from './trials/trials.service.ts';
 
-export const remindersRoutes = (deps: Deps) => {
+export const remindersRoutes = (deps: RemindersDeps) => {
   const route = implement(remindersContract).$context<RequestContext>();
   return route.router({
     settings: route.settings.handler(
@@ -75,7 +75,7 @@ export const remindersRoutes = (deps: Deps) => {
 };
 
 /** Registers `GET /calendar/{secret}.ics`. */
-export const registerCalendar = (app: FastifyInstance, deps: Deps) => {
+export const registerCalendar = (app: FastifyInstance, deps: RemindersDeps) => {
   const calendars = createCalendars(deps);
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',
@@ -101,7 +101,7 @@ export const registerCalendar = (app: FastifyInstance, deps: Deps) => {
  * mailbox's own server, from any origin. A GET does not unsubscribe, because scanners follow links: it redirects to the
  * page that asks.
  */
-export const registerOneClick = async (app: FastifyInstance, deps: Deps) => {
+export const registerOneClick = async (app: FastifyInstance, deps: RemindersDeps) => {
   const path = '/api/reminders/unsubscribe/:token';
   const config = { secretInPath: true, anyOrigin: true };
   await app.register(async (scope) => {

@@ -39,12 +39,13 @@ export type WatermarkRow = {
 };
 
 /** A change by the user allows a new attempt after a failure, but in quarantine at most once an hour. */
-const mayTry = `(try_after <= $3::timestamptz or (changes <> failed_at_change and try_after <= $3::timestamptz + interval '23 hours'))`;
+const mayTryAt = (now: string) =>
+  `(try_after <= ${now}::timestamptz or (changes <> failed_at_change and try_after <= ${now}::timestamptz + interval '23 hours'))`;
 
 const watermark = `
   select scanned_through as "scannedThrough", next_on <= $2 as "isDue",
     next_on <= $2 and (failures = 0 or vehicles_through < $2) as "isBehind", changes::float8 as changes, failures,
-    ${mayTry} as "mayTry", vehicles_through as "vehiclesThrough"
+    ${mayTryAt('$3')} as "mayTry", vehicles_through as "vehiclesThrough"
   from reminders.watermarks where ${key}`;
 
 export const selectWatermark = statement<
@@ -141,10 +142,10 @@ export const forgetOld = statement<never, [userId: string, before: Date]>(
 export const selectUsersToForget = `
   select user_id as "userId" from (
     (select distinct user_id from reminders.intents
-     where garage_id = user_id and settled_at < $1 and user_id > $2 order by user_id limit $3)
+     where garage_id = user_id and settled_at < $3 and user_id > $1 order by user_id limit $2)
     union
-    (select distinct garage_id from reminders.checks where asked_at < $1 and garage_id > $2 order by garage_id limit $3)
-  ) either order by user_id limit $3`;
+    (select distinct garage_id from reminders.checks where asked_at < $3 and garage_id > $1 order by garage_id limit $2)
+  ) either order by user_id limit $2`;
 
 export const countToDo = statement<
   { intents: number; checks: number },
@@ -177,32 +178,32 @@ export const settleChecks = statementOf<
    where garage_id = $1 and subject = $2 and due = $3 and asked_at is null`,
 );
 
-// The statements below run as the engine's role and return a page of users at a time. A job names a person and means the
-// person's own garage, which has the person's id.
+// The statements below run as the engine's role. Those for planning jobs take the user to begin after and the most users
+// first. A job names a person and means the person's own garage, which has the person's id.
 
 export const selectUsersToScan = `
-  select user_id as "userId" from reminders.watermarks w
-  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $1 and failures = 0 and user_id > $2 order by user_id limit $3`;
+  select user_id as id from reminders.watermarks w
+  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $3 and failures = 0 and user_id > $1 order by user_id limit $2`;
 
 /** Users who failed come after everybody else, for a new attempt or a scan of their vehicles. */
 export const selectTroubledUsers = `
-  select user_id as "userId" from reminders.watermarks w
-  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $1 and failures > 0 and user_id > $2 and (
-    ${mayTry} or vehicles_through < $1 or vehicles_at_change <> changes)
-  order by user_id limit $4`;
+  select user_id as id from reminders.watermarks w
+  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $3 and failures > 0 and user_id > $1 and (
+    ${mayTryAt('$4')} or vehicles_through < $3 or vehicles_at_change <> changes)
+  order by user_id limit $2`;
 
 /** Leaves out users who are due for a scan today anyway, so that nobody gets two digests on one day. */
 export const selectUsersToTell = `
-  select distinct i.user_id as "userId" from reminders.intents i
-  where i.garage_id = i.user_id and ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $2
+  select distinct i.user_id as id from reminders.intents i
+  where i.garage_id = i.user_id and ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
     and (i.claimed_at is null or i.claimed_at < $5)
     and not exists (
       select from reminders.watermarks w
-      where w.garage_id = i.garage_id and w.user_id = i.user_id and w.next_on <= $1 and (w.failures = 0 or w.vehicles_through < $1))
-  order by i.user_id limit $3`;
+      where w.garage_id = i.garage_id and w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3))
+  order by i.user_id limit $2`;
 
 export const selectUsersToCheck = `
-  select distinct garage_id as "userId" from reminders.checks c
+  select distinct garage_id as id from reminders.checks c
   where ${stays('c.garage_id')} and asked_at is null and recorded_at < $3 and garage_id > $1 order by garage_id limit $2`;
 
 /** Marks users without a stage up to today as scanned. */

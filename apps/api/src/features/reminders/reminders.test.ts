@@ -14,7 +14,7 @@ import {
   createDevice,
   editing,
 } from '../../../../../tests/support/api/vehicles.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';
 

@@ -1,13 +1,13 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { retention } from '@roadworthy/domain/site/retention';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, systemActor, type Tx } from '../../platform/db.ts';
 import { runInSteps } from '../../platform/steps.ts';
 import { selectSubscriptions } from './delivery/delivery.sql.ts';
 import { budget, type Known, knownSteps } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
+import type { RemindersDeps } from './reminders.deps.ts';
 import {
   type Channel,
   countToDo,
@@ -20,7 +20,7 @@ import {
 } from './reminders.sql.ts';
 import { planSteps, type ScanPlan } from './scan.plan.ts';
 
-export type ScanDeps = Pick<Deps, 'db' | 'now' | 'push' | 'dvla' | 'dvsa' | 'log'>;
+export type ScanDeps = Pick<RemindersDeps, 'db' | 'now' | 'push' | 'dvla' | 'dvsa' | 'log'>;
 
 /** Returns the channels this user can receive and has switched on. */
 export const channelsOf = async (
@@ -29,7 +29,7 @@ export const channelsOf = async (
     userId,
     recipient,
     push,
-  }: { userId: string; recipient: Known['recipient']; push: Deps['push'] },
+  }: { userId: string; recipient: Known['recipient']; push: RemindersDeps['push'] },
 ): Promise<Channel[]> => {
   if (!recipient) return [];
   const subscriptions =

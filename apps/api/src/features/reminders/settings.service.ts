@@ -4,12 +4,12 @@ import type {
   NotificationSettings,
   PushSubscriptionInput,
 } from '@roadworthy/domain/reminders/settings.schema';
-import type { Deps } from '../../deps.ts';
 import { type Credential, systemActor } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
 import { deleteSubscription } from './delivery/delivery.sql.ts';
+import type { RemindersDeps } from './reminders.deps.ts';
 import { takeEndpointAway } from './reminders.sql.ts';
 import { type SettingsRow, selectSettings } from './settings.read-model.sql.ts';
 import {
@@ -25,7 +25,7 @@ const mostDevices = 20;
 
 const hashed = (secret: string): string => hash('sha256', secret, 'base64url');
 
-const told = (row: SettingsRow | undefined, push: Deps['push']): NotificationSettings => {
+const told = (row: SettingsRow | undefined, push: RemindersDeps['push']): NotificationSettings => {
   if (!row) throw new Problem('UNAUTHENTICATED');
   const { calendarSince, ...rest } = row;
   return {
@@ -36,7 +36,7 @@ const told = (row: SettingsRow | undefined, push: Deps['push']): NotificationSet
 };
 
 export const readSettings = async (
-  { db, push }: Pick<Deps, 'db' | 'push'>,
+  { db, push }: Pick<RemindersDeps, 'db' | 'push'>,
   credential: Credential,
 ): Promise<NotificationSettings> => {
   const [row] = await db.readAs(credential, selectSettings());
@@ -44,7 +44,7 @@ export const readSettings = async (
 };
 
 export const changeSettings = async (
-  { db, push }: Pick<Deps, 'db' | 'push'>,
+  { db, push }: Pick<RemindersDeps, 'db' | 'push'>,
   credential: Credential,
   { emailNotifications = null, pushNotifications = null }: Partial<Nullable<ChannelSwitches>>,
 ): Promise<NotificationSettings> => {
@@ -60,7 +60,7 @@ type Nullable<T> = { [Name in keyof T]: T[Name] | null };
 
 /** Unsubscribes by the link in a mail, which allows this and nothing else. */
 export const unsubscribe = async (
-  { db, reminderTokens }: Pick<Deps, 'db' | 'reminderTokens'>,
+  { db, reminderTokens }: Pick<RemindersDeps, 'db' | 'reminderTokens'>,
   token: string,
 ): Promise<void> => {
   const userId = reminderTokens.openUnsubscribe(token);
@@ -75,7 +75,7 @@ export const unsubscribe = async (
 
 /** Subscribes a browser for this user; an earlier user of the browser no longer gets notifications there. */
 export const subscribeDevice = async (
-  { db, push, accounts }: Pick<Deps, 'db' | 'push' | 'accounts'>,
+  { db, push, accounts }: Pick<RemindersDeps, 'db' | 'push' | 'accounts'>,
   credential: Credential | null,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
 ): Promise<void> => {
@@ -107,7 +107,7 @@ export const subscribeDevice = async (
 };
 
 export const unsubscribeDevice = async (
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<RemindersDeps, 'db'>,
   credential: Credential | null,
   endpoint: string,
 ): Promise<void> => {
@@ -120,7 +120,7 @@ export const unsubscribeDevice = async (
  * access to no calendar.
  */
 export const openCalendar = async (
-  { accounts, db, config }: Pick<Deps, 'accounts' | 'db' | 'config'>,
+  { accounts, db, config }: Pick<RemindersDeps, 'accounts' | 'db' | 'config'>,
   credential: Credential | null,
   visitor: Visitor,
 ): Promise<{ url: string }> => {
@@ -138,7 +138,7 @@ export const openCalendar = async (
 
 /** Needs no fresh sign-in: it only takes something away. */
 export const closeCalendar = async (
-  { accounts, db }: Pick<Deps, 'accounts' | 'db'>,
+  { accounts, db }: Pick<RemindersDeps, 'accounts' | 'db'>,
   credential: Credential | null,
   visitor: Visitor,
 ): Promise<void> => {

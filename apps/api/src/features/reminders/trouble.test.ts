@@ -15,7 +15,7 @@ import {
   editing,
 } from '../../../../../tests/support/api/vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Statement } from '../../platform/statement.ts';
 import { deliver } from './delivery/delivery.service.ts';

@@ -1,11 +1,12 @@
 import { implement } from '@orpc/server';
 import { sealingContract } from '@roadworthy/domain/sealing/sealing.contract';
-import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
+import type { Keys } from '../../platform/keys.ts';
 import { actorOf } from '../../platform/session.ts';
 import { openingKey, sealingKey } from './sealing.service.ts';
 
-export const sealingRoutes = ({ db, keys }: Pick<Deps, 'db' | 'keys'>) => {
+export const sealingRoutes = ({ db, keys }: { db: Db; keys: Keys }) => {
   const route = implement(sealingContract).$context<RequestContext>();
   return route.router({
     publicKey: route.publicKey.handler(async ({ context }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 
 /** RFC 9116 asks for less than a year. Each answer counts anew, for as long as the operator's address is set. */
 const validMs = 180 * 24 * 3_600_000;
@@ -7,7 +8,7 @@ const validMs = 180 * 24 * 3_600_000;
 /** Registers `/.well-known/security.txt`: whom to tell of a hole. Without an address to write to there is no such file. */
 export const registerSecurityTxt = (
   app: FastifyInstance,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { config, now }: { config: Pick<Config, 'operator' | 'publicUrl'>; now: Clock },
 ): void => {
   const { contact } = config.operator;
   const path = '/.well-known/security.txt';

@@ -23,17 +23,17 @@ const early = `deleted_at is null and (mot_failed_on is not null or is_used_impo
   or (first_registration_date is null and first_mot_due_date is not null))`;
 
 /** Whether a vehicle may need a renewal by a day. Its first test is due a day before `renewal_from`. */
-export const mayNeedRenewal = (day: '$1' | '$2') => [`renewal_from <= ${day}::date + 1`, early];
+export const mayNeedRenewal = (day: '$2' | '$3') => [`renewal_from <= ${day}::date + 1`, early];
 
 /** Reads a page of garages that have a vehicle that may need a renewal by now, or an open renewal. */
 export const selectGaragesToRenew = `
-  select garage_id as "garageId" from (
-    ${mayNeedRenewal('$1')
+  select garage_id as id from (
+    ${mayNeedRenewal('$3')
       .map(
         (condition) => `(select distinct garage_id from vehicles.vehicles
-     where ${condition} and garage_id > $2 order by garage_id limit $3)`,
+     where ${condition} and garage_id > $1 order by garage_id limit $2)`,
       )
       .join(' union ')}
     union
-    (select distinct garage_id from tasks.tasks where open_renewal and garage_id > $2 order by garage_id limit $3)
-  ) either order by garage_id limit $3`;
+    (select distinct garage_id from tasks.tasks where open_renewal and garage_id > $1 order by garage_id limit $2)
+  ) either order by garage_id limit $2`;

@@ -7,12 +7,12 @@ import {
 import type { RenewalCounts } from '@roadworthy/domain/tasks/tasks.contract';
 import { parseRenewalId, renewalId } from '@roadworthy/domain/tasks/tasks.schema';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Changed, Draft } from '../../platform/sync/sync.service.ts';
 import { selectRenewableVehicles } from './renewals.read-model.sql.ts';
 import { selectRenewalTasks } from './renewals.sql.ts';
+import type { TasksDeps } from './tasks.deps.ts';
 
 const operationsFor = (id: string, decided: RenewalAction): Draft[] => {
   const entity = 'tasks';
@@ -27,7 +27,7 @@ const operationsFor = (id: string, decided: RenewalAction): Draft[] => {
  * run in any process finds it done.
  */
 export const generateRenewals = async (
-  { sync, now, log }: Pick<Deps, 'sync' | 'now' | 'log'>,
+  { sync, now, log }: Pick<TasksDeps, 'sync' | 'now' | 'log'>,
   actor: Actor,
 ): Promise<RenewalCounts> => {
   const { garageId } = actor;
@@ -84,7 +84,7 @@ const secondsBetween = 5;
  * nobody waits for it, so it neither slows a push nor makes it fail. If the job is lost, the daily run does the same.
  */
 export const renewAfterChanges =
-  ({ queue, log }: Pick<Deps, 'queue' | 'log'>) =>
+  ({ queue, log }: Pick<TasksDeps, 'queue' | 'log'>) =>
   (garageId: string, changed: readonly Changed[]): void => {
     if (!changed.some(mayChangeRenewals)) return;
     queue

@@ -20,7 +20,7 @@ import {
   deleting,
   editing,
 } from '../../../../../tests/support/api/vehicles.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { systemActor } from '../../platform/db.ts';
 import { mayNeedRenewal, selectGaragesToRenew } from './renewals.read-model.sql.ts';

@@ -1,14 +1,14 @@
 import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.schema';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { generateRenewals } from './renewals.service.ts';
 import { type DemoVehicles, demoWork } from './tasks.demo-work.ts';
+import type { TasksDeps } from './tasks.deps.ts';
 
 /** Saves the demo account's tasks and completions, and creates its renewals. */
 export const addDemoTasks = async (
-  deps: Pick<Deps, 'sync' | 'now' | 'log'>,
+  deps: Pick<TasksDeps, 'sync' | 'now' | 'log'>,
   actor: Actor,
   vehicles: DemoVehicles,
 ): Promise<void> => {

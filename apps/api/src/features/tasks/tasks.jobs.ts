@@ -1,55 +1,35 @@
 import { addMonths } from '@roadworthy/domain/kernel/civil-date';
-import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { garageActor } from '../../platform/db.ts';
-import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
+import { jobIdOf } from '../../platform/job-parts.ts';
+import { createPlanner } from '../../platform/plan-jobs.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { selectGaragesToRenew } from './renewals.read-model.sql.ts';
 import { generateRenewals } from './renewals.service.ts';
+import type { TaskJobs, TasksDeps } from './tasks.deps.ts';
 
-export type TaskJobs = {
-  /** `after`: the garage before the first to check. `run`: the job that started the run, if this one continues it. */
-  'tasks.renewals': { after?: string; run?: string };
-  /** `userIds`: garages. Named as in the version before garages, whose workers may still take the job. */
-  'tasks.renew': { userIds: string[] };
-};
-
-const garagesPerPage = 2000;
 const garagesPerJob = 100;
 
-/** A run ends while its job still counts as alive; another job continues. */
-const longestRunMs = 60_000;
-
-export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
+export const taskJobs = (deps: TasksDeps): JobHandlers<TaskJobs> => {
   const { accounts, queue, now, log } = deps;
-
-  /** Hands the next page of garages to the workers. Returns where to continue, or null after the last page. */
-  const planPage = async (run: string, after: string): Promise<string | null> =>
-    await accounts.transaction(async (client) => {
-      const until = addMonths(todayOf(now), 1);
-      const parameters = [until, after, garagesPerPage];
-      const { rows } = await client.query<{ garageId: string }>(selectGaragesToRenew, parameters);
-      const garages = rows.map(({ garageId }) => garageId);
-      for (const userIds of inParts(garages, garagesPerJob)) {
-        const id = jobIdOf(run, 'renew', userIds[0] ?? '');
-        await queue.enqueue(client, 'tasks.renew', { userIds }, { id });
-      }
-      return garages.length < garagesPerPage ? null : (garages.at(-1) ?? null);
-    });
+  const { planAll } = createPlanner<'tasks.renew'>(deps);
 
   return {
     /** Runs daily for all garages: plans jobs that any number of workers share. */
-    'tasks.renewals': async ({ after = beforeAll, run: begunBy }, { id }) => {
+    'tasks.renewals': async ({ after, run: begunBy }, { id }) => {
       const run = begunBy ?? id;
-      const deadline = performance.now() + longestRunMs;
-      let next: string | null = after;
-      while (next && performance.now() < deadline) next = await planPage(run, next);
+      const next = await planAll(
+        { sql: selectGaragesToRenew, parameters: [addMonths(todayOf(now), 1)], after },
+        { run, name: 'tasks.renew', size: garagesPerJob },
+      );
       if (!next) return;
-      const rest = { after: next, run };
       await accounts.transaction(async (client) => {
-        await queue.enqueue(client, 'tasks.renewals', rest, {
-          id: jobIdOf(run, 'after', rest.after),
-        });
+        await queue.enqueue(
+          client,
+          'tasks.renewals',
+          { after: next, run },
+          { id: jobIdOf(run, 'after', next) },
+        );
       });
     },
 

@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server';
 import { tasksContract } from '@roadworthy/domain/tasks/tasks.contract';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf } from '../../platform/session.ts';
 import { recordHandlers } from '../../platform/sync/record-routes.ts';
 import { generateRenewals } from './renewals.service.ts';
+import type { TasksDeps } from './tasks.deps.ts';
 import { taskCompletions, tasks } from './tasks.entities.ts';
 
-export const tasksRoutes = (deps: Deps) => {
+export const tasksRoutes = (deps: TasksDeps) => {
   const route = implement(tasksContract).$context<RequestContext>();
   const task = recordHandlers(deps, tasks);
   const completion = recordHandlers(deps, taskCompletions);

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { vehiclesContract } from '@roadworthy/domain/vehicles/vehicles.contract';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { recordHandlers } from '../../platform/sync/record-routes.ts';
+import type { RecordDeps } from '../../platform/sync/records.service.ts';
 import { vehicles } from './vehicles.entities.ts';
 
-export const vehiclesRoutes = (deps: Deps) => {
+export const vehiclesRoutes = (deps: RecordDeps) => {
   const route = implement(vehiclesContract).$context<RequestContext>();
   const record = recordHandlers(deps, vehicles);
   return route.router({

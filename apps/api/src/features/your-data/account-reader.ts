@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
+import type { YourDataDeps } from './your-data.deps.ts';
 import { type FileToPack, selectFiles } from './your-data.read-model.sql.ts';
 import { countRows, selectPage, selectRevision } from './your-data.sql.ts';
 import type { AccountTable } from './your-data.tables.ts';
@@ -16,7 +16,7 @@ type PackedBytes = { bytes: Buffer; sha256: string };
 
 /** Reads an account with its owner's permissions: in pages, under row-level security, one transaction each. */
 export const createAccountReader = (
-  { db, store }: Pick<Deps, 'db' | 'store'>,
+  { db, store }: Pick<YourDataDeps, 'db' | 'store'>,
   actor: Actor,
   /** Returns the name of a file's original object. */
   nameOf: (object: string) => string,

@@ -3,8 +3,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import parseRange from 'range-parser';
 import type { ByteRange } from '../../adapters/storage/port.ts';
-import type { Deps } from '../../deps.ts';
 import type { CredentialOf } from '../../platform/http/visitor.ts';
+import type { YourDataDeps } from './your-data.deps.ts';
 import { type Fetched, followDownload, noteSent } from './your-data.service.ts';
 
 const sandbox =
@@ -38,7 +38,11 @@ const rangeOf = (headers: Asked, fetched: Fetched): ByteRange | 'all' | 'none' =
 /**
  * Registers `GET /downloads/{token}`, which serves the ZIP of a link, or the rest of it after an interrupted transfer.
  */
-export const registerDownload = (app: FastifyInstance, deps: Deps, credentialOf: CredentialOf) => {
+export const registerDownload = (
+  app: FastifyInstance,
+  deps: YourDataDeps,
+  credentialOf: CredentialOf,
+) => {
   app.get<{ Params: { token: string } }>(
     '/downloads/:token',
     { exposeHeadRoute: false, config: { secretInPath: true } },

@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts';
 import { type Actor, systemActor } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { createAccountReader } from './account-reader.ts';
 import { ChangedMeanwhile, writeArchive } from './archive.ts';
 import { createPartWriter, downloadsFolder, newDownloadObject, partBytes } from './parts.ts';
+import type { YourDataDeps, YourDataJobs } from './your-data.deps.ts';
 import { downloadReadyLetter } from './your-data.mails.ts';
 import { selectAddressee } from './your-data.read-model.sql.ts';
 import {
@@ -17,11 +17,6 @@ import {
   noteProgress,
   selectDownload,
 } from './your-data.sql.ts';
-
-export type YourDataJobs = {
-  'your-data.make': { userId: string; id: string };
-  'your-data.sweep': Record<string, never>;
-};
 
 /** Another worker now makes the download, or another download was requested. */
 class Superseded extends Error {}
@@ -43,7 +38,7 @@ type YourDataJobOptions = {
 type Making = { actor: Actor; id: string; claim: Claim; isStrict: boolean };
 
 const make = async (
-  deps: Deps,
+  deps: YourDataDeps,
   { entities, nameOf }: YourDataJobOptions,
   { actor, id, claim: { object, attempt }, isStrict }: Making,
 ) => {
@@ -77,7 +72,7 @@ const make = async (
  * dropped.
  */
 const makeDownload = async (
-  deps: Deps,
+  deps: YourDataDeps,
   options: YourDataJobOptions,
   { actor, id }: Pick<Making, 'actor' | 'id'>,
 ) => {
@@ -99,7 +94,7 @@ const makeDownload = async (
   }
 };
 
-const tellOwner = async ({ db, mailer, config, now }: Deps, actor: Actor, id: string) => {
+const tellOwner = async ({ db, mailer, config, now }: YourDataDeps, actor: Actor, id: string) => {
   const [download] = await db.asUser(actor, (tx) => tx.query(selectDownload()));
   if (download?.id !== id || download.state !== 'ready' || download.mailedAt) return;
   const [addressee] = await db.asUser(actor, (tx) => tx.query(selectAddressee()));
@@ -112,7 +107,7 @@ const tellOwner = async ({ db, mailer, config, now }: Deps, actor: Actor, id: st
 };
 
 export const yourDataJobs = (
-  deps: Deps,
+  deps: YourDataDeps,
   options: YourDataJobOptions,
 ): JobHandlers<YourDataJobs> => ({
   'your-data.make': async ({ userId, id }) => {

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { yourDataContract } from '@roadworthy/domain/your-data/your-data.contract';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { requireCredential } from '../../platform/session.ts';
+import type { YourDataDeps } from './your-data.deps.ts';
 import { askFor, linkToDownload, readDownload } from './your-data.service.ts';
 
-export const yourDataRoutes = (deps: Deps) => {
+export const yourDataRoutes = (deps: YourDataDeps) => {
   const route = implement(yourDataContract).$context<RequestContext>();
   return route.router({
     download: route.download.handler(({ context }) =>

@@ -5,12 +5,12 @@ import {
 } from '@roadworthy/domain/your-data/your-data.rules';
 import type { DownloadLink, DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
 import type { ByteRange } from '../../adapters/storage/port.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, refuseDemo, requireFreshSignIn } from '../../platform/session.ts';
 import { readParts } from './parts.ts';
+import type { YourDataDeps } from './your-data.deps.ts';
 import {
   askForDownload,
   type DownloadRow,
@@ -64,7 +64,7 @@ const toState = (row: DownloadRow | undefined, now: Date): DownloadState => {
 };
 
 export const readDownload = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<YourDataDeps, 'db' | 'now'>,
   credential: Credential,
 ): Promise<DownloadState> => {
   const [row] = await db.readAs(credential, selectDownload());
@@ -73,7 +73,7 @@ export const readDownload = async (
 
 /** Adds the row and its job in one transaction. If a download is being made, returns its progress. */
 export const askFor = async (
-  deps: Pick<Deps, 'accounts' | 'db' | 'queue' | 'now'>,
+  deps: Pick<YourDataDeps, 'accounts' | 'db' | 'queue' | 'now'>,
   credential: Credential,
 ): Promise<DownloadState> => {
   const { accounts, db, queue, now } = deps;
@@ -108,7 +108,7 @@ const mayFetch = (row: DownloadRow, actor: Actor, now: Date): boolean => {
 };
 
 export const linkToDownload = async (
-  { db, limits, downloadLinks, now }: Pick<Deps, 'db' | 'limits' | 'downloadLinks' | 'now'>,
+  { db, limits, downloadLinks, now }: Pick<YourDataDeps, 'db' | 'limits' | 'downloadLinks' | 'now'>,
   credential: Credential,
 ): Promise<DownloadLink> => {
   const actor = await actorOf(db, credential);
@@ -139,7 +139,7 @@ export type Fetched = {
 
 /** Follows a link, for the session that it was made for. Every rejection gets the same answer. */
 export const followDownload = async (
-  { db, downloadLinks, now, store }: Pick<Deps, 'db' | 'downloadLinks' | 'now' | 'store'>,
+  { db, downloadLinks, now, store }: Pick<YourDataDeps, 'db' | 'downloadLinks' | 'now' | 'store'>,
   credential: Credential | null,
   token: string,
 ): Promise<Fetched> => {
@@ -163,7 +163,7 @@ export const followDownload = async (
 
 /** Records the bytes sent, whether or not they arrived: only bytes that continue the earlier ones count. */
 export const noteSent = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<YourDataDeps, 'db' | 'now'>,
   { id, actor }: Pick<Fetched, 'id' | 'actor'>,
   { from, to }: { from: number; to: number },
 ): Promise<void> => {

@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../../../../../tests/support/api/test-app.ts';
 import { corolla } from '../../../../../tests/support/api/vehicles.ts';
-import { jobHandlers } from '../../jobs.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 
 let stack: TestApp;
 let ahead = 0;

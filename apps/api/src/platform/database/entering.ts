@@ -1,20 +1,8 @@
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
-import { isReadScope, type Scope } from '@roadworthy/domain/kernel/access';
-import type { Actor, Credential } from '../db.ts';
+import { isReadScope } from '@roadworthy/domain/kernel/access';
 import { Problem } from '../problem.ts';
 import { type Statement, statement, statementOf } from '../statement.ts';
-
-/**
- * The SHA-256 of a session token, which the database exchanges for its user, and the garage that the request names:
- * null for the user's own.
- */
-export type SessionCredential = { tokenHash: string; garage: string | null };
-
-/**
- * The SHA-256 of an API token, and the scope that the called route needs: null opens nothing. `network`: where the call
- * comes from, for the owner to see.
- */
-export type TokenCredential = SessionCredential & { scope: Scope | null; network: string };
+import type { Actor, Credential, TokenCredential } from './actor.ts';
 
 export const isToken = (credential: Actor | Credential): credential is TokenCredential =>
   'scope' in credential;

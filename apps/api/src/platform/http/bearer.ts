@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import type { TokenCredential } from '../database/entering.ts';
+import type { TokenCredential } from '../database/actor.ts';
 import { coarseNetwork } from '../limits.ts';
 import { hashToken } from '../session.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { entities } from '@roadworthy/domain/entities';
 import { deletionDays, deletionsPerRoom, mostOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +19,7 @@ import {
   deleting,
   editing,
 } from '../../../../../tests/support/api/vehicles.ts';
+import { syncEntities } from '../../entities.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -134,23 +134,8 @@ test('a demo account has lower limits', async () => {
   expect(results.at(-1)).toMatchObject(noRoom);
 });
 
-const tables: Record<string, string> = {
-  vehicles: 'vehicles.vehicles',
-  mileageReadings: 'vehicles.mileage_readings',
-  documents: 'documents.documents',
-  tasks: 'tasks.tasks',
-  taskCompletions: 'tasks.completions',
-  expenses: 'costs.expenses',
-  fuelFills: 'costs.fuel_fills',
-  acceptances: 'disclaimers.acceptances',
-  diagnoses: 'diagnosis.diagnoses',
-  cartUnits: 'cart.units',
-  covers: 'cover.covers',
-};
-
 /** Copies a record until the account has `count` of its kind. */
-const copyUntil = async (entity: string, userId: string, id: string, count: number) => {
-  const table = tables[entity];
+const copyUntil = async (table: string, userId: string, id: string, count: number) => {
   const [{ columns } = {}] = await stack.database.admin(
     `select string_agg(attname, ', ') as columns from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
@@ -173,12 +158,12 @@ test('every kind of record has a limit, for ordinary and demo accounts', async (
     const device = createDevice(person);
     const ids = await addSamples(person);
     // Kinds that others refer to are filled last.
-    for (const entity of entities.toReversed()) {
+    for (const { definition: entity, table } of syncEntities.toReversed()) {
       const id = ids[entity.name] ?? '';
       const named = Object.entries(samples[entity.name]?.references ?? {});
       const references = Object.fromEntries(named.map(([field, kind]) => [field, ids[kind] ?? '']));
       const add = () => sampleOperation(entity.name, randomUUID(), 'add', references);
-      await copyUntil(entity.name, person.userId, id, mostOf(entity, isDemo) - 1);
+      await copyUntil(table.table, person.userId, id, mostOf(entity, isDemo) - 1);
       const results = await device.push(add(), add());
       expect([entity.name, results]).toMatchObject([entity.name, [applied, noRoom]]);
     }

@@ -4,6 +4,7 @@ import { type Db, garageActor, systemActor, type Tx } from '../db.ts';
 import { beforeAll } from '../job-parts.ts';
 import type { Log } from '../log.ts';
 import type { JobHandlers } from '../queue.ts';
+import type { Transactions } from '../transactions.ts';
 import { isUnfinished, pruneStatements } from './prune.ts';
 import { noticeRestored } from './restore.ts';
 import {
@@ -20,12 +21,11 @@ import type { SyncEntity } from './sync-entity.ts';
 
 export type SyncJobs = { 'sync.prune': Record<string, never> };
 
-type Queryable = { query<Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> };
 type SyncJobDeps = {
   db: Db;
   now: Clock;
   log: Log;
-  accounts: { transaction<T>(work: (client: Queryable) => Promise<T>): Promise<T> };
+  accounts: Transactions;
 };
 
 /** The most tombstones that one turn makes. */

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import {
   type Span as ApiSpan,
   type Context,
+  type Meter,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
@@ -20,9 +21,10 @@ import {
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Config } from '../config.ts';
 import { type Span, setTracing, type Tracing } from '../tracing.ts';
-import type { Telemetry } from './telemetry.ts';
 
 type Settings = Config['telemetry'];
+
+export type Telemetry = { meter: Meter; close(): Promise<void> };
 
 const kinds = {
   server: SpanKind.SERVER,

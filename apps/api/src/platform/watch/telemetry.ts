@@ -1,7 +1,5 @@
-import type { Meter } from '@opentelemetry/api';
 import type { Config } from '../config.ts';
-
-export type Telemetry = { meter: Meter; close(): Promise<void> };
+import type { Telemetry } from './open-telemetry.ts';
 
 /**
  * Opens the endpoint for Prometheus and the connection to an OTLP receiver, whichever is configured. Returns undefined,

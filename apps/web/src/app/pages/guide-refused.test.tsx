@@ -10,6 +10,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { aTask, corolla, taskId, vehicleId } from '../../../../../tests/support/web/task-device.ts';
 import { tickOwn } from '../../features/guides/guide-progress.ts';
 import { TasksPage } from '../../features/tasks/tasks-page.tsx';
@@ -20,13 +21,7 @@ import { TaskDetailPage } from './task-detail-page.tsx';
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 // No server: these tests cover the device alone.
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 // jsdom has no camera: whether the view is opened is the question here.
 vi.mock('../../features/camera-guide/camera-view.tsx', () => ({
   CameraView: ({ isVehicleAsked, vehicle }: { isVehicleAsked: boolean; vehicle: unknown }) => (
@@ -46,13 +41,8 @@ const addVehicle = async (fields: Partial<VehicleFields>, id = vehicleId) =>
 
 let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
+  furnishWindow();
   client = await openDevice();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  window.scrollTo = () => undefined;
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-  window.matchMedia = (media) => ({ matches: false, media }) as MediaQueryList;
 });
 afterEach(async () => {
   cleanup();

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 
-import { entities, localVersion } from '@roadworthy/domain/entities';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openNewStore } from '../../../../../tests/support/web/new-store.ts';
 import { hasBadge, showBadge } from '../../device/app-badge.ts';
 import { readUrgent } from '../../features/dashboard/urgent.queries.ts';
-import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
 import { keepBadge } from './keep-badge.ts';
 
 let store: LocalStore;
@@ -19,13 +18,7 @@ const plans: unknown[] = [];
 beforeEach(async () => {
   vi.clearAllMocks();
   today = '2026-11-14';
-  store = await openLocalStore({
-    userId: 'alex',
-    entities,
-    version: localVersion,
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
-  });
+  store = await openNewStore();
   stop = keepBadge(store, {
     read: readUrgent,
     show: (count) => showBadge(count, badging),

@@ -1,3 +1,4 @@
+import type { EntityName } from '@roadworthy/domain/entities';
 import { acceptanceWords } from '../../features/camera-guide/change-words.ts';
 import { cartUnitWords } from '../../features/cart/change-words.ts';
 import { expenseWords, fuelFillWords } from '../../features/costs/change-words.ts';
@@ -8,7 +9,7 @@ import { taskCompletionWords, taskWords } from '../../features/tasks/change-word
 import { mileageReadingWords, vehicleWords } from '../../features/vehicles/vehicle-words.ts';
 import type { ChangeWords } from '../../records/change-words.ts';
 
-const words: Record<string, ChangeWords> = {
+const words: Readonly<Record<string, ChangeWords>> = {
   vehicles: vehicleWords,
   mileageReadings: mileageReadingWords,
   documents: documentWords,
@@ -20,7 +21,7 @@ const words: Record<string, ChangeWords> = {
   diagnoses: diagnosisWords,
   cartUnits: cartUnitWords,
   covers: coverWords,
-};
+} satisfies Record<EntityName, ChangeWords>;
 
 /** Words for a kind of record that this version of the app does not know. */
 const unknown: ChangeWords = {

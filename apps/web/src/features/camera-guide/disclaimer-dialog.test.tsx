@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
+beforeEach(furnishWindow);
 afterEach(cleanup);
 
 test('says why an acceptance could not be saved, and lets the user try again', async () => {

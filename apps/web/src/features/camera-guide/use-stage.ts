@@ -6,21 +6,12 @@ import {
   nextCameraSession,
 } from '@roadworthy/domain/guides/camera-session.rules';
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { CameraStatus } from '../../device/camera.ts';
+import { type CameraStatus, cameraOff } from '../../device/camera.ts';
 import type { CameraFailure } from '../../device/camera-failure.ts';
 import { fullscreen } from '../../device/screen.ts';
 import { pinBook } from '../../records/pin-book.ts';
 import { focusPlace, type Marker, type PlacedMarker } from './scene.ts';
 import { type PinStates, Stage, type TrackerState } from './stage.ts';
-
-const cameraOff: CameraStatus = {
-  state: 'off',
-  failure: null,
-  facingMode: 'environment',
-  canFlip: false,
-  hasTorch: false,
-  isTorchOn: false,
-};
 
 /** Loads the tracker, which only the camera view needs. */
 const loadTracker = async () =>

@@ -7,32 +7,21 @@ import type { Priced } from '@roadworthy/domain/cart/cart.rules';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDevice } from '../../../../../tests/support/web/device.ts';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { notify } from '../../notify/notify.ts';
 import { stopSync } from '../../records/client.ts';
 import { CartButton } from './cart-button.tsx';
 import { CartControl } from './cart-control.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 // Shared machines can be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  furnishWindow();
   client = await openDevice();
 });
 afterEach(async () => {

@@ -11,13 +11,7 @@ import { stopSync } from '../../records/client.ts';
 import { addToCart, takeFromCart } from './cart.writes.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {

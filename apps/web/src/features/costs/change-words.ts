@@ -5,7 +5,13 @@ import {
 } from '@roadworthy/domain/costs/costs.schema';
 import { categoryNames } from '@roadworthy/domain/costs/ledger.rules';
 import { formatMiles, formatPounds, formatThousandths } from '../../format/figures.ts';
-import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
+import {
+  type ChangeWords,
+  describeWith,
+  ofName,
+  ofNumber,
+  ofText,
+} from '../../records/change-words.ts';
 import { day } from './cost-words.ts';
 
 /** The field labels, shared by the form and the list of changes. */
@@ -68,12 +74,7 @@ const wordsWith = (
     nameOf,
     labelOf: (field) => labels[field] ?? field,
     formatField,
-    describe: ({ type, fields, patch }) => {
-      if (type === 'add') return `Added ${nameOf(patch)}`;
-      if (type === 'delete') return `Deleted ${nameOf(fields)}`;
-      const parts = Object.entries(patch).map(([field, value]) => describeField(field, value));
-      return `${nameOf(fields)}: ${parts.join(', ')}`;
-    },
+    describe: describeWith(nameOf, describeField),
   };
 };
 

@@ -24,6 +24,7 @@ import {
   vehicleId,
 } from '../../../../../tests/support/web/cost-device.ts';
 import { openDevice, put } from '../../../../../tests/support/web/device.ts';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { openMenus } from '../../../../../tests/support/web/open-menus.ts';
 import { saveText } from '../../browser/save-file.ts';
 import { notify } from '../../notify/notify.ts';
@@ -33,13 +34,7 @@ import { CostsPage } from './costs-page.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 vi.mock('../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 // Shared machines can be slow.
 configure({ asyncUtilTimeout: 5_000 });
@@ -47,14 +42,7 @@ configure({ asyncUtilTimeout: 5_000 });
 let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
-  // jsdom supports neither popovers nor dialogs.
-  HTMLElement.prototype.hidePopover = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  furnishWindow();
   client = await openDevice();
   await writeMeta(client.store, 'lastSyncedAt', Date.now());
 });

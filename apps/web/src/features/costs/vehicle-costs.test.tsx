@@ -14,13 +14,7 @@ import { stopSync } from '../../records/client.ts';
 import { VehicleCosts } from './vehicle-costs.tsx';
 
 // No server: these tests cover the device alone.
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 afterEach(async () => {
   cleanup();

@@ -9,7 +9,7 @@ import { AlarmClock, Check, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
 import { notify } from '../../notify/notify.ts';
-import { snooze } from '../../records/snooze.ts';
+import { snooze, snoozedWords } from '../../records/snooze.ts';
 import { removeWithUndo } from '../../records/undo.ts';
 import { FactList } from '../../ui/display/fact-list.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -37,12 +37,7 @@ function SnoozeButton({ cover, onDone, onProblem }: SnoozeButtonProps) {
     setBusy(true);
     try {
       const subject = kind === 'insurance' ? `insurance-${vehicleId}` : coverSubject(id);
-      const until = await snooze({ id: subject, dueDate: endsOn });
-      notify.success(
-        until
-          ? `No reminders about it until ${formatDate(until)}`
-          : 'Snoozed on this device. We’ll update your reminders when you’re back online.',
-      );
+      notify.success(snoozedWords(await snooze({ id: subject, dueDate: endsOn })));
       onDone();
     } catch (error) {
       onProblem(messageOf(error));

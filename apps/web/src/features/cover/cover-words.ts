@@ -9,7 +9,7 @@ import {
 } from '@roadworthy/domain/cover/cover.schema';
 import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatPounds } from '../../format/figures.ts';
-import type { ChangeWords } from '../../records/change-words.ts';
+import { type ChangeWords, describeWith } from '../../records/change-words.ts';
 
 type CoverSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
@@ -102,21 +102,16 @@ const nameOf = (fields: Values): string => {
 };
 const ids: readonly string[] = ['vehicleId', 'renewalOf', 'formerVehicleId'];
 
+const describeField = (field: string, value: unknown): string => {
+  const label = (labels[field as keyof CoverFields] ?? field).toLowerCase();
+  if (ids.includes(field)) return `${label} changed`;
+  return value === null ? `${label} removed` : `${label} changed to ${formatField(field, value)}`;
+};
+
 export const coverWords: ChangeWords = {
   noun: 'cover',
   nameOf,
   labelOf: (field) => labels[field as keyof CoverFields] ?? field,
   formatField,
-  describe: ({ type, fields, patch }) => {
-    if (type === 'add') return `Added ${nameOf(patch)}`;
-    if (type === 'delete') return `Deleted ${nameOf(fields)}`;
-    const parts = Object.entries(patch).map(([field, value]) => {
-      const label = (labels[field as keyof CoverFields] ?? field).toLowerCase();
-      if (ids.includes(field)) return `${label} changed`;
-      return value === null
-        ? `${label} removed`
-        : `${label} changed to ${formatField(field, value)}`;
-    });
-    return `${nameOf(fields)}: ${parts.join(', ')}`;
-  },
+  describe: describeWith(nameOf, describeField),
 };

@@ -14,13 +14,7 @@ import { closeDevice, openDevice, put } from '../../../../../tests/support/web/d
 import { requireClient } from '../../records/client.ts';
 import { addCover, editCover, removeCover } from './cover.writes.ts';
 
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 const today = '2026-11-16';
 const vehicleId = '00000000-0000-4000-8000-000000000001';

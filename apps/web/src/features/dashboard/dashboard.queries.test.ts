@@ -8,7 +8,6 @@ import {
 } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
-import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import { isReminder } from '@roadworthy/domain/reminders/urgency.rules';
@@ -19,7 +18,6 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { asDiagnosis, diagnosisId } from '../../../../../tests/support/fixtures/diagnoses.ts';
@@ -29,7 +27,8 @@ import {
   aVehicle,
   today,
 } from '../../../../../tests/support/web/dashboard-garage.ts';
-import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
+import { openNewStore } from '../../../../../tests/support/web/new-store.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
 import { readMonths } from './costs.queries.ts';
 import { readDashboard } from './dashboard.queries.ts';
 
@@ -41,13 +40,7 @@ afterEach(() => {
 });
 
 const deviceWith = async ({ vehicles = [], tasks = [], completions = [] }: Records) => {
-  const store = await openLocalStore({
-    userId: 'alex',
-    entities,
-    version: localVersion,
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
-  });
+  const store = await openNewStore();
   stores.push(store);
   await store.records(vehicleEntity).bulkPut(vehicles.map((one) => ({ ...one, rev: 1 })));
   await store.records(taskEntity).bulkPut(tasks.map((one) => ({ ...one, rev: 1 })));

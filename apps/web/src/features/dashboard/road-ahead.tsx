@@ -1,33 +1,14 @@
-import {
-  layRoad,
-  placeOnRoad,
-  type RoadSign,
-  roadMonths,
-  signLabel,
-  signText,
-} from '@roadworthy/domain/dashboard/road.rules';
+import { type RoadSign, signLabel, signText } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import { List, Route } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { openHere } from '../../navigation/do-it-now.ts';
-import { LittleCar } from '../../ui/display/little-car.tsx';
-import { Sign } from '../../ui/display/sign.tsx';
+import { layOut, RoadLane, type RoadMeasure } from '../../road/road-lane.tsx';
 import { inWords } from './dashboard-words.ts';
 
-type Measure = {
-  /** The approximate length of the road in pixels, enough to know which signs would overlap. */
-  length: number;
-  widest: number;
-  /** The width of a letter of the label and of the text below it, and of what surrounds them. */
-  label: number;
-  text: number;
-  around: number;
-  /** How many signs may be stacked. */
-  levels: { legal: number; other: number };
-};
 const large = { widest: 168, label: 6.4, text: 8.2, around: 26, levels: { legal: 3, other: 2 } };
 const small = { widest: 124, label: 5.7, text: 7.1, around: 20, levels: { legal: 5, other: 3 } };
 /** The year fits every screen: the narrower it is, the narrower and higher stand the signs. */
@@ -36,12 +17,8 @@ const measures = {
   tablet: { ...large, length: 640 },
   phone: { ...small, length: 356 },
   smallPhone: { ...small, length: 286 },
-} satisfies Record<string, Measure>;
-const narrowestSign = 56;
-const gap = 6;
-const lead = 14;
-
-const useMeasure = (): Measure => {
+} satisfies Record<string, RoadMeasure>;
+const useMeasure = (): RoadMeasure => {
   const isDesktop = useMedia('(min-width: 1280px)');
   const isTablet = useMedia('(min-width: 768px)');
   const isPhone = useMedia('(min-width: 388px)');
@@ -49,19 +26,6 @@ const useMeasure = (): Measure => {
   if (isTablet) return measures.tablet;
   return isPhone ? measures.phone : measures.smallPhone;
 };
-
-const widthOf = (
-  sign: RoadSign,
-  today: CivilDate,
-  { widest, label, text, around }: Measure,
-): number => {
-  const words =
-    Math.max(signLabel(sign).length * label, signText(sign, today).length * text) + around;
-  return Math.min(widest, Math.max(narrowestSign, words)) + gap;
-};
-
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 
 /**
  * Returns one click handler for all signs, because each Link would subscribe to the router. Modified clicks keep the
@@ -83,49 +47,18 @@ type SignsProps = { signs: readonly RoadSign[]; today: CivilDate };
 function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
   const follow = useFollow();
   const measure = useMeasure();
-  const road = useMemo(() => {
-    const { length, levels } = measure;
-    return layRoad(signs, {
-      widthOf: (sign) => widthOf(sign, today, measure) / length,
-      levels,
-      lead: lead / length,
-    });
-  }, [signs, today, measure]);
+  const road = useMemo(() => layOut(signs, today, measure), [signs, today, measure]);
   return (
     // Without a sign nothing in it takes the focus, so the scroller itself must be focusable.
     <div className="road-scroll" data-sideways tabIndex={signs.length === 0 ? 0 : undefined}>
-      <div
-        className="road-lane"
-        style={properties({
-          '--levels': road.levels,
-          '--here': percent(placeOnRoad(today, today)),
-        })}
-      >
-        <LittleCar className="road-car" />
-        <ol aria-label="Due in the next 12 months">
-          {road.signs.map((sign) => (
-            <li
-              key={sign.item.id}
-              style={properties({
-                '--from': percent(sign.from),
-                '--at': percent(sign.at),
-                '--level': sign.level,
-              })}
-            >
-              <i aria-hidden className="road-post" />
-              <a href={pathOfItem(sign.item)} onClick={follow} className="road-sign">
-                <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
-                <span className="sr-only">{inWords(sign.item)}</span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <ol aria-hidden className="road-months">
-        {roadMonths(today).map((month) => (
-          <li key={month}>{month}</li>
-        ))}
-      </ol>
+      <RoadLane road={road} today={today}>
+        {(sign, face) => (
+          <a href={pathOfItem(sign.item)} onClick={follow} className="road-sign">
+            {face}
+            <span className="sr-only">{inWords(sign.item)}</span>
+          </a>
+        )}
+      </RoadLane>
       {road.hidden > 0 && (
         <button
           type="button"

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
-import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asDiagnosis } from '../../../../../tests/support/fixtures/diagnoses.ts';
@@ -17,21 +15,15 @@ import {
   aVehicle,
   today,
 } from '../../../../../tests/support/web/dashboard-garage.ts';
+import { openNewStore } from '../../../../../tests/support/web/new-store.ts';
 import { countOn } from '../../device/badge-plan.ts';
-import { openLocalStore } from '../../records/store/local-store.ts';
 import { readUrgent } from './urgent.queries.ts';
 
 const inDays = (days: number) => addDays(today, days);
 
 type Records = Record<string, (Fields & { id: string; createdAt: string })[]>;
 const deviceWith = async (records: Records) => {
-  const store = await openLocalStore({
-    userId: 'alex',
-    entities,
-    version: localVersion,
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
-  });
+  const store = await openNewStore();
   for (const [entity, some] of Object.entries(records)) {
     await store.recordsNamed(entity).bulkPut(some.map((record) => ({ ...record, rev: 1 })));
   }

@@ -3,7 +3,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { type Loaded, useRecords, useSettled } from '../../records/hooks.ts';
 import { useDiagnosisName } from '../../session/model-state.ts';
-import { Notice } from '../../ui/display/notice.tsx';
+import { RetryNotice } from '../../ui/display/retry-notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { OpenDiagnosis } from './open-diagnosis.tsx';
 import { DiagnosisHeader } from './page-notes.tsx';
@@ -33,17 +33,7 @@ export function DiagnosisPage({ slots }: { slots: DiagnosisSlots }) {
           <Skeleton className="h-13 max-w-88" />
         </>
       ) : (
-        <Notice
-          tone="stop"
-          live="alert"
-          action={
-            <button type="button" className="link min-h-11" onClick={retry}>
-              Try again
-            </button>
-          }
-        >
-          Failed to load vehicles. Please try again.
-        </Notice>
+        <RetryNotice onRetry={retry}>Failed to load vehicles. Please try again.</RetryNotice>
       )}
     </>
   );

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
-beforeAll(() => {
-  // jsdom has no modal dialogs; the element itself is the same.
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
+beforeAll(furnishWindow);
 afterEach(cleanup);
 
 const hose = { id: 'brake-hose', name: 'Burst brake hose', band: 'likely' as const };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft } from './ask/ask-form.tsx';
+import type { Draft } from './ask/draft.ts';
 import { messagesOf, nothingSaid, type Said, saidIn, withMessage, withMessageAt } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import type { Sign } from './engine/messages.ts';

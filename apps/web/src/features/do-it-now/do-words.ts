@@ -2,6 +2,7 @@ import type { Advice } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import type { RenewableKind } from '@roadworthy/domain/do-it-now/done.rules';
 import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import { signTones } from '../../format/sign-tones.ts';
 
 export const kindNames: Record<DoKind, string> = {
   mot: 'MOT',
@@ -13,16 +14,6 @@ export const kindNames: Record<DoKind, string> = {
   'clean-air': 'Clean air',
 };
 
-const tones = {
-  fine: 'go',
-  due: 'warn',
-  over: 'stop',
-  failed: 'warn',
-  exempt: 'go',
-  unknown: 'none',
-  'off-road': 'none',
-} as const;
-
 type SheetSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
 /** Returns the sign beside the heading; null for a matter without a date. */
@@ -30,7 +21,7 @@ export const signOf = ({ kind, status }: Advice, today: CivilDate): SheetSign | 
   if (!status) return null;
   const { state, date, word } = status;
   const text = date ? formatShortDate(date, today) : (word ?? 'Not set');
-  return { tone: tones[state], label: kindNames[kind], text };
+  return { tone: signTones[state], label: kindNames[kind], text };
 };
 
 /** The title of a task about each matter. */

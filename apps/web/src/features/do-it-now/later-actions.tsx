@@ -1,5 +1,4 @@
 import type { Advice } from '@roadworthy/domain/do-it-now/do-it-now.rules';
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { AlarmClock, ClipboardList, ClipboardPlus } from 'lucide-react';
@@ -9,7 +8,7 @@ import { links } from '../../links.ts';
 import { newTaskPath } from '../../navigation/new-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { useRecord } from '../../records/hooks.ts';
-import { snooze } from '../../records/snooze.ts';
+import { snooze, snoozedWords } from '../../records/snooze.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { taskTitles } from './do-words.ts';
@@ -36,12 +35,7 @@ export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
     if (!dueDate) return;
     setBusy(true);
     try {
-      const until = await snooze({ id, dueDate });
-      notify.success(
-        until
-          ? `No reminders about it until ${formatDate(until)}`
-          : 'Snoozed on this device. We’ll update your reminders when you’re back online.',
-      );
+      notify.success(snoozedWords(await snooze({ id, dueDate })));
       onClose();
     } catch (error) {
       setProblem(messageOf(error));

@@ -2,7 +2,13 @@ import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules'
 import { type DocumentFields, ownPayment } from '@roadworthy/domain/documents/documents.schema';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatMiles, formatPounds } from '../../format/figures.ts';
-import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
+import {
+  type ChangeWords,
+  describeWith,
+  ofName,
+  ofNumber,
+  ofText,
+} from '../../records/change-words.ts';
 
 /** The field labels, shared by the form and the list of changes. */
 export const labels: Record<keyof DocumentFields, string> = {
@@ -58,10 +64,5 @@ export const documentWords: ChangeWords = {
   nameOf,
   labelOf,
   formatField,
-  describe: ({ type, fields, patch }) => {
-    if (type === 'add') return `Added ${nameOf(patch)}`;
-    if (type === 'delete') return `Deleted ${nameOf(fields)}`;
-    const parts = Object.entries(patch).map(([field, value]) => describeField(field, value));
-    return `${nameOf(fields)}: ${parts.join(', ')}`;
-  },
+  describe: describeWith(nameOf, describeField),
 };

@@ -9,24 +9,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice } from '../../../../../tests/support/web/device.ts';
 import {
   details,
-  furnishWindow,
   otherVehicleId,
   paper,
   putDocuments,
   vehicleId,
 } from '../../../../../tests/support/web/document-device.ts';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
 import { type StoredDocument, useDocuments } from './documents.reads.ts';
 import { addDocument, editDocument, removeDocument } from './documents.writes.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 let client: Awaited<ReturnType<typeof openDevice>>;
 

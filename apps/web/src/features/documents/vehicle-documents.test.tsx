@@ -21,11 +21,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice } from '../../../../../tests/support/web/device.ts';
 import {
   details,
-  furnishWindow,
   paper,
   putDocuments,
   vehicleId,
 } from '../../../../../tests/support/web/document-device.ts';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { openMenus } from '../../../../../tests/support/web/open-menus.ts';
 import { createTestServer } from '../../../../../tests/support/web/sync-server.ts';
 import { call } from '../../api/api.ts';
@@ -35,11 +35,7 @@ import { addDocument } from './documents.writes.ts';
 import { VehicleDocuments } from './vehicle-documents.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 vi.mock('../../records/files/upload.ts', () => ({ uploadFile: vi.fn() }));
 
 const failing = (code: string) => Object.assign(new Error(code), { code });

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { notify } from '../../notify/notify.ts';
 import { useUploads } from '../../records/files/use-files.ts';
 import { cx } from '../../ui/cx.ts';
-import { Notice } from '../../ui/display/notice.tsx';
+import { RetryNotice } from '../../ui/display/retry-notice.tsx';
 import { AddButtons } from './add/add-buttons.tsx';
 import { AddDialog } from './add/add-dialog.tsx';
 import { useChosenFiles } from './add/use-chosen-files.ts';
@@ -53,19 +53,7 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
   return (
     <div ref={place} className={cx('drop-zone', isOver && 'drop-zone-over')}>
       {status === 'loading' && <DocumentsSkeleton />}
-      {status === 'failed' && (
-        <Notice
-          tone="stop"
-          live="alert"
-          action={
-            <button type="button" className="link min-h-11" onClick={retry}>
-              Try again
-            </button>
-          }
-        >
-          Failed to load documents
-        </Notice>
-      )}
+      {status === 'failed' && <RetryNotice onRetry={retry}>Failed to load documents</RetryNotice>}
       {status === 'ready' && documents.length === 0 && (
         <>
           <p className="font-semibold">No documents yet</p>

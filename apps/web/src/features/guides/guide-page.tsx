@@ -4,11 +4,12 @@ import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
+import { Camera, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { RefusalNotice } from '../../format/refusal-notice.tsx';
 import { links } from '../../links.ts';
+import { BackToTasks } from '../../navigation/back-to-tasks.tsx';
 import {
   cameraGuidePath,
   firstOpenStep,
@@ -124,13 +125,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
 
   return (
     <article>
-      <Link
-        to={links.tasks}
-        className="link -mt-2 mb-2 hidden min-h-11 items-center gap-1 lg:inline-flex print:hidden"
-      >
-        <ChevronLeft size={20} aria-hidden />
-        Back to Tasks
-      </Link>
+      <BackToTasks />
       <GuideHead guide={guide} />
       <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow print:hidden">
         {whyNot === null && (

@@ -3,6 +3,7 @@ import type { NotificationSettings } from '@roadworthy/domain/reminders/settings
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { pushState, subscribeToPush, unsubscribeFromPush } from '../../device/push.ts';
@@ -11,7 +12,7 @@ import { NotificationsCard } from './notifications-card.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../api/api.ts', () => ({ call: vi.fn(), whenUnauthenticated: vi.fn() }));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 vi.mock('../../device/push.ts', () => ({
   pushState: vi.fn(),
   subscribeToPush: vi.fn(),
@@ -54,13 +55,7 @@ const furnish = (settings: Partial<NotificationSettings> = {}) => {
 
 beforeEach(() => {
   vi.mocked(pushState).mockResolvedValue('off');
-  // jsdom does not implement dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  furnishWindow();
 });
 afterEach(() => {
   cleanup();

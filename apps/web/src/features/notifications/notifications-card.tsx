@@ -5,6 +5,7 @@ import { leadsToNotifications } from '../../navigation/to-notifications.ts';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
+import { RetryNotice } from '../../ui/display/retry-notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Switch } from '../../ui/inputs/switch.tsx';
 import { CalendarLink } from './calendar-link.tsx';
@@ -128,16 +129,9 @@ function OwnNotifications({ userId }: { userId: string }) {
   if (failure) {
     return (
       <Card title="Notification settings">
-        <Notice
-          tone="stop"
-          action={
-            <button type="button" className="link min-h-11" onClick={() => void load()}>
-              Try again
-            </button>
-          }
-        >
+        <RetryNotice live="status" onRetry={() => void load()}>
           {failure}
-        </Notice>
+        </RetryNotice>
       </Card>
     );
   }

@@ -13,7 +13,7 @@ import { CalendarContentSection } from './calendar-content.tsx';
 import { MailTrialSection } from './mail-trial.tsx';
 import { PushTrialSection } from './push-trial.tsx';
 
-vi.mock('../../api/api.ts', () => ({ call: vi.fn() }));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 vi.mock('../../device/push.ts', () => ({ whenReminderShown: vi.fn() }));
 
 const sentAt = new Date(2026, 10, 16, 14, 2).toISOString();

@@ -14,13 +14,7 @@ import { closeDevice, openDevice, put } from '../../../../../tests/support/web/d
 import { OrderToCosts } from './order-to-costs.tsx';
 
 // No server: these tests cover the device alone.
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 const order: Order = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',

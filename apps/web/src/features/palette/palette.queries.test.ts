@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 
-import { entities, localVersion } from '@roadworthy/domain/entities';
 import { findEntries } from '@roadworthy/domain/palette/ranking.rules';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
+import { openNewStore } from '../../../../../tests/support/web/new-store.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
 import { noteChosen, readPalette, readRecent } from './palette.queries.ts';
 import { groups } from './palette-entry.ts';
 import { plateEntry } from './plate-entry.ts';
@@ -19,13 +18,7 @@ const createdAt = '2026-10-01T10:00:00.000Z';
 let store: LocalStore;
 
 beforeEach(async () => {
-  store = await openLocalStore({
-    userId: 'alex',
-    entities,
-    version: localVersion,
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
-  });
+  store = await openNewStore();
 });
 afterEach(() => store.close());
 

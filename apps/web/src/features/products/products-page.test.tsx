@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { ProductsPage } from './products-page.tsx';
 
 // Shared machines can be slow.
@@ -46,10 +47,7 @@ const show = (
     </MemoryRouter>,
   );
 
-beforeEach(() => {
-  // jsdom has no layout.
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(furnishWindow);
 afterEach(cleanup);
 
 const cards = () => screen.queryAllByRole('article');

@@ -20,13 +20,7 @@ import {
 } from './guide-work.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 // jsdom has no canvas; shrinking can only be tested in a browser.
 vi.mock('./complete/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => photo }));
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));

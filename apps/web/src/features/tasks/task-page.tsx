@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
+import { BackToTasks } from '../../navigation/back-to-tasks.tsx';
 import { isAskedToEdit } from '../../navigation/edit-task.ts';
 import {
   cameraGuidePath,
@@ -26,7 +27,6 @@ import { useRecord } from '../../records/hooks.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
-import { BackToTasks } from './back-to-tasks.tsx';
 import { SafetyNote } from './detail/safety-note.tsx';
 import { Lines, TaskFacts } from './detail/task-facts.tsx';
 import { TaskHistory } from './detail/task-history.tsx';

@@ -20,6 +20,7 @@ import {
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../../tests/support/web/device.ts';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { aTask, corolla, vehicleId } from '../../../../../tests/support/web/task-device.ts';
 import { closeDoing, useDoing } from '../../navigation/do-it-now.ts';
 import { TasksPage } from './tasks-page.tsx';
@@ -27,13 +28,7 @@ import { VehicleTasks } from './vehicle-tasks.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 // No server: these tests cover the device alone.
-vi.mock('../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 // Shared machines can be slow.
 configure({ asyncUtilTimeout: 15_000 });
@@ -41,7 +36,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let client: Awaited<ReturnType<typeof openDevice>>;
 beforeEach(async () => {
-  Element.prototype.scrollIntoView = () => undefined;
+  furnishWindow();
   client = await openDevice();
 });
 afterEach(async () => {

@@ -2,6 +2,7 @@
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../tests/support/web/furnish-window.ts';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 
 vi.mock('./vehicles.writes.ts', () => ({ removeVehicle: vi.fn() }));
@@ -26,10 +27,7 @@ const transit: Vehicle = {
 };
 
 test('the confirmation names the vehicle and what is deleted with it', () => {
-  // jsdom has no modal dialogs; the element itself is the same.
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true;
-  };
+  furnishWindow();
   render(<DeleteVehicleDialog vehicle={transit} onClose={vi.fn()} onDeleted={vi.fn()} />);
   const dialog = screen.getByRole('dialog', { name: 'Delete Vehicle', hidden: true });
   const described = (dialog.getAttribute('aria-describedby') ?? '')

@@ -1,19 +1,23 @@
-const nouns: readonly [entity: string, one: string, more: string][] = [
-  ['documents', 'document', 'documents'],
-  ['tasks', 'task', 'tasks'],
-  ['covers', 'cover', 'covers'],
-  ['diagnoses', 'diagnosis', 'diagnoses'],
-  ['mileageReadings', 'mileage reading', 'mileage readings'],
-];
+import type { PartOf } from '@roadworthy/domain/entities';
+import { type Noun, nouns } from '@roadworthy/domain/nouns';
+
+/** What is deleted with a vehicle, in the order in which the dialog counts it. */
+const parts: Readonly<Record<PartOf<'vehicles'>, Noun>> = {
+  documents: nouns.documents,
+  tasks: nouns.tasks,
+  covers: nouns.covers,
+  diagnoses: nouns.diagnoses,
+  mileageReadings: nouns.mileageReadings,
+};
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Returns a sentence with what else is deleted; empty if there is nothing. */
 export const goingAlongWords = (counts: ReadonlyMap<string, number>): string => {
-  const parts = nouns.flatMap(([entity, one, more]) => {
+  const counted = Object.entries(parts).flatMap(([entity, { one, many }]) => {
     const count = counts.get(entity) ?? 0;
-    return count > 0 ? [`${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`] : [];
+    return count > 0 ? [`${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`] : [];
   });
-  if (parts.length === 0) return '';
-  return ` This also deletes ${list.format(parts)}. What you paid stays in Costs.`;
+  if (counted.length === 0) return '';
+  return ` This also deletes ${list.format(counted)}. What you paid stays in Costs.`;
 };

@@ -11,12 +11,11 @@ import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
+import { signTones } from '../../format/sign-tones.ts';
 
 type StatusChip = { tone: 'plain' | 'go' | 'warn' | 'stop'; text: string };
 export type StatusSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 type VehicleSign = StatusSign & { kind: 'mot' | 'tax' | 'insurance' | 'service' };
-
-const tones = { fine: 'go', due: 'warn', over: 'stop', failed: 'warn', exempt: 'go' } as const;
 
 type ChipWords = { fine: (date: string) => string; due: string; over: string; overUndated: string };
 
@@ -35,7 +34,7 @@ const chipOf = (
     failed: 'MOT failed',
     exempt: 'MOT exempt',
   }[state];
-  return { tone: tones[state], text };
+  return { tone: signTones[state], text };
 };
 
 const motWords: ChipWords = {
@@ -88,8 +87,8 @@ const signOf = (
 ): StatusSign => {
   if (state === 'off-road') return { tone: 'none', label, text: offRoadWord };
   if (state === 'unknown') return { tone: 'none', label, text: word ?? 'Not set' };
-  if (state === 'exempt') return { tone: tones.exempt, label, text: word ?? '' };
-  if (state === 'failed') return { tone: tones.failed, label, text: word ?? '' };
+  if (state === 'exempt') return { tone: signTones.exempt, label, text: word ?? '' };
+  if (state === 'failed') return { tone: signTones.failed, label, text: word ?? '' };
   const written =
     date && (days === null ? formatDate(date) : formatShortDate(date, addDays(date, -days)));
   const day = written ? `${written}${estimated ? ' (estimated)' : ''}` : '';
@@ -98,7 +97,7 @@ const signOf = (
     due: `${due}${day} · ${daysLeft(days)}`,
     over: date ? `${over}${day}` : overUndated,
   }[state];
-  return { tone: tones[state], label, text };
+  return { tone: signTones[state], label, text };
 };
 
 const miles = (count: number) => `${count.toLocaleString('en-GB')} miles`;
@@ -148,5 +147,5 @@ const neutral = { unknown: 'plain', 'off-road': 'plain' } as const;
 export const badgeOf = (status: Status | MotStatus): StatusChip | null => {
   const { state, word } = status;
   if ('dangerous' in status && status.dangerous) return { tone: 'stop', text: 'Failed, dangerous' };
-  return word === null ? null : { tone: { ...tones, ...neutral }[state], text: word };
+  return word === null ? null : { tone: { ...signTones, ...neutral }[state], text: word };
 };

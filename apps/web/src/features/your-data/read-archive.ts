@@ -1,5 +1,5 @@
 import { ProfileEdit } from '@roadworthy/domain/accounts/accounts.schema';
-import { entities } from '@roadworthy/domain/entities';
+import { type EntityName, entities } from '@roadworthy/domain/entities';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
@@ -70,7 +70,7 @@ const manifestIn = async (zip: OpenZip): Promise<Manifest> => {
 };
 
 /** Kinds that are added first, so that the server finds the archived renewals and creates none of its own. */
-const firstKinds = ['tasks', 'taskCompletions'];
+const firstKinds: readonly EntityName[] = ['tasks', 'taskCompletions'];
 const inOrder: readonly Entity[] = [
   ...entities.filter(({ name }) => firstKinds.includes(name)),
   ...entities.filter(({ name }) => !firstKinds.includes(name)),
@@ -126,7 +126,9 @@ const recordsOf = async (
 
 /** Returns the ids of the files that the records name. */
 const namedIn = (records: readonly ArchivedRecord[]): Set<string> => {
-  const fileFields = new Map(entities.map(({ name, fileFields: fields }) => [name, fields]));
+  const fileFields = new Map<string, readonly string[]>(
+    entities.map(({ name, fileFields: fields }) => [name, fields]),
+  );
   return new Set(
     records.flatMap(({ entity, fields }) =>
       (fileFields.get(entity) ?? []).flatMap((field) => (fields[field] ?? []) as string[]),

@@ -1,4 +1,5 @@
 import type { ProfileEdit } from '@roadworthy/domain/accounts/accounts.schema';
+import type { EntityName } from '@roadworthy/domain/entities';
 import type { ChannelSwitches } from '@roadworthy/domain/reminders/settings.schema';
 import type { ArchivedFile } from '@roadworthy/domain/your-data/archive.schema';
 import type { Archive, ArchivedRecord } from './read-archive.ts';
@@ -16,7 +17,7 @@ export type Account = {
 };
 
 /** Kinds that do not count as use of the account. */
-const uncounted = ['acceptances'];
+const uncounted: readonly string[] = ['acceptances'] satisfies EntityName[];
 
 export type Readiness = { kind: 'empty' | 'begun' } | { kind: 'not-empty'; records: number };
 

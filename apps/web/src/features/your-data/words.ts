@@ -1,3 +1,4 @@
+import { type Noun, nouns } from '@roadworthy/domain/nouns';
 import type { Archive } from './read-archive.ts';
 
 const sizes = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 });
@@ -13,32 +14,18 @@ export const sizeOf = (bytes: number): string => {
   return `${sizes.format(size)} ${units[unit]}`;
 };
 
-const kinds: Record<string, readonly [one: string, many: string]> = {
-  vehicles: ['vehicle', 'vehicles'],
-  tasks: ['task', 'tasks'],
-  taskCompletions: ['job done', 'jobs done'],
-  documents: ['document', 'documents'],
-  expenses: ['expense', 'expenses'],
-  fuelFills: ['fill or charge', 'fills and charges'],
-  covers: ['cover', 'covers'],
-  mileageReadings: ['mileage reading', 'mileage readings'],
-  diagnoses: ['diagnosis', 'diagnoses'],
-  cartUnits: ['item in the cart', 'items in the cart'],
-  acceptances: ['accepted notice', 'accepted notices'],
-};
-
 const numbers = new Intl.NumberFormat('en-GB');
-const counted = (count: number, [one, many]: readonly [string, string]) =>
+const counted = (count: number, { one, many }: Noun) =>
   `${numbers.format(count)} ${count === 1 ? one : many}`;
 
 /** '3 vehicles, 41 tasks, 12 files' */
 export const holds = ({ records, files }: Pick<Archive, 'records' | 'files'>): string => {
   const counts = Map.groupBy(records, ({ entity }) => entity);
-  const parts = Object.entries(kinds).flatMap(([entity, words]) => {
+  const parts = Object.entries(nouns).flatMap(([entity, noun]) => {
     const count = counts.get(entity)?.length ?? 0;
-    return count > 0 ? [counted(count, words)] : [];
+    return count > 0 ? [counted(count, noun)] : [];
   });
-  if (files.length > 0) parts.push(counted(files.length, ['file', 'files']));
+  if (files.length > 0) parts.push(counted(files.length, { one: 'file', many: 'files' }));
   return parts.length > 0 ? parts.join(', ') : 'no records';
 };
 

@@ -1,7 +1,6 @@
-import { entities, localVersion } from '@roadworthy/domain/entities';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { type LocalRecord, openLocalStore } from '../store/local-store.ts';
+import { openNewStore } from '../../../../../tests/support/web/new-store.ts';
+import type { LocalRecord } from '../store/local-store.ts';
 import { changesWithout } from './abandoned-file.ts';
 
 const record = (id: string, fields: Record<string, string | string[] | null>): LocalRecord => ({
@@ -12,13 +11,7 @@ const record = (id: string, fields: Record<string, string | string[] | null>): L
 });
 
 test('giving up a file deletes its document, clears a vehicle’s picture and leaves completed tasks unchanged', async () => {
-  const store = await openLocalStore({
-    userId: 'alex',
-    entities,
-    version: localVersion,
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
-  });
+  const store = await openNewStore();
   await store
     .recordsNamed('documents')
     .bulkPut([

@@ -1,7 +1,6 @@
-import { entities, localVersion } from '@roadworthy/domain/entities';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { type LocalFile, openLocalStore } from '../store/local-store.ts';
+import { openNewStore } from '../../../../../tests/support/web/new-store.ts';
+import type { LocalFile } from '../store/local-store.ts';
 import { cacheCopy, deleteOldCopies, readCachedFile } from './cached-files.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -23,13 +22,7 @@ const file = (id: string, more: Partial<LocalFile> = {}): LocalFile => ({
 type UploadFile = Parameters<typeof createUploadQueue>[0]['send'];
 
 const start = async (send: UploadFile) => {
-  const store = await openLocalStore({
-    userId: crypto.randomUUID(),
-    entities,
-    version: localVersion,
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
-  });
+  const store = await openNewStore(crypto.randomUUID());
   const retries: (() => void)[] = [];
   const uploads = createUploadQueue({
     store,

@@ -226,7 +226,8 @@ test('the local tables and fields match localVersion and schemaVersion', () => {
   // raise `schemaVersion`, or a server that is about to be replaced rejects what it does not know.
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
-  expect({ localVersion, tables }).toEqual({
+  const inBrowser = 'packages/domain/src/entities.ts: raise localVersion, and write both here';
+  expect({ localVersion, tables }, inBrowser).toEqual({
     localVersion: 12,
     tables: [
       'vehicles',
@@ -242,7 +243,8 @@ test('the local tables and fields match localVersion and schemaVersion', () => {
       'covers vehicleId',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 14, fields: 159 });
+  const sent = 'packages/domain/src/sync/sync.schema.ts: raise schemaVersion, and write both here';
+  expect({ schemaVersion, fields }, sent).toEqual({ schemaVersion: 14, fields: 159 });
 });
 
 test('a user who was removed from the garage is reported once, and nothing is retried or dropped', async () => {

@@ -63,13 +63,8 @@ const withParts = async () => {
 
 test('deleting a vehicle offline deletes its parts at once and queues one change', async () => {
   const { store, save, count, id, whole } = await withParts();
-  expect(Object.fromEntries(await countParts(store, whole))).toEqual({
-    mileageReadings: 1,
-    covers: 0,
-    diagnoses: 0,
-    documents: 0,
-    tasks: 2,
-  });
+  const counts = [...(await countParts(store, whole))].filter(([, many]) => many > 0);
+  expect(Object.fromEntries(counts)).toEqual({ mileageReadings: 1, tasks: 2 });
   await save([{ type: 'delete', entity: 'vehicles', id, left: [left] }]);
   expect([await count('tasks'), await count('mileageReadings')]).toEqual([1, 0]);
   expect(await count('expenses')).toBe(1);

@@ -4,7 +4,6 @@ import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.schema';
 import { Dexie, type Table } from 'dexie';
 import { databaseName, type Garage } from './databases.ts';
-import type { KeptPins } from './saved-pins.ts';
 
 /** A record as screens read it: the server's record with the waiting changes applied. */
 export type Local<T> = T & { id: string; createdAt: string; rev: number };
@@ -91,6 +90,16 @@ export type LocalFile = {
   sentBefore?: number;
   /** When the file was picked or fetched, by this device's clock; the oldest copy is deleted first. */
   usedAt: number;
+};
+
+/** Where the user pinned a guide's parts on a vehicle, as features of the camera image. Contains no picture. */
+export type KeptPins = {
+  /** Empty for a guide without a vehicle. */
+  vehicleId: string;
+  guideId: string;
+  /** The version of the tracker's format. */
+  version: number;
+  bytes: Uint8Array;
 };
 
 export type LocalStore = Garage & {

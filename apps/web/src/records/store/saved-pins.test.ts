@@ -3,8 +3,8 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseName } from './databases.ts';
-import { openLocalStore } from './local-store.ts';
-import { deleteOldPins, forgetPins, type KeptPins, keepPins, readPins } from './saved-pins.ts';
+import { type KeptPins, openLocalStore } from './local-store.ts';
+import { deleteOldPins, forgetPins, keepPins, readPins } from './saved-pins.ts';
 import { sealAndWipeUser, wipeOthers, wipeUser } from './wipe.ts';
 
 const open = (userId = 'ann') => openLocalStore({ userId, entities, version: localVersion });

@@ -1,15 +1,5 @@
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type { LocalStore } from './local-store.ts';
-
-/** Where the user pinned a guide's parts on a vehicle, as features of the camera image. Contains no picture. */
-export type KeptPins = {
-  /** Empty for a guide without a vehicle. */
-  vehicleId: string;
-  guideId: string;
-  /** The version of the tracker's format. */
-  version: number;
-  bytes: Uint8Array;
-};
+import type { KeptPins, LocalStore } from './local-store.ts';
 
 type Subject = Pick<KeptPins, 'vehicleId' | 'guideId'>;
 

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
+import { type Options, Select } from './select.tsx';
 
 type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
-    options: readonly { value: string; label: string }[];
+    options: Options;
   };
 
 export function SelectField({
@@ -19,18 +19,7 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className="control">
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={20}
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink-2"
-          />
+          <Select {...select} {...control} options={options} />
         </div>
       )}
     </Field>

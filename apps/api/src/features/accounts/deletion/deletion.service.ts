@@ -1,11 +1,11 @@
 import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
 import type { Deletion } from '@roadworthy/domain/accounts/accounts.schema';
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/db.ts';
 import type { Cookies, Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isDemo } from '../../../platform/session.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { endAccess } from '../end-access.ts';
 import { type Place, placeOf, recordEvent } from '../security-log.ts';
 import { lockFresh } from '../sign-in/change-sign-in.ts';
@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000;
  * coming back requires a sign-in, and ends whatever else gives access.
  */
 export const askDeletion = async (
-  deps: Deps,
+  deps: AccountsDeps,
   actor: Actor,
   visitor: Visitor,
 ): Promise<{ deletion: Deletion; cookies: Cookies }> => {
@@ -39,7 +39,7 @@ export const askDeletion = async (
 
 /** Tells the owner once that a sign-in kept the account: only the caller that deletes the row sends the mail. */
 export const tellKept = async (
-  deps: Pick<Deps, 'queue'>,
+  deps: Pick<AccountsDeps, 'queue'>,
   client: pg.PoolClient,
   { userId, place }: { userId: string; place: Place },
 ): Promise<boolean> => {
@@ -52,7 +52,7 @@ export const tellKept = async (
 
 /** Runs in the transaction of a sign-in. Returns the cookie that makes the page say that the account was kept. */
 export const noteKept = async (
-  deps: Pick<Deps, 'queue'>,
+  deps: Pick<AccountsDeps, 'queue'>,
   client: pg.PoolClient,
   { visitor, userId }: { visitor: Visitor; userId: string },
 ): Promise<Cookies> => {

@@ -1,6 +1,6 @@
 import { erasedEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
-import type { Deps } from '../../../deps.ts';
 import { type Actor, systemActor } from '../../../platform/db.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import {
   deleteChangeCounterOf,
   deleteUser,
@@ -30,7 +30,7 @@ import {
 import { forgetPlates, heavyParts, selectOtherMember } from './other-features.erasure.sql.ts';
 
 type ErasureDeps = Pick<
-  Deps,
+  AccountsDeps,
   'accounts' | 'config' | 'db' | 'erasureLog' | 'log' | 'mailer' | 'now' | 'queue'
 >;
 

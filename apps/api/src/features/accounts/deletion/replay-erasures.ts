@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts';
 import { beforeAll } from '../../../platform/job-parts.ts';
 import { currentEpoch } from '../../../platform/sync/restore.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import {
   askDeletionOf,
   markLastMail,
@@ -10,7 +10,7 @@ import {
 } from './deletion.sql.ts';
 import { beginErasure } from './erasure.service.ts';
 
-type ReplayDeps = Pick<Deps, 'accounts' | 'db' | 'erasureLog' | 'log' | 'now' | 'queue'>;
+type ReplayDeps = Pick<AccountsDeps, 'accounts' | 'db' | 'erasureLog' | 'log' | 'now' | 'queue'>;
 
 const usersAtOnce = 10_000;
 

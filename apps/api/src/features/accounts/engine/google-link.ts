@@ -1,9 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { linkWaitMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import { serialize } from 'cookie';
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { linkGoogle } from '../accounts.sql.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 
@@ -18,32 +17,12 @@ const cookie = (value: string, maxAge: number) =>
     maxAge,
   });
 
-/** The outcome of one return from Google, recorded by the engine's hooks. */
-export type GoogleReturn = {
-  created: boolean;
-  linked: boolean;
-  refused: { userId: string; subject: string } | null;
-  /** The user who was signed in in the browser that came back. */
-  signedIn: string | null;
-};
-
-const returns = new AsyncLocalStorage<GoogleReturn>();
-export const currentReturn = (): GoogleReturn | undefined => returns.getStore();
-
-export const watchReturn = async <T>(
-  signedIn: string | null,
-  work: () => Promise<T>,
-): Promise<{ result: T; came: GoogleReturn }> => {
-  const came: GoogleReturn = { created: false, linked: false, refused: null, signedIn };
-  return { result: await returns.run(came, work), came };
-};
-
 /**
  * Keeps a Google identity for a short time, for one log-in in the same browser. Google is not authoritative for this
  * address, so the user must also know the account's password.
  */
 export const keepForLogIn = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { userId, subject }: { userId: string; subject: string },
 ): Promise<string> => {
   const token = await deps.accounts.issueToken(
@@ -56,7 +35,7 @@ export const keepForLogIn = async (
 
 /** After the right password, links the identity kept in this browser if it is for this account. Returns the cookies. */
 export const linkWaiting = async (
-  deps: Deps,
+  deps: AccountsDeps,
   client: pg.PoolClient,
   { visitor, userId }: { visitor: Visitor; userId: string },
 ): Promise<string[]> => {

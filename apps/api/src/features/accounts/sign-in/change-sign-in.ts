@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
-import type { Actor } from '../../../platform/db.ts';
+import type { Actor, Db } from '../../../platform/db.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
+import type { Transactions } from '../../../platform/transactions.ts';
 import { type EngineUserRow, lockUserById } from '../accounts.sql.ts';
 
 /**
@@ -18,12 +18,12 @@ export const lockFresh = async (client: pg.PoolClient, actor: Actor): Promise<En
 
 /** Changes a credential after a fresh sign-in, while nobody else can sign in to the account or change it. */
 export const changeSignIn = async <T>(
-  deps: Deps,
+  { accounts, db }: { accounts: Transactions; db: Db },
   actor: Actor,
   work: (client: pg.PoolClient, user: EngineUserRow) => Promise<T>,
 ): Promise<T> => {
-  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
-  return await deps.accounts.transaction(
+  if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
+  return await accounts.transaction(
     async (client) => await work(client, await lockFresh(client, actor)),
   );
 };

@@ -1,8 +1,8 @@
 import type { CodeStep } from '@roadworthy/domain/accounts/two-factor.schema';
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { type EngineUserRow, selectUserById, shareUserById } from '../accounts.sql.ts';
 import { linkWaiting } from '../engine/google-link.ts';
 import type { SecondFactor } from '../engine/second-factor.ts';
@@ -23,7 +23,11 @@ export const wrongCode = () =>
   });
 
 /** Opens a session for a user who has passed both factors. */
-const openSession = async (deps: Deps, visitor: Visitor, userId: string): Promise<Cookies> => {
+const openSession = async (
+  deps: AccountsDeps,
+  visitor: Visitor,
+  userId: string,
+): Promise<Cookies> => {
   const { result } = await atGate('both factors', () =>
     deps.accounts.auth.api.openSession({
       body: { userId },
@@ -41,7 +45,7 @@ const codesLeft = async (client: pg.PoolClient, userId: string): Promise<number>
 
 /** Uses the code up and opens the session, while no credential of the account can change. */
 const enter = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   { waiting, code, isKnown }: { waiting: WaitingLogIn; code: string; isKnown: boolean },
 ): Promise<{ cookies: Cookies; used: SecondFactor; left: number } | null> =>
@@ -65,7 +69,7 @@ const enter = async (
 
 /** The second step of a log-in: a code from the app, or a recovery code. */
 export const finishWithCode = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   { code }: CodeStep,
 ): Promise<SignedIn & { recoveryCodesLeft: number | undefined }> => {

@@ -1,7 +1,7 @@
 import { codeStepMinutes } from '@roadworthy/domain/accounts/two-factor.rules';
 import { serialize } from 'cookie';
-import type { Deps } from '../../../deps.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 
 const codeCookie = '__Host-rw.code';
 
@@ -27,7 +27,7 @@ const purposeOf = (after: FirstFactor) => `code-after-${after}` as const;
  * links, only its hash is stored, and a password change ends it.
  */
 export const askForCode = async (
-  deps: Deps,
+  deps: AccountsDeps,
   userId: string,
   after: FirstFactor,
 ): Promise<string> => {
@@ -36,7 +36,7 @@ export const askForCode = async (
 };
 
 export const findWaitingLogIn = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { cookies }: Visitor,
 ): Promise<WaitingLogIn | null> => {
   const [after, token] = (cookies[codeCookie] ?? '').split('.');
@@ -46,7 +46,7 @@ export const findWaitingLogIn = async (
 };
 
 /** Ends the wait for a code. If the same code is sent twice at once, only one call returns true. */
-export const endWaiting = async (deps: Deps, { userId, after, token }: WaitingLogIn) =>
+export const endWaiting = async (deps: AccountsDeps, { userId, after, token }: WaitingLogIn) =>
   (await deps.accounts.redeemToken(purposeOf(after), token)) === userId;
 
 export const clearedCodeStep = cookie('', 0);

@@ -2,9 +2,9 @@ import { confirmationLinkHours } from '@roadworthy/domain/accounts/accounts.rule
 import type { ConfirmationLink, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { serialize } from 'cookie';
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../../platform/limits.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import {
   confirmEmail,
@@ -40,7 +40,7 @@ const passwordHashOf = async (client: pg.PoolClient, userId: string): Promise<st
 
 /** Marks this browser for the pending registration, whose password is the one it has just typed. */
 export const markRegistration = async (
-  deps: Deps,
+  deps: AccountsDeps,
   client: pg.PoolClient,
   userId: string,
 ): Promise<string | null> => {
@@ -55,7 +55,7 @@ export const markRegistration = async (
  * only together with the mark: a scanner that follows the link, or another browser, uses up nothing.
  */
 const confirmAndEnter = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { visitor, mark, token }: { visitor: Visitor; mark: string; token: string },
 ): Promise<{ user: EngineUserRow; cookies: Cookies } | null> =>
   await deps.accounts.transaction(async (client) => {
@@ -87,7 +87,7 @@ const confirmAndEnter = async (
  * the page asks for the password.
  */
 export const confirmHere = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   { confirmationToken }: ConfirmationLink,
 ): Promise<{ user: User | null; cookies: Cookies }> => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { continueWithGoogle, startGoogle } from '../../../../../../tests/support/api/google.ts';
+import {
+  continueWithGoogle,
+  startAppWithGoogle,
+} from '../../../../../../tests/support/api/google.ts';
 import { later } from '../../../../../../tests/support/api/later.ts';
 import { withQuery } from '../../../../../../tests/support/api/plant.ts';
 import {
@@ -9,20 +12,14 @@ import {
   type TestApp,
 } from '../../../../../../tests/support/api/test-app.ts';
 import type { TestVisitor } from '../../../../../../tests/support/api/test-visitor.ts';
-import type { OpenIdIssuer } from '../../../../../../tests/support/stack/openid.ts';
 import { systemActor } from '../../../platform/db.ts';
 import { requireFreshSignIn } from '../../../platform/session.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const changeEmail = (visitor: TestVisitor) =>
   visitor.post('/api/profile/email', { email: freshEmail() });

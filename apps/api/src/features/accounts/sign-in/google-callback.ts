@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Deps } from '../../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { credentialFrom, hashToken } from '../../../platform/session.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { selectUserBySession, type UserRow } from '../accounts.sql.ts';
 import { sessionCookie } from '../engine/auth-engine.ts';
-import { type GoogleReturn, keepForLogIn, watchReturn } from '../engine/google-link.ts';
+import { keepForLogIn } from '../engine/google-link.ts';
+import { type GoogleReturn, watchReturn } from '../engine/google-return.ts';
 import { atGate } from '../engine/sign-in-gate.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 import { askForCode } from './code-step.ts';
@@ -29,14 +30,14 @@ const sessionIn = (cookies: Cookies): string | null => {
   return value ? hashToken(decodeURIComponent(value).split('.')[0] ?? '') : null;
 };
 
-const signedInNow = async (deps: Deps, { cookies }: Visitor): Promise<string | null> => {
+const signedInNow = async (deps: AccountsDeps, { cookies }: Visitor): Promise<string | null> => {
   const credential = credentialFrom(cookies, sessionCookie);
   return credential ? ((await deps.db.identify(credential))?.userId ?? null) : null;
 };
 
 /** Records that Google was linked without a new session: the owner is already signed in, or a code comes first. */
 const noteLinked = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   { came: { linked }, userId }: { came: GoogleReturn; userId: string | null },
 ) => {
@@ -48,7 +49,7 @@ const noteLinked = async (
 
 /** Writes the return from Google to the owner's log and marks this browser as a known device. Returns the cookies. */
 const noteReturn = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   { cookies, came }: { cookies: Cookies; came: GoogleReturn },
 ): Promise<Cookies> => {
@@ -85,7 +86,7 @@ const noteReturn = async (
  * connection; then the user, the identity and their jobs are saved together.
  */
 export const finishGoogle = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   requestUrl: string,
 ): Promise<{ location: string; cookies: Cookies }> => {

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { continueWithGoogle, startGoogle } from '../../../../../../tests/support/api/google.ts';
+import {
+  continueWithGoogle,
+  startAppWithGoogle,
+} from '../../../../../../tests/support/api/google.ts';
 import {
   freshEmail,
   type Person,
-  startTestApp,
   type TestApp,
 } from '../../../../../../tests/support/api/test-app.ts';
-import type { OpenIdIssuer } from '../../../../../../tests/support/stack/openid.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const link = (person: Person, login: string) =>
   continueWithGoogle(person, login, '/api/profile/google');

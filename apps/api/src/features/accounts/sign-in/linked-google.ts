@@ -1,9 +1,9 @@
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/db.ts';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import { type IdentityRow, selectIdentitiesOf, unlinkGoogle } from '../accounts.sql.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
@@ -11,7 +11,7 @@ import { lockFresh } from './change-sign-in.ts';
 
 /** Returns the address where the browser links a Google account; it returns to the profile. */
 export const startLinkingGoogle = async (
-  deps: Deps,
+  deps: AccountsDeps,
   actor: Actor,
   visitor: Visitor,
 ): Promise<{ url: string; cookies: Cookies }> => {
@@ -35,7 +35,7 @@ export const startLinkingGoogle = async (
 };
 
 /** Unlinks Google, unless it is the last way in: without a password the owner could not sign in again. */
-export const unlinkOwnGoogle = async (deps: Deps, actor: Actor, visitor: Visitor) => {
+export const unlinkOwnGoogle = async (deps: AccountsDeps, actor: Actor, visitor: Visitor) => {
   const { userId } = actor;
   await deps.accounts.transaction(async (client) => {
     // The lock keeps the password from being removed, and this session from being ended, at the same time.

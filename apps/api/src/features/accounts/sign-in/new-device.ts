@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
 import type { Cookies, Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { credentialFrom } from '../../../platform/session.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { newDeviceMails } from '../accounts.limits.ts';
 import { expireSession } from '../accounts.sql.ts';
 import { noteKept } from '../deletion/deletion.service.ts';
@@ -13,7 +13,7 @@ import { placeOf, recordEvent } from '../security-log.ts';
  * Limits the mails: someone with the password could otherwise flood the owner's mailbox. The log still has every
  * sign-in.
  */
-const mayTell = async (deps: Deps, userId: string) => {
+const mayTell = async (deps: AccountsDeps, userId: string) => {
   try {
     await deps.limits.take(newDeviceMails, userId);
     return true;
@@ -28,7 +28,7 @@ const mayTell = async (deps: Deps, userId: string) => {
  * session, if any, ends. Returns the cookies for the page.
  */
 export const noteSignIn = async (
-  deps: Deps,
+  deps: AccountsDeps,
   client: pg.PoolClient,
   {
     visitor,

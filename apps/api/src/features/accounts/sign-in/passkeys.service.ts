@@ -8,11 +8,11 @@ import {
 } from '@roadworthy/domain/accounts/passkeys.schema';
 import { APIError } from 'better-auth/api';
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/db.ts';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { giveBackToAddress, takeFromAddress } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import { type EngineUserRow, selectUserById, shareUserById } from '../accounts.sql.ts';
 import { linkWaiting } from '../engine/google-link.ts';
@@ -39,7 +39,7 @@ const refused = (error: unknown): unknown =>
   error instanceof APIError ? new Problem('PASSKEY_REFUSED') : error;
 
 /** Returns the options with which a browser asks its passkeys; the cookie ties the answer to this browser. */
-export const askForPasskey = async (deps: Deps, visitor: Visitor): Promise<Options> => {
+export const askForPasskey = async (deps: AccountsDeps, visitor: Visitor): Promise<Options> => {
   const { passkey } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, passkey, visitor.address);
   const { headers, response } = await deps.accounts.auth.api.generatePasskeyAuthenticationOptions({
@@ -57,7 +57,7 @@ const ownerOf = async (client: pg.PoolClient, { id }: PasskeyUse): Promise<strin
 
 /** Checks the answer of a passkey, while no credential of the account can change. */
 const check = async (
-  deps: Deps,
+  deps: AccountsDeps,
   {
     client,
     visitor,
@@ -83,7 +83,7 @@ const check = async (
 
 /** Signs in with a passkey, which identifies the user and counts as both factors. */
 export const logInWithPasskey = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   use: PasskeyUse,
 ): Promise<SignedIn> => {
@@ -111,7 +111,7 @@ export const logInWithPasskey = async (
 
 /** Returns whether the passkey belongs to this user, for a signed-in user who proves their identity. */
 export const isOwnPasskey = async (
-  deps: Deps,
+  deps: AccountsDeps,
   {
     client,
     visitor,
@@ -137,7 +137,11 @@ const requireRoom = async (client: pg.PoolClient, userId: string) => {
 };
 
 /** Returns the options with which a browser creates a passkey. */
-export const beginPasskey = async (deps: Deps, actor: Actor, visitor: Visitor): Promise<Options> =>
+export const beginPasskey = async (
+  deps: AccountsDeps,
+  actor: Actor,
+  visitor: Visitor,
+): Promise<Options> =>
   await changeSignIn(deps, actor, async (client, { id }) => {
     await requireRoom(client, id);
     const { headers, response } = await deps.accounts.auth.api.generatePasskeyRegistrationOptions({
@@ -149,7 +153,7 @@ export const beginPasskey = async (deps: Deps, actor: Actor, visitor: Visitor): 
 
 /** Adds a passkey, named after the device it was created on; its owner may rename it. */
 export const addPasskey = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, response }: { actor: Actor; visitor: Visitor; response: NewPasskey },
 ) => {
   await changeSignIn(deps, actor, async (client, { id }) => {
@@ -167,7 +171,7 @@ export const addPasskey = async (
 };
 
 export const renamePasskey = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { userId }: Actor,
   { id, name }: PasskeyName & { id: string },
 ) => {
@@ -179,7 +183,7 @@ export const renamePasskey = async (
 
 /** Removes a passkey. It is never the last way in, because the account also has a password or Google. */
 export const removePasskey = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, id }: { actor: Actor; visitor: Visitor; id: string },
 ) => {
   await changeSignIn(deps, actor, async (client, { id: userId }) => {

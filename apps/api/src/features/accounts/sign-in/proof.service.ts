@@ -1,10 +1,10 @@
 import type { Proof } from '@roadworthy/domain/accounts/proof.schema';
 import type pg from 'pg';
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/db.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isDemo } from '../../../platform/session.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import {
   proofMails,
   proofTries,
@@ -27,7 +27,7 @@ const wrong = (field: string, text: string) =>
 
 /** Returns the problem with the first factor, or null if it is right. */
 const refusalOf = async (
-  deps: Deps,
+  deps: AccountsDeps,
   {
     client,
     visitor,
@@ -55,7 +55,7 @@ const refusalOf = async (
 
 /** Checks the second factor as at log-in, so that a stolen password is not enough to turn it off. */
 const checkSecondFactor = async (
-  deps: Deps,
+  deps: AccountsDeps,
   {
     client,
     visitor,
@@ -72,7 +72,7 @@ const checkSecondFactor = async (
 };
 
 /** Counts an attempt before it is checked, as at log-in: for the device, and for all devices of the account. */
-const countTry = async ({ limits }: Deps, { userId, sessionId }: Actor) => {
+const countTry = async ({ limits }: AccountsDeps, { userId, sessionId }: Actor) => {
   await limits.take(proofTries, sessionId);
   await limits.take(proofTriesOfAccount, userId);
   await limits.take(proofTriesPerDay, userId);
@@ -85,7 +85,7 @@ const countTry = async ({ limits }: Deps, { userId, sessionId }: Actor) => {
 
 /** Lets a signed-in user prove their identity, which makes this session fresh again. */
 export const proveItsYou = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, proof }: { actor: Actor; visitor: Visitor; proof: Proof },
 ) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
@@ -119,7 +119,7 @@ export const proveItsYou = async (
 };
 
 /** Mails a code to a user without a password. The code works in this session only. */
-export const mailProofCode = async (deps: Deps, actor: Actor) => {
+export const mailProofCode = async (deps: AccountsDeps, actor: Actor) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
   await deps.limits.take(proofMails, actor.userId);
   await deps.accounts.transaction(async (client) => {

@@ -1,10 +1,10 @@
 import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
-import type { Deps } from '../../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { startSteps } from '../../../platform/same-time.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import {
   confirmEmail,
@@ -38,7 +38,7 @@ const failedLogInMs = 150;
 
 /** Compares the password and opens the session, while no credential of the account can change. */
 const signInWithPassword = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { visitor, input, device }: { visitor: Visitor; input: LogIn; device: 'known' | 'new' | 'first' },
 ) =>
   await deps.accounts.transaction(async (client) => {
@@ -70,7 +70,7 @@ const isCode = (error: unknown, code: string) =>
  * confirmed.
  */
 const confirmAndSignIn = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { visitor, input, token }: { visitor: Visitor; input: LogIn; token: string },
 ) =>
   await deps.accounts.transaction(async (client) => {
@@ -85,14 +85,14 @@ const confirmAndSignIn = async (
   });
 
 /** Returns whether the address has an unconfirmed account. An expired one does not count, even before it is swept. */
-const isPending = async (deps: Deps, email: string) =>
+const isPending = async (deps: AccountsDeps, email: string) =>
   await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<EngineUserRow>(selectUserByEmail, [email]);
     return rows[0] ? isStillPending(rows[0]) : false;
   });
 
 const signIn = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { visitor, input, known }: { visitor: Visitor; input: LogIn; known: boolean },
 ) => {
   try {
@@ -109,7 +109,7 @@ const signIn = async (
  * Returns the error of a failed log-in. A decoy gets the same answer as the registration it imitates, with and without
  * a link.
  */
-const refusal = async (deps: Deps, input: LogIn, error: unknown): Promise<unknown> => {
+const refusal = async (deps: AccountsDeps, input: LogIn, error: unknown): Promise<unknown> => {
   if (!(error instanceof APIError) || error.statusCode >= 500) return error;
   const decoy = await deps.accounts.isDecoy(input.email, input.password);
   if (!decoy) return new Problem('INVALID_CREDENTIALS');
@@ -117,7 +117,7 @@ const refusal = async (deps: Deps, input: LogIn, error: unknown): Promise<unknow
 };
 
 export const logIn = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
   input: LogIn,
 ): Promise<SignedIn | HalfWay> => {
@@ -151,7 +151,7 @@ export const logIn = async (
 
 /** Returns the signed-in user, and extends a session that is in use. */
 export const currentUser = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
 ): Promise<{ user: User | null; cookies: Cookies }> => {
   const { headers, response } = await deps.accounts.auth.api.getSession({
@@ -169,7 +169,7 @@ export const currentUser = async (
 };
 
 /** Ends only this device's session, and clears the cookies even if no user was signed in. */
-export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => {
+export const logOut = async (deps: AccountsDeps, visitor: Visitor): Promise<Cookies> => {
   const headers = headersOf(visitor, deps.config.publicUrl.origin);
   const session = await deps.accounts.auth.api.getSession({ headers });
   if (session) {
@@ -187,7 +187,7 @@ export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => 
 
 /** Returns the address where the browser continues with Google; the cookies tie the return to this browser. */
 export const startGoogle = async (
-  deps: Deps,
+  deps: AccountsDeps,
   visitor: Visitor,
 ): Promise<{ url: string; cookies: Cookies }> => {
   const { google } = addressLimits(deps.config.addressLimitFactor);

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import { giveBackToAddress, type Limit, takeFromAddress } from '../../../platform/limits.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import {
   addressLimits,
   codesPerAccount,
@@ -30,7 +30,7 @@ const codes: Counted = {
 type Trier = { visitor: Visitor; email: string; device: string | null };
 
 const count = async (
-  { budgets, limits, config }: Deps,
+  { budgets, limits, config }: AccountsDeps,
   { visitor, email, device }: Trier,
   counted: Counted,
 ): Promise<Success> => {
@@ -62,11 +62,11 @@ const count = async (
  * Counts every attempt before the password is checked, so that a thousand parallel guesses count as a thousand. A right
  * password clears the account's count, because the limit is on consecutive failures.
  */
-export const countPassword = (deps: Deps, trier: Trier): Promise<Success> =>
+export const countPassword = (deps: AccountsDeps, trier: Trier): Promise<Success> =>
   count(deps, trier, passwords);
 
 /** Does the same for codes. Codes are short, so their number per day is limited too. */
-export const countCode = async (deps: Deps, trier: Trier): Promise<Success> => {
+export const countCode = async (deps: AccountsDeps, trier: Trier): Promise<Success> => {
   const success = await count(deps, trier, codes);
   const perDay = trier.device ? codesPerDayKnownDevices : codesPerDay;
   await deps.limits.take(perDay, trier.email);

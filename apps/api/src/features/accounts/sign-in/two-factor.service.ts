@@ -5,10 +5,10 @@ import type {
   TwoFactorSetup,
 } from '@roadworthy/domain/accounts/two-factor.schema';
 import { generateRandomString } from 'better-auth/crypto';
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/db.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { proofTries } from '../accounts.limits.ts';
 import { changeSignIn } from './change-sign-in.ts';
 import { tellOwner } from './sign-in-way-events.ts';
@@ -23,7 +23,7 @@ import {
 const secretLength = 25;
 
 /** Creates a secret for an authenticator app. It has no effect until a first code shows that the app has it. */
-export const beginTwoFactor = async (deps: Deps, actor: Actor): Promise<TwoFactorSetup> =>
+export const beginTwoFactor = async (deps: AccountsDeps, actor: Actor): Promise<TwoFactorSetup> =>
   await changeSignIn(deps, actor, async (client, { id, email }) => {
     const secret = generateRandomString(secretLength);
     const encrypted = await deps.accounts.secondFactor.encrypt(secret);
@@ -34,7 +34,7 @@ export const beginTwoFactor = async (deps: Deps, actor: Actor): Promise<TwoFacto
   });
 
 export const confirmTwoFactor = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, firstCode: { code } }: { actor: Actor; visitor: Visitor; firstCode: FirstCode },
 ): Promise<RecoveryCodes> => {
   await deps.limits.take(proofTries, `first-code:${actor.userId}`);
@@ -54,7 +54,7 @@ export const confirmTwoFactor = async (
 };
 
 export const makeRecoveryCodes = async (
-  deps: Deps,
+  deps: AccountsDeps,
   actor: Actor,
   visitor: Visitor,
 ): Promise<RecoveryCodes> =>
@@ -64,7 +64,7 @@ export const makeRecoveryCodes = async (
     return { recoveryCodes: await deps.accounts.secondFactor.makeRecoveryCodes(client, id) };
   });
 
-export const endTwoFactor = async (deps: Deps, actor: Actor, visitor: Visitor) => {
+export const endTwoFactor = async (deps: AccountsDeps, actor: Actor, visitor: Visitor) => {
   await changeSignIn(deps, actor, async (client, { id }) => {
     const { rows } = await client.query(deleteTwoFactor, [id]);
     if (!rows[0]) throw new Problem('NOT_FOUND');

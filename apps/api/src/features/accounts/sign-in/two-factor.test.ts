@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { continueWithGoogle, startGoogle } from '../../../../../../tests/support/api/google.ts';
+import {
+  continueWithGoogle,
+  startAppWithGoogle,
+} from '../../../../../../tests/support/api/google.ts';
 import { later } from '../../../../../../tests/support/api/later.ts';
 import { withoutEffect, withQuery } from '../../../../../../tests/support/api/plant.ts';
 import {
@@ -17,19 +20,13 @@ import {
   forgetUsedCodes,
   turnOnTwoFactor,
 } from '../../../../../../tests/support/api/two-factor.ts';
-import type { OpenIdIssuer } from '../../../../../../tests/support/stack/openid.ts';
 import { setLastStep, useRecoveryCode } from './two-factor.sql.ts';
 
-let issuer: OpenIdIssuer;
 let stack: TestApp;
 beforeAll(async () => {
-  issuer = await startGoogle();
-  stack = await startTestApp({ config: { google: issuer } });
+  stack = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await stack?.close();
-  await issuer?.close();
-});
+afterAll(() => stack?.close());
 
 const someone = async (app: TestApp) => {
   const person = await app.signUp();
@@ -75,7 +72,7 @@ const blindGate = async ({ database }: TestApp) => {
 };
 
 test('planted: a gate that finds no second factor is caught, after a password and after Google', async () => {
-  const broken = await startTestApp({ config: { google: issuer } });
+  const broken = await startAppWithGoogle();
   const { email } = await someone(broken);
   const googleEmail = freshEmail();
   const person = broken.visitor();

@@ -4,19 +4,22 @@ import {
   mostTokens,
   type NewToken,
 } from '@roadworthy/domain/accounts/tokens.schema';
-import type { Deps } from '../../../deps.ts';
 import type { Actor, Credential } from '../../../platform/db.ts';
 import { newApiToken } from '../../../platform/http/bearer.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { hashToken } from '../../../platform/session.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { tokensMade } from '../accounts.limits.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 import { changeSignIn } from '../sign-in/change-sign-in.ts';
 import { tellOwner } from '../sign-in/sign-in-way-events.ts';
 import { countTokensOf, deleteTokenOf, insertToken, selectOwnTokens } from './tokens.sql.ts';
 
-export const listTokens = async (deps: Deps, credential: Credential): Promise<ApiToken[]> => {
+export const listTokens = async (
+  deps: AccountsDeps,
+  credential: Credential,
+): Promise<ApiToken[]> => {
   const rows = await deps.db.readAs(credential, selectOwnTokens());
   return rows.map((row) => ({
     id: row.id,
@@ -31,7 +34,7 @@ export const listTokens = async (deps: Deps, credential: Credential): Promise<Ap
 
 /** Makes a token after a fresh sign-in. The answer is the only place where it can be read. */
 export const makeToken = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, input }: { actor: Actor; visitor: Visitor; input: NewToken },
 ): Promise<MadeToken> =>
   await changeSignIn(deps, actor, async (client, { id: userId }) => {
@@ -49,7 +52,7 @@ export const makeToken = async (
 
 /** Needs no fresh sign-in: it only takes something away. */
 export const revokeToken = async (
-  deps: Deps,
+  deps: AccountsDeps,
   { actor, visitor, id }: { actor: Actor; visitor: Visitor; id: string },
 ) => {
   const { userId } = actor;

@@ -1,9 +1,9 @@
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
 import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema';
-import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/db.ts';
 import type { Limit } from '../../../platform/limits.ts';
+import type { RemindersDeps } from '../reminders.deps.ts';
 import { selectCalendar } from '../trials/trials.sql.ts';
 import { knownTo } from '../trouble.service.ts';
 import { chosenFrom } from './calendar.feed.ts';
@@ -22,7 +22,7 @@ const named = 3;
  * to a calendar.
  */
 export const readCalendar = async (
-  deps: Pick<Deps, 'config' | 'db' | 'limits' | 'log' | 'now'>,
+  deps: Pick<RemindersDeps, 'config' | 'db' | 'limits' | 'log' | 'now'>,
   actor: Actor,
 ): Promise<CalendarContent> => {
   const { db, limits, config, now } = deps;

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
 import { type Actor, systemActor } from '../../../platform/db.ts';
 import { addressKey, type Limit } from '../../../platform/limits.ts';
@@ -8,12 +7,13 @@ import { Problem } from '../../../platform/problem.ts';
 import { runInSteps } from '../../../platform/steps.ts';
 import { budget, knownSteps } from '../due-items.ts';
 import { readDueRecords } from '../due-records.ts';
+import type { RemindersDeps } from '../reminders.deps.ts';
 import { selectCalendarsUser, selectWatermark } from '../reminders.sql.ts';
 import { calendarHash } from '../settings.service.ts';
 import { noteFetched } from '../trials/trials.sql.ts';
 import { calendarSteps } from './calendar.feed.ts';
 
-type CalendarDeps = Pick<Deps, 'accounts' | 'db' | 'now' | 'config' | 'limits'>;
+type CalendarDeps = Pick<RemindersDeps, 'accounts' | 'db' | 'now' | 'config' | 'limits'>;
 
 /**
  * Apps ask a few times a day. Counted by IP address too, so that another person with the link cannot use up the owner's

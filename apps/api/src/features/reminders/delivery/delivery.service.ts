@@ -1,11 +1,11 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { morningOf, whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
-import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
 import { type Actor, systemActor, type Tx } from '../../../platform/db.ts';
 import { runInSteps } from '../../../platform/steps.ts';
 import { budget, type Known, knownSteps, taskIdOf } from '../due-items.ts';
 import { readDueRecords } from '../due-records.ts';
+import type { RemindersDeps } from '../reminders.deps.ts';
 import { lockWatermark } from '../reminders.sql.ts';
 import { mostTries } from '../scan.service.ts';
 import { knownOfVehicles, lookAt } from '../trouble.service.ts';
@@ -33,7 +33,7 @@ import { mailDigest } from './digest-mail.ts';
 import { deliverPushes } from './push-delivery.ts';
 
 type DeliveryDeps = Pick<
-  Deps,
+  RemindersDeps,
   'config' | 'db' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens' | 'dvla' | 'dvsa'
 >;
 

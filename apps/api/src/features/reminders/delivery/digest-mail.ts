@@ -1,6 +1,6 @@
 import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
-import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
+import type { RemindersDeps } from '../reminders.deps.ts';
 import { type Digest, digestLetter } from '../reminders.mails.ts';
 import type { RecipientRow } from '../reminders.read-model.sql.ts';
 
@@ -17,7 +17,7 @@ export const mailDigest = async (
     mailer,
     now,
     reminderTokens,
-  }: Pick<Deps, 'config' | 'mailer' | 'now' | 'reminderTokens'>,
+  }: Pick<RemindersDeps, 'config' | 'mailer' | 'now' | 'reminderTokens'>,
   userId: string,
   { id, recipient, ...digest }: DigestMail,
 ): Promise<void> => {

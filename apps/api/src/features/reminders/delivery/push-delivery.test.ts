@@ -9,7 +9,7 @@ import {
 import type { Person } from '../../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
 import { figureInTest } from '../../../../../../tests/support/figures.ts';
-import { jobHandlers } from '../../../jobs.ts';
+import { jobHandlers } from '../../../job-handlers.ts';
 import { scanUser } from '../scan.service.ts';
 import { deliver } from './delivery.service.ts';
 import { userDeadlineMs } from './push-delivery.ts';

@@ -1,7 +1,7 @@
 import type { Push } from '../../../adapters/push/port.ts';
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../platform/db.ts';
 import { inParts } from '../../../platform/job-parts.ts';
+import type { RemindersDeps } from '../reminders.deps.ts';
 import { messageFor, type Told, topicOf } from './delivery.plan.ts';
 import {
   deleteSubscription,
@@ -18,7 +18,7 @@ import {
 } from './push-delivery.sql.ts';
 import { sendPatiently } from './push-sending.ts';
 
-type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'push' | 'reminderTokens'>;
+type PushDeps = Pick<RemindersDeps, 'db' | 'log' | 'now' | 'push' | 'reminderTokens'>;
 
 /** The time limit for all pushes of one user; the rest is sent by the next run. */
 export const userDeadlineMs = 10_000;

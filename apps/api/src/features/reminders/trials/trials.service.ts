@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { wordDueItem } from '@roadworthy/domain/reminders/reminders.texts';
 import type { MailTrial, PushTrial, ShownTrials } from '@roadworthy/domain/reminders/trials.schema';
 import type { PushOutcome } from '../../../adapters/push/port.ts';
-import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
 import { type Actor, type Credential, systemActor } from '../../../platform/db.ts';
 import type { Limit } from '../../../platform/limits.ts';
@@ -16,6 +15,7 @@ import { recordTaken } from '../delivery/push-delivery.sql.ts';
 import { userDeadlineMs } from '../delivery/push-delivery.ts';
 import { sendPatiently } from '../delivery/push-sending.ts';
 import type { Known } from '../due-items.ts';
+import type { RemindersDeps } from '../reminders.deps.ts';
 import { subjectOf } from '../reminders.mails.ts';
 import { knownTo } from '../trouble.service.ts';
 import { maskedAddress, type Sample, sampleOf } from './trials.plan.ts';
@@ -23,7 +23,7 @@ import { selectTrialDevices, type TrialDeviceRow } from './trials.read-model.sql
 import { beginTrial, recordShown, selectShown } from './trials.sql.ts';
 
 type TrialDeps = Pick<
-  Deps,
+  RemindersDeps,
   'config' | 'db' | 'limits' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens'
 >;
 
@@ -164,7 +164,7 @@ export const tryPush = async (deps: TrialDeps, actor: Actor): Promise<PushTrial>
  * in.
  */
 export const noteShown = async (
-  { db, now, reminderTokens }: Pick<Deps, 'db' | 'now' | 'reminderTokens'>,
+  { db, now, reminderTokens }: Pick<RemindersDeps, 'db' | 'now' | 'reminderTokens'>,
   credential: Credential | null,
   token: string,
 ): Promise<void> => {
@@ -179,7 +179,10 @@ export const noteShown = async (
   );
 };
 
-export const readShown = async ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ShownTrials> => {
+export const readShown = async (
+  { db }: Pick<RemindersDeps, 'db'>,
+  actor: Actor,
+): Promise<ShownTrials> => {
   const rows = await db.changeAs(actor, selectShown(actor.userId));
   return rows.map(({ shownAt, ...row }) => ({ ...row, shownAt: shownAt.toISOString() }));
 };

@@ -6,8 +6,8 @@ import { fieldErrorsOf, messageOf } from '../../../api/error-messages.ts';
 import { useForm } from '../../../forms/form.ts';
 import { notify } from '../../../notify/notify.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { PasswordField } from '../../../ui/inputs/password-field.tsx';
+import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 type ChangePasswordDialogProps = { onClose: () => void; onChanged: () => void };
@@ -45,14 +45,12 @@ export function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordDialo
       title="Change Password"
       onClose={onClose}
       actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {busy ? 'Saving...' : 'Change Password'}
-          </Button>
-        </>
+        <FormActions
+          form={id}
+          submit={busy ? 'Saving...' : 'Change Password'}
+          busy={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={id} className="grid gap-3.5">

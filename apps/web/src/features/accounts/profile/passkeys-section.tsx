@@ -14,6 +14,7 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { addPasskey, passkeyProblem } from '../passkeys.ts';
 
 const historyOf = ({ createdAt, lastUsedAt }: Passkey) =>
@@ -38,16 +39,7 @@ function RenameDialog({ passkey, onChanged, onClose }: RowProps & { onClose: () 
       open
       title="Rename passkey"
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} submit="Save" busy={busy} onCancel={onClose} />}
     >
       <form {...form} id={id}>
         <InputField label="Name" defaultValue={passkey.name} autoFocus {...field('name')} />

@@ -5,8 +5,8 @@ import { fieldErrorsOf, messageOf } from '../../../api/error-messages.ts';
 import { useForm } from '../../../forms/form.ts';
 import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -42,16 +42,7 @@ export function TwoFactorDialog({ setup, onClose, onOn }: TwoFactorDialogProps) 
       open
       title="Two-factor authentication"
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Turn on
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} submit="Turn on" busy={busy} onCancel={onClose} />}
     >
       <form {...form} id={id} className="grid gap-4">
         <p className="text-ink-2">

@@ -12,6 +12,7 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { PasswordField } from '../../../ui/inputs/password-field.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { passkeyProblem, presentPasskey } from '../passkeys.ts';
 import { useSignInWays } from '../profile/use-sign-in-ways.ts';
 
@@ -170,16 +171,7 @@ export function ConfirmItsYou({ question }: { question: FreshSignInQuestion }) {
       onClose={decline}
       title="Confirm it’s you"
       text="To protect your account, we need to check it’s you."
-      actions={
-        <>
-          <Button tone="quiet" onClick={decline}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id}>
-            Confirm
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} submit="Confirm" onCancel={decline} />}
     >
       {problem && (
         <Notice tone="stop" live="alert">

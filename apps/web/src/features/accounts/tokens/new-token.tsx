@@ -6,9 +6,9 @@ import { fieldErrorsOf, messageOf } from '../../../api/error-messages.ts';
 import { useForm } from '../../../forms/form.ts';
 import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
+import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { kinds } from './token-words.ts';
 
@@ -54,16 +54,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenProps) {
       open
       title="New API token"
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Create token
-          </Button>
-        </>
-      }
+      actions={<FormActions form={id} submit="Create token" busy={busy} onCancel={onClose} />}
     >
       <form {...form} id={id} className="grid gap-3.5">
         {problem && (

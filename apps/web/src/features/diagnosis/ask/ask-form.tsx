@@ -15,10 +15,9 @@ import { blankMessage } from '../diagnosis-words.ts';
 import type { Sign } from '../engine/messages.ts';
 import { StopCard, StopStrip } from '../report/stop-card.tsx';
 import { places } from '../use-focus-on.ts';
+import type { Draft } from './draft.ts';
 import { SignPicker } from './sign-picker.tsx';
 import { useFlagsWhileTyping } from './use-flags-while-typing.ts';
-
-export type Draft = { text: string; signs: readonly string[] };
 
 type AskFormProps = {
   draft: Draft;

@@ -1,7 +1,7 @@
 import { flagsOfFindings } from '@roadworthy/diagnosis/finding-flags';
 import { findRedFlags } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import { useEffect, useState } from 'react';
-import type { Draft } from './ask-form.tsx';
+import type { Draft } from './draft.ts';
 
 /** Typing has stopped after this many milliseconds without a key. */
 const pause = 250;

@@ -10,8 +10,8 @@ import type { Stored } from '../../../records/hooks.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
-import { Notice } from '../../../ui/display/notice.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { RetryNotice } from '../../../ui/display/retry-notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { formatSize } from '../document-words.ts';
@@ -115,19 +115,7 @@ function Body() {
     );
   }
   if (status === 'failed') {
-    return (
-      <Notice
-        tone="stop"
-        live="alert"
-        action={
-          <button type="button" className="link min-h-11" onClick={retry}>
-            Try again
-          </button>
-        }
-      >
-        Failed to load vehicles. Please try again.
-      </Notice>
-    );
+    return <RetryNotice onRetry={retry}>Failed to load vehicles. Please try again.</RetryNotice>;
   }
   return (
     <EmptyState

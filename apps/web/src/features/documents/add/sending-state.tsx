@@ -1,6 +1,6 @@
 import { uploadProblemWords } from '../../../records/files/upload-words.ts';
-import { Notice } from '../../../ui/display/notice.tsx';
 import { Progress } from '../../../ui/display/progress.tsx';
+import { RetryNotice } from '../../../ui/display/retry-notice.tsx';
 import type { Sending } from './use-send-ahead.ts';
 
 type SendingStateProps = {
@@ -33,17 +33,9 @@ const wordsFor = (
 export function SendingState({ sending, isReading, isUnread, onTryAgain }: SendingStateProps) {
   if (sending.status === 'refused') {
     return (
-      <Notice
-        tone="stop"
-        live="alert"
-        action={
-          <button type="button" className="link min-h-11" onClick={onTryAgain}>
-            Try again
-          </button>
-        }
-      >
+      <RetryNotice onRetry={onTryAgain}>
         {uploadProblemWords(sending.problem, 'document')}
-      </Notice>
+      </RetryNotice>
     );
   }
   if (sending.status === 'sending') {

@@ -12,22 +12,15 @@ import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice } from '../../../../../../tests/support/web/device.ts';
-import {
-  details,
-  furnishWindow,
-  paper,
-  vehicleId,
-} from '../../../../../../tests/support/web/document-device.ts';
+import { details, paper, vehicleId } from '../../../../../../tests/support/web/document-device.ts';
+import { furnishWindow } from '../../../../../../tests/support/web/furnish-window.ts';
 import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
 
 // No server: these tests cover the device alone.
-vi.mock('../../../api/api.ts', () => ({
-  call: vi.fn(async () => {
-    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
-  }),
-  preloadApi: vi.fn(),
-  whenUnauthenticated: vi.fn(),
-}));
+vi.mock(
+  '../../../api/api.ts',
+  () => import('../../../../../../tests/support/web/dead-api.mock.ts'),
+);
 
 const today = '2026-11-16';
 const createdAt = '2026-11-01T10:00:00.000Z';

@@ -1,24 +1,18 @@
 import type { AnswerKind } from '@roadworthy/domain/dashboard/answer.verdict';
-import {
-  layRoad,
-  placeOnRoad,
-  type RoadSign,
-  roadMonths,
-  signLabel,
-  signText,
-} from '@roadworthy/domain/dashboard/road.rules';
+import type { RoadSign } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { useMedia } from '../../../browser/media.ts';
-import { LittleCar } from '../../../ui/display/little-car.tsx';
-import { Sign } from '../../../ui/display/sign.tsx';
+import { layOut, RoadLane } from '../../../road/road-lane.tsx';
 
-/** The approximate length of the road and width of a sign in pixels, enough to know which signs would overlap. */
-const lengths = { wide: 900, narrow: 320 };
-const widthOf = (sign: RoadSign, today: CivilDate): number =>
-  34 + Math.max(signLabel(sign).length * 6.4, signText(sign, today).length * 8.2);
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
+const ofSigns = {
+  widest: Number.POSITIVE_INFINITY,
+  label: 6.4,
+  text: 8.2,
+  around: 28,
+  levels: { legal: 3, other: 2 },
+};
+const measures = { wide: { ...ofSigns, length: 900 }, narrow: { ...ofSigns, length: 320 } };
 
 type AnswerRoadProps = {
   signs: readonly RoadSign[];
@@ -29,12 +23,8 @@ type AnswerRoadProps = {
 /** Twelve months of road, with the dates that the registers have. */
 export function AnswerRoad({ signs, today, onOpen }: AnswerRoadProps) {
   const id = useId();
-  const length = useMedia('(min-width: 768px)') ? lengths.wide : lengths.narrow;
-  const road = layRoad(signs, {
-    widthOf: (sign) => widthOf(sign, today) / length,
-    levels: { legal: 3, other: 2 },
-    lead: 14 / length,
-  });
+  const measure = useMedia('(min-width: 768px)') ? measures.wide : measures.narrow;
+  const road = layOut(signs, today, measure);
   return (
     <section aria-labelledby={id} className="road-ahead answer-road">
       <header className="flex items-baseline justify-between gap-3 pt-2.5 pb-2">
@@ -43,45 +33,19 @@ export function AnswerRoad({ signs, today, onOpen }: AnswerRoadProps) {
         </h2>
         <span className="text-14 text-asphalt-ink/80">next 12 months</span>
       </header>
-      <div
-        className="road-lane"
-        style={properties({
-          '--levels': road.levels,
-          '--here': percent(placeOnRoad(today, today)),
-        })}
-      >
-        <LittleCar className="road-car" />
-        <ol aria-label="Due in the next 12 months">
-          {road.signs.map((sign) => (
-            <li
-              key={sign.item.id}
-              style={properties({
-                '--from': percent(sign.from),
-                '--at': percent(sign.at),
-                '--level': sign.level,
-              })}
-            >
-              <i aria-hidden className="road-post" />
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className="road-sign"
-                // The road of an answer has an MOT and tax only.
-                onClick={() => onOpen(sign.item.kind === 'tax' ? 'tax' : 'mot')}
-              >
-                <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
-              </button>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <ol aria-hidden className="road-months">
-        {roadMonths(today).map((month, at) => (
-          <li key={month} className={at % 2 ? 'max-md:invisible' : ''}>
-            {month}
-          </li>
-        ))}
-      </ol>
+      <RoadLane road={road} today={today}>
+        {(sign, face) => (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="road-sign"
+            // The road of an answer has an MOT and tax only.
+            onClick={() => onOpen(sign.item.kind === 'tax' ? 'tax' : 'mot')}
+          >
+            {face}
+          </button>
+        )}
+      </RoadLane>
       {signs.length === 0 && (
         <p className="mt-2 text-14 text-asphalt-ink">Nothing is due in the next 12 months.</p>
       )}

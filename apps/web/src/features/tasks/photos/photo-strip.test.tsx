@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../../tests/support/web/furnish-window.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 vi.mock('../../../records/files/use-files.ts', () => ({
@@ -8,9 +9,7 @@ vi.mock('../../../records/files/use-files.ts', () => ({
 }));
 
 test('a photo of a guide says which step it is of, below it and when it is opened', () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
+  furnishWindow();
   render(
     <PhotoStrip
       ids={['a', 'b']}

@@ -9,17 +9,8 @@ import type { LookupAnswer, SourceState } from '@roadworthy/domain/lookup/lookup
 import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
+import { signTones } from '../../../format/sign-tones.ts';
 import type { StatusSign } from '../vehicle-status.ts';
-
-const tones = {
-  fine: 'go',
-  due: 'warn',
-  over: 'stop',
-  failed: 'warn',
-  exempt: 'go',
-  unknown: 'none',
-  'off-road': 'none',
-} as const;
 
 /** `said`: the register's own word, used where the legal rules have none. */
 const signOf = (
@@ -30,8 +21,8 @@ const signOf = (
 ): StatusSign => {
   const known = word ?? said;
   return date && known
-    ? { tone: tones[state], label: `${name} · ${known}`, text: formatShortDate(date, today) }
-    : { tone: tones[state], label: name, text: known ?? 'Not known' };
+    ? { tone: signTones[state], label: `${name} · ${known}`, text: formatShortDate(date, today) }
+    : { tone: signTones[state], label: name, text: known ?? 'Not known' };
 };
 
 const recalls: Record<LookupAnswer['recall'], Omit<StatusSign, 'label'>> = {

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stored, today } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
+import { furnishWindow } from '../../../../../../tests/support/web/furnish-window.ts';
 import { openMenus } from '../../../../../../tests/support/web/open-menus.ts';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
@@ -13,7 +14,7 @@ vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
-  HTMLElement.prototype.hidePopover = vi.fn();
+  furnishWindow();
 });
 afterEach(cleanup);
 

@@ -8,6 +8,7 @@ import {
   stored,
   today,
 } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
+import { furnishWindow } from '../../../../../../tests/support/web/furnish-window.ts';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
 import { ImportButton } from './import-button.tsx';
@@ -17,14 +18,7 @@ vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // jsdom has the element, but not the methods that open and close it.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  furnishWindow();
 });
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { links } from '../../links.ts';
+import { links } from '../links.ts';
 
 /** Hidden on a phone, where the top bar has a back button. */
 export function BackToTasks() {

@@ -1,0 +1,2 @@
+/** What the owner has typed and tapped so far. */
+export type Draft = { text: string; signs: readonly string[] };

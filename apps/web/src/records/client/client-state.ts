@@ -1,0 +1,47 @@
+import type { UploadQueue } from '../files/upload-queue.ts';
+import type { Engine } from '../outbox/engine.ts';
+import type { Changes } from '../outbox/write.ts';
+import type { LocalStore } from '../store/local-store.ts';
+
+/** The local database of one garage, with what writes, syncs and uploads its records. */
+export type SyncClient = {
+  store: LocalStore;
+  changes: Changes;
+  engine: Engine;
+  uploads: UploadQueue;
+};
+
+/** The state of the signed-in user's local database, of the own garage, in this tab. */
+export type ClientState =
+  | { status: 'closed' }
+  | { status: 'opening'; userId: string }
+  | { status: 'open'; userId: string; client: SyncClient }
+  | { status: 'failed'; userId: string; failure: unknown };
+
+export type ClientStateStore = {
+  get: () => ClientState;
+  subscribe: (listener: () => void) => () => void;
+  become: (next: ClientState) => void;
+  /** Calls the listeners, who also read the client's engine and uploads. */
+  announce: () => void;
+};
+
+export const createClientState = (): ClientStateStore => {
+  let state: ClientState = { status: 'closed' };
+  const listeners = new Set<() => void>();
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    become: (next) => {
+      state = next;
+      announce();
+    },
+    announce,
+  };
+};

@@ -1,0 +1,93 @@
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { session } from '../../session/session.ts';
+import type { ChangeContext } from '../outbox/write.ts';
+import type { LocalStore } from '../store/local-store.ts';
+import { type ClientStateStore, createClientState, type SyncClient } from './client-state.ts';
+import { createLifecycle } from './lifecycle.ts';
+
+const longestOpening = 10_000;
+
+/** Resolves at the next change of the state, or when `late` aborts. */
+const nextChange = (state: ClientStateStore, late: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const stop = state.subscribe(() => {
+      stop();
+      resolve();
+    });
+    late.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** The browser may evict storage that is not marked persistent. Requested when there is first something to lose. */
+const createStorageRequest = () => {
+  let isAsked = false;
+  return (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    void navigator.storage?.persist?.().catch(() => undefined);
+  };
+};
+
+/** Creates a tab's client: closed, until `startSync`. */
+export const createClient = () => {
+  const state = createClientState();
+
+  /** Returns the open client, for actions on records that are on the screen. Others wait for it (`openedClient`). */
+  const requireClient = (): SyncClient => {
+    const now = state.get();
+    if (now.status !== 'open') throw new Error('The local database is not open');
+    return now.client;
+  };
+
+  /** Returns the store that records are read from; screens ask here, so that one place decides which garage's it is. */
+  const recordStore = (): LocalStore => requireClient().store;
+
+  const currentUserId = () => {
+    const now = state.get();
+    return now.status === 'closed' ? session.get().user?.id : now.userId;
+  };
+
+  /**
+   * Returns the client of the user who is signed in, after waiting up to 10 seconds for a database that is still
+   * opening. Never returns the client of a user who signed in meanwhile.
+   */
+  const openedClient = async (): Promise<SyncClient> => {
+    const userId = currentUserId();
+    const isStillOpening = () => {
+      const { status } = state.get();
+      return (status === 'closed' || status === 'opening') && userId && currentUserId() === userId;
+    };
+    const late = AbortSignal.timeout(longestOpening);
+    while (isStillOpening() && !late.aborted) await nextChange(state, late);
+    const client = requireClient();
+    if (currentUserId() !== userId) throw new Error('Another user has signed in');
+    return client;
+  };
+
+  /** Returns the store that records are read from, for what a user may do before the database is open. */
+  const openedStore = async (): Promise<LocalStore> => (await openedClient()).store;
+
+  /** Returns whether the device reports a connection and, once the database is open, the last sync reached the server. */
+  const isOnline = (): boolean => {
+    const now = state.get();
+    return navigator.onLine && (now.status !== 'open' || now.client.engine.status().online);
+  };
+
+  const context: ChangeContext = {
+    now: Date.now,
+    today: () => dateInLondon(new Date()),
+    random: (bytes) => crypto.getRandomValues(bytes),
+    isOnline,
+  };
+
+  return {
+    clientState: { get: state.get, subscribe: state.subscribe },
+    context,
+    isOnline,
+    askToKeep: createStorageRequest(),
+    requireClient,
+    recordStore,
+    openedClient,
+    openedStore,
+    ...createLifecycle(state, context, requireClient),
+  };
+};

@@ -1,0 +1,65 @@
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { call } from '../../api/api.ts';
+import { uploadFile } from '../files/upload.ts';
+import { createUploadQueue } from '../files/upload-queue.ts';
+import { inGarage } from '../garage-header.ts';
+import { createEngine, type SyncApi } from '../outbox/engine.ts';
+import { type ChangeContext, createChanges } from '../outbox/write.ts';
+import { type Garage, isOwn } from '../store/databases.ts';
+import { openLocalStore } from '../store/local-store.ts';
+import type { SyncClient } from './client-state.ts';
+
+type GarageEvents = {
+  /** Another tab deleted the own garage's database or upgraded its tables. */
+  onSuperseded: (reason: 'upgraded' | 'deleted') => void;
+  onOtherUser: () => void;
+  onNotMember: (client: SyncClient) => void;
+  /** The status of the engine or of an upload has changed. */
+  onChange: () => void;
+};
+
+const createSyncApi = (garage: Garage): SyncApi => ({
+  push: (push) => call((server) => server.sync.push(push, inGarage(garage))),
+  pull: (query) => call((server) => server.sync.pull(query, inGarage(garage))),
+});
+
+/** Opens the database of one of the user's garages. */
+export const openGarage = async (
+  garage: Garage,
+  context: ChangeContext,
+  { onSuperseded, onOtherUser, onNotMember, onChange }: GarageEvents,
+): Promise<SyncClient> => {
+  let close = () => {};
+  const store = await openLocalStore({
+    ...garage,
+    entities,
+    version: localVersion,
+    onSuperseded: (reason) => (isOwn(garage) ? onSuperseded(reason) : close()),
+  });
+  const uploads = createUploadQueue({
+    store,
+    send: (file, options) => uploadFile(file, { ...options, garage }),
+    locks: navigator.locks,
+    onChange,
+  });
+  const engine = createEngine({
+    ...context,
+    store,
+    api: createSyncApi(garage),
+    locks: navigator.locks,
+    onOtherUser,
+    onNotMember: () => onNotMember(client),
+    onStatus: onChange,
+    // Files are sent after their record: the server treats a file that no record names as abandoned.
+    onRound: () => void uploads.poke(),
+  });
+  const client: SyncClient = { store, changes: createChanges(store, context), engine, uploads };
+  close = () => closeGarage(client);
+  return client;
+};
+
+export const closeGarage = ({ engine, uploads, store }: SyncClient): void => {
+  engine.stop();
+  uploads.stop();
+  store.close();
+};

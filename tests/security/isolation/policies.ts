@@ -1,0 +1,21 @@
+import type { Query } from './access-list.ts';
+
+export type Policy = {
+  table: string;
+  policy: string;
+  role: string;
+  command: string;
+  using: string;
+  check: string | null;
+  canSelect: boolean;
+  canInsert: boolean;
+  canUpdate: boolean;
+};
+
+export const readPolicies = async (query: Query): Promise<Policy[]> =>
+  (await query(
+    `select t as table, policyname as policy, roles[1]::text as role, lower(cmd) as command, qual as using, with_check as check,
+       has_any_column_privilege(roles[1], t, 'SELECT') as "canSelect", has_any_column_privilege(roles[1], t, 'INSERT') as "canInsert",
+       has_any_column_privilege(roles[1], t, 'UPDATE') as "canUpdate"
+     from pg_policies cross join lateral (select schemaname || '.' || tablename as t) named order by 1, 2`,
+  )) as Policy[];
