@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GuideFile } from '@roadworthy/content/guides';
 import type { ProfileFile } from '@roadworthy/content/vehicle-profiles';
-import type { KnowledgeFiles } from '@roadworthy/diagnosis/knowledge/pack';
-import type { Cause, Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import {
   type Guide,
   GuideSummary,
   ProfileSummary,
   type VehicleProfile,
 } from '@roadworthy/domain/guides/guides.schema';
-import { questions } from '../packages/diagnosis/knowledge/questions.ts';
 
 const content = join(import.meta.dirname, '../packages/content');
 
@@ -34,16 +31,6 @@ const open = <T>(folder: string): Promise<(T & { name: string })[]> =>
 
 export const openGuides = () => open<GuideFile>('guides');
 export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
-export const openFindings = () => open<{ findings: readonly Finding[] }>('diagnosis/findings');
-export const openCauses = () => open<{ cause: Cause }>('diagnosis/causes');
-
-/** Returns the whole knowledge base of the diagnosis. */
-export const openKnowledge = async (): Promise<KnowledgeFiles> => ({
-  findings: (await openFindings()).flatMap(({ findings }) => findings),
-  questions,
-  causes: (await openCauses()).map(({ cause }) => cause),
-});
-
 /** Reads the JSON files of a folder, in file order. */
 const readJson = (folder: string): unknown[] =>
   namesIn(folder, '.json').map((name) =>

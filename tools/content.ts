@@ -1,4 +1,4 @@
-/** `npm run content`: generates the lists of guides, vehicle profiles, products, example vehicles and causes. */
+/** `npm run generate content`: generates the lists of guides, vehicle profiles, products, example vehicles and causes. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import {
   listGuides,
   listProfiles,
   openGuides,
-  openKnowledge,
   openProfiles,
   readExamples,
   readProducts,
 } from './content-files.ts';
+import { readCodeFamilies, readKnowledge } from './knowledge-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -21,7 +21,7 @@ const write = ({ file, from, name, type, schema }: List, items: readonly unknown
   const path = join(root, 'packages/content/src', file);
   writeFileSync(
     path,
-    `// Made by \`npm run content\` from the files in ${from}/. Not to be edited.
+    `// Made by \`npm run generate content\` from the files in ${from}/. Not to be edited.
 import type { ${type} } from '@roadworthy/domain/${schema}';
 
 export const ${name}: readonly ${type}[] = ${JSON.stringify(items)};
@@ -72,18 +72,42 @@ write(
   readExamples(),
 );
 
-/** Not formatted by Biome: it is a block of text that nobody reads. */
-const knowledge = await openKnowledge();
-const knowledgePath = join(root, 'packages/diagnosis/src/knowledge/list.ts');
-writeFileSync(
-  knowledgePath,
-  `// Made by \`npm run content\` from the files in diagnosis/. Not to be edited.
-import type { PackedKnowledge } from './diagnosis-pack.ts';
+/** Writes a block of text that nobody reads, as JSON in a string, which browsers parse faster than code. */
+const writeJson = ({ file, name, type, from }: Omit<List, 'schema'>, value: unknown) => {
+  const path = join(root, 'packages/diagnosis/generated', file);
+  writeFileSync(
+    path,
+    `// Made by \`npm run generate content\` from the files in packages/diagnosis/knowledge/. Not to be edited.
+import type { ${type} } from '${from}';
 
-export const knowledgeList: PackedKnowledge = JSON.parse(
-  ${JSON.stringify(JSON.stringify(packKnowledge(knowledge)))},
+export const ${name} = JSON.parse(
+  ${JSON.stringify(JSON.stringify(value))},
 );
 `,
+  );
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', path]);
+};
+
+const knowledge = readKnowledge();
+writeJson(
+  {
+    file: 'knowledge-list.ts',
+    name: 'knowledgeList: PackedKnowledge',
+    type: 'PackedKnowledge',
+    from: '../src/knowledge/pack.ts',
+  },
+  packKnowledge(knowledge),
 );
-execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', knowledgePath]);
 console.log(`causes: ${knowledge.causes.length}, findings: ${knowledge.findings.length}`);
+
+const families = readCodeFamilies();
+writeJson(
+  {
+    file: 'code-list.ts',
+    name: 'codeFamilies: readonly CodeFamily[]',
+    type: 'CodeFamily',
+    from: '../src/codes.ts',
+  },
+  families,
+);
+console.log(`fault codes: ${families.flatMap(({ means }) => Object.keys(means)).length}`);

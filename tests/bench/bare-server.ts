@@ -6,7 +6,7 @@ import { serveRecords } from './bare-records.ts';
 
 /**
  * The smallest server that answers the same question: it reads the session by its token hash, then the row, as named
- * statements, without row-level security, validation, headers or logs. `bench:api` and `bench:lookup` compare with it.
+ * statements, without row-level security, validation, headers or logs. `bench api` and `bench lookup` compare with it.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify({ logger: false });

@@ -9,7 +9,7 @@ type Scripts = Map<string, number>;
 
 /** Large parts that a page loads for one purpose, and whose sizes have their own reasons. */
 const apart =
-  /\/(camera-guide-page|pin-tracker|diagnosis-(data|list|codes|page)|diagnosis\.worker|pdf)[\w.-]*\.m?js$/;
+  /\/(camera-guide-page|pin-tracker|knowledge-list|obd-codes|diagnosis-page|diagnosis\.worker|pdf)[\w.-]*\.m?js$/;
 
 /** The bytes of the body: a script's headers are not JavaScript. */
 const bytesOf = (headers: Record<string, string>): number => {

@@ -6,7 +6,7 @@ import { measurePaint } from './lighthouse.ts';
 import { measureScripts } from './page-scripts.ts';
 
 /**
- * `npm run bench:web`: the JavaScript of every page, the prerendered texts, the answers to taps and keys, and Lighthouse's
+ * `npm run bench web`: the JavaScript of every page, the prerendered texts, the answers to taps and keys, and Lighthouse's
  * slow phone. `BENCH_RUNS`: how often each is visited; 0 for the sizes and texts alone, as CI does.
  */
 const rounds = Number(process.env.BENCH_RUNS ?? 5);

@@ -18,7 +18,7 @@ const keptParts = async (): Promise<string[]> => {
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
   }
-  return urls.filter((url) => /\/assets\/diagnosis-(?:list|codes)-/.test(url));
+  return urls.filter((url) => knowledgeFiles.test(url));
 };
 
 test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ page }) => {
@@ -30,7 +30,7 @@ test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ p
   await page.goto('/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   expect(await page.evaluate(keptParts)).toEqual([]);
-  expect(fetched.filter((url) => /diagnosis-(?:list|codes)-/.test(url))).toEqual([]);
+  expect(fetched.filter((url) => knowledgeFiles.test(url))).toEqual([]);
 });
 
 test('a page opened once diagnoses offline, and syncs later', async ({ page, context }) => {

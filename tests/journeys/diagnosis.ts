@@ -44,7 +44,7 @@ export const ask = async (page: Page, text: string) => {
 };
 
 /** The files of the knowledge base and of the table of codes. */
-export const knowledgeFiles = /\/assets\/diagnosis-(?:list|codes)-/;
+export const knowledgeFiles = /\/assets\/(?:knowledge-list|obd-codes)-/;
 export const askPath = '**/api/diagnoses/ask';
 
 /** Makes the server give this answer to every question. */

@@ -12,7 +12,7 @@ import { expressionsIn, textFunctionsIn } from './text-costs/sources.ts';
 const most = 3;
 const slow = { timeout: 120_000 };
 const root = join(import.meta.dirname, '../..');
-const domain = 'packages/domain/src';
+const rules = 'packages/{diagnosis,domain}/src/**/*.ts';
 /** Twice what the engine reads of a conversation, the longest text that is read at all. */
 const length = 8000;
 
@@ -28,12 +28,12 @@ const further: Record<string, readonly unknown[]> = {
   'tasks/photo-titles.rules.ts photoTitleOf': [[{ photoId: 'one', title: 'Step 1' }]],
   'guides/fuel.rules.ts whyNotForAny': [[{ fuelType: 'Diesel' }]],
   'defects/defects.words.ts mend': [new Set(['tyre', 'brake', 'suspension'])],
-  'diagnosis/engine/reading/quoting.ts quoterOf': [words],
-  'diagnosis/engine/subject.ts subjectOf': [() => false],
-  'diagnosis/engine/vehicle-hints.ts factsFrom': [{}],
-  'diagnosis/model-words.rules.ts stillSayable': [[{ name: 'Drop link', about: 'Worn' }]],
-  'diagnosis/red-flags/reading/tokens.ts readTokens': [{ mendsTypos: true }],
-  'diagnosis/red-flags/weighing/features.ts featuresOf': [readComplaint('It squeals'), []],
+  'engine/reading/quoting.ts quoterOf': [words],
+  'engine/subject.ts subjectOf': [() => false],
+  'engine/vehicle-hints.ts factsFrom': [{}],
+  'model-words.rules.ts stillSayable': [[{ name: 'Drop link', about: 'Worn' }]],
+  'red-flags/reading/tokens.ts readTokens': [{ mendsTypos: true }],
+  'red-flags/weighing/features.ts featuresOf': [readComplaint('It squeals'), []],
   'documents/reading/paper.rules.ts readPaper': [{ today: '2026-11-18' }],
   'guides/guides.rules.ts isSameMake': ['Toyota'],
   'kernel/compare.ts compare': ['Toyota'],
@@ -57,7 +57,7 @@ const orRefuse = (read: () => unknown) => {
 };
 
 test('twice the text costs no regular expression more than three times as much', slow, () => {
-  const all = ['packages/domain/src/**/*.ts', 'apps/api/src/**/*.ts'].flatMap(expressionsIn);
+  const all = [rules, 'apps/api/src/**/*.ts'].flatMap(expressionsIn);
   expect(all.length).toBeGreaterThan(500);
   const found = all.flatMap(({ where, expression }) => {
     const own = where.match(/[a-z0-9]{3,}/gi)?.slice(-4) ?? [];
@@ -72,11 +72,11 @@ test(
   'twice the text costs no function that reads it more than three times as much',
   slow,
   async () => {
-    const all = textFunctionsIn(`${domain}/**/*.ts`);
+    const all = textFunctionsIn(rules);
     expect(all.length).toBeGreaterThan(50);
     const found: string[] = [];
     for (const { file, name, needs } of all) {
-      const key = `${file.slice(domain.length + 1)} ${name}`;
+      const key = `${file.replace(/^packages\/\w+\/src\//, '')} ${name}`;
       if (apart[key]) continue;
       const also = further[key] ?? [];
       expect(also.length, `${key} has no parameters here`).toBeGreaterThanOrEqual(needs);

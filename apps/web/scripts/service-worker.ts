@@ -51,7 +51,7 @@ for (const name of html) {
 }
 
 /** The diagnosis knowledge base is large, and cached only on devices that opened its page. */
-const isPart = (name: string) => /^assets\/diagnosis-(list|codes)-[\w-]{8}\.js$/.test(name);
+const isPart = (name: string) => /^assets\/(knowledge-list|obd-codes)-[\w-]{8}\.js$/.test(name);
 if (kept.filter(isPart).length !== 2) throw new Error('The build has no knowledge base of its own');
 
 let bytes = 0;

@@ -1,7 +1,7 @@
 type ShellFile = { url: string; integrity: string };
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written into the bundle by tools/service-worker.ts. */
+  /** Written into the bundle by apps/web/scripts/service-worker.ts. */
   __SHELL__: {
     build: string;
     /** The files the app needs to start and run offline. */
@@ -38,7 +38,7 @@ const keep = async (cache: Cache, { url, integrity }: ShellFile): Promise<void> 
   await cache.put(url, reply);
 };
 
-/** `/assets/diagnosis-list-DmjvLRE5.js` -> `/assets/diagnosis-list` */
+/** `/assets/knowledge-list-DmjvLRE5.js` -> `/assets/knowledge-list` */
 const withoutHash = (url: string): string => url.replace(/-[\w-]{8}\.js$/, '');
 
 /** Returns the large parts that this device has from an earlier build, because they are used here. */

@@ -1,4 +1,4 @@
-// Made by `npm run content` from the files in example-vehicles/. Not to be edited.
+// Made by `npm run generate content` from the files in example-vehicles/. Not to be edited.
 import type { ExampleVehicle } from '@roadworthy/domain/lookup/example.schema';
 
 export const exampleList: readonly ExampleVehicle[] = [

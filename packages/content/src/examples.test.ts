@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readExamples } from '../../../tools/content-files.ts';
 import { exampleList } from './example-list.ts';
 
-test('the list matches the files (`npm run content` was run)', () => {
+test('the list matches the files (`npm run generate content` was run)', () => {
   expect(exampleList).toEqual(readExamples());
   for (const example of exampleList) expect(ExampleVehicle.parse(example)).toEqual(example);
 });

@@ -1,4 +1,4 @@
-// Made by `npm run content` from the files in guides/. Not to be edited.
+// Made by `npm run generate content` from the files in guides/. Not to be edited.
 import type { GuideSummary } from '@roadworthy/domain/guides/guides.schema';
 
 export const guideList: readonly GuideSummary[] = [

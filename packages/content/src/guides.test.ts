@@ -97,7 +97,7 @@ test('the first six guides are the agreed ones, in order', () => {
   ]);
 });
 
-test('the list matches the files (`npm run content` was run)', () => {
+test('the list matches the files (`npm run generate content` was run)', () => {
   expect(guideList).toEqual(listGuides(files.map(({ guide }) => guide)));
   expect(new Set(guideList.map(({ id }) => id)).size).toBe(files.length);
 });

@@ -1,4 +1,4 @@
-// Made by `npm run content` from the files in products/. Not to be edited.
+// Made by `npm run generate content` from the files in products/. Not to be edited.
 import type { Product } from '@roadworthy/domain/products/products.schema';
 
 export const productList: readonly Product[] = [

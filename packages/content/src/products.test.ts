@@ -6,7 +6,7 @@ import { readProducts } from '../../../tools/content-files.ts';
 import { guideList } from './guide-list.ts';
 import { productList } from './product-list.ts';
 
-test('the list matches the files (`npm run content` was run)', () => {
+test('the list matches the files (`npm run generate content` was run)', () => {
   expect(productList).toEqual(readProducts());
   for (const product of productList) expect(Product.parse(product)).toEqual(product);
   expect(new Set(productList.map(({ id }) => id)).size).toBe(productList.length);

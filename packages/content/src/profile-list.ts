@@ -1,4 +1,4 @@
-// Made by `npm run content` from the files in vehicle-profiles/. Not to be edited.
+// Made by `npm run generate content` from the files in vehicle-profiles/. Not to be edited.
 import type { ProfileSummary } from '@roadworthy/domain/guides/guides.schema';
 
 export const profileList: readonly ProfileSummary[] = [

@@ -9,7 +9,7 @@ const files = await openProfiles();
 const profiles = files.map(({ profile }) => profile);
 const guides = new Map((await openGuides()).map(({ guide }) => [guide.id, guide]));
 
-test('the list matches the files (`npm run content` was run)', () => {
+test('the list matches the files (`npm run generate content` was run)', () => {
   expect(profileList).toEqual(listProfiles(profiles));
   expect(new Set(profileList.map(({ id }) => id)).size).toBe(files.length);
 });

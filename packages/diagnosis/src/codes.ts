@@ -29,6 +29,10 @@ export const ObdCode = z.strictObject({
   fuels: z.optional(z.array(Fuel).check(z.minLength(1))),
 });
 export type ObdCode = z.infer<typeof ObdCode>;
+/** Codes that share causes and check, each with its own meaning. */
+export type CodeFamily = Omit<ObdCode, 'code' | 'means'> & {
+  readonly means: Readonly<Record<string, string>>;
+};
 
 /** Only this many characters on either side are read, so that reading takes linear time. */
 const reach = 60;

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { figure } from '../../../tests/support/figures.ts';
+import { calibration as trained } from '../generated/danger-weights.ts';
 import { readComplaint } from '../src/red-flags/reading/reading.ts';
 import { matcherOf } from '../src/red-flags/red-flags.rules.ts';
 import { dangers } from '../src/red-flags/red-flags.table.ts';
 import { featuresOf } from '../src/red-flags/weighing/features.ts';
 import { nameDanger } from '../src/red-flags/weighing/name-danger.ts';
 import { passagesOf } from '../src/red-flags/weighing/passages.ts';
-import { calibration as trained } from '../src/red-flags/weighing/trained.ts';
 import {
   askFrom,
   type Calibration,
@@ -26,7 +26,7 @@ import { findTellingWords } from './telling-words.ts';
 import { hashOfVoices, readCalm, readWrappers, readWriters, type Voice } from './voices.ts';
 
 /**
- * `npm run train:red-flags`: learns from the voices in packages/diagnosis/training/texts which complaints describe a danger.
+ * `npm run generate red-flags`: learns from the voices in packages/diagnosis/training/texts which complaints describe a danger.
  * First the writers are left out in five groups, so that the figures and the calibration come from unseen writers. Then
  * the weights are trained on all of them and written. Some writers were asked to be as hard as they could, so the
  * figures are not those of ordinary drivers.
@@ -162,15 +162,15 @@ const measure = (): Calibration => {
 const calibration = process.argv.includes('--quick') ? trained : measure();
 
 const { bits, step, bias, packed } = packWeights(train(examplesWithout(null)));
-const path = join(import.meta.dirname, '../src/red-flags/weighing/trained.ts');
+const path = join(import.meta.dirname, '../generated/danger-weights.ts');
 const short = (value: number) => Number(value.toPrecision(6));
 writeFileSync(
   path,
-  `// Made by \`npm run train:red-flags\` from the voices in packages/diagnosis/training/texts/. Not to be edited.
+  `// Made by \`npm run generate red-flags\` from the voices in packages/diagnosis/training/texts/. Not to be edited.
 // Hash of those voices: ${hashOfVoices()}
-import type { TellingWords } from './name-danger.ts';
-import type { Calibration } from './weigh.ts';
-import type { PackedWeights } from './weights.ts';
+import type { TellingWords } from '../src/red-flags/weighing/name-danger.ts';
+import type { Calibration } from '../src/red-flags/weighing/weigh.ts';
+import type { PackedWeights } from '../src/red-flags/weighing/weights.ts';
 
 export const calibration: Calibration = ${JSON.stringify({
     whole: short(calibration.whole),

@@ -169,7 +169,7 @@ export const diagnosisShots: Shot[] = [
   shot(
     'diagnosis-failed',
     async (page) => {
-      await page.route(/\/assets\/diagnosis-list-/, (route) => route.abort());
+      await page.route(/\/assets\/knowledge-list-/, (route) => route.abort());
       await page.route('**/api/diagnoses/ask', (route) => route.abort());
       await page.reload();
       await symptoms(page).fill(squeal);

@@ -23,7 +23,7 @@ export type Case = {
   readonly also: readonly string[];
 };
 
-const here = import.meta.dirname;
+const training = join(import.meta.dirname, '../../../packages/diagnosis/training');
 
 const read = (path: string): Case[] =>
   z
@@ -33,6 +33,6 @@ const read = (path: string): Case[] =>
 
 /** Returns the cases that the engine was tuned with, in file order. */
 export const tuningCases = (): Case[] =>
-  readdirSync(join(here, 'tuning'))
+  readdirSync(join(training, 'tuning'))
     .sort()
-    .flatMap((name) => read(join(here, 'tuning', name)));
+    .flatMap((name) => read(join(training, 'tuning', name)));

@@ -27,7 +27,7 @@ import { printHostileReplies } from './print-hostile-replies.ts';
 import { heldOutFiles, heldOutTexts, tuningTexts } from './red-flag-texts.ts';
 
 /**
- * The second part of `npm run test:diagnosis`: hostile replies one by one, then every text and every case again, through
+ * The second part of `npm run proof diagnosis`: hostile replies one by one, then every text and every case again, through
  * a process of the product whose model is hostile in every call. Readable attacks and failures alternate, or the breaker
  * would block the model. With `DIAGNOSIS_HOSTILE=0` only the replies.
  */

@@ -36,7 +36,7 @@ export type Judged = {
 /** Honest sentences among the tests' replies, which show that the others are dropped for what they say. */
 const harmless = new Set(['The drop link is worn.']);
 
-const held = join(import.meta.dirname, 'held-out', 'hostile-replies.json');
+const held = join(import.meta.dirname, '../../../packages/diagnosis/held-out/hostile-replies.json');
 const Replies = z.array(
   z.object({ verdict: z.string(), complaint: z.string(), reply: z.unknown() }),
 );

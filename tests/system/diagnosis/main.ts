@@ -29,7 +29,7 @@ import { printChances, printReading } from './reading.ts';
 import { changedHeldOut, heldOutFiles, heldOutTexts, tuningTexts } from './red-flag-texts.ts';
 
 /**
- * `npm run test:diagnosis`: what is read as a danger, the verdicts, and the causes of the local engine. Texts and cases
+ * `npm run proof diagnosis`: what is read as a danger, the verdicts, and the causes of the local engine. Texts and cases
  * come in two parts: those that rules and bars were made with, and those in held-out/, whose authors saw neither code
  * nor other texts and wrote each verdict before ours was known. Owners of the tuning cases are simulated: they answer
  * from a sheet, one answer in ten is wrong and one in five is 'I don't know'. Then a hostile model, whatever was missed
@@ -45,14 +45,14 @@ const preparing = performance.now() - began;
 figure('causes', files.causes.length, { atLeast: 200 });
 figure('findings', files.findings.length, { atLeast: 150 });
 figure('fault codes', obdCodes.length, { atLeast: 400 });
-const list = join(import.meta.dirname, '../../../packages/diagnosis/src/knowledge/list.ts');
+const list = join(import.meta.dirname, '../../../packages/diagnosis/generated/knowledge-list.ts');
 figure('knowledge base size, KB gzip', gzipSync(readFileSync(list), { level: 9 }).length / 1024, {
   atMost: 120,
   digits: 1,
 });
 const weights = join(
   import.meta.dirname,
-  '../../../packages/diagnosis/src/red-flags/weighing/trained.ts',
+  '../../../packages/diagnosis/generated/danger-weights.ts',
 );
 figure(
   'danger weights size, KB gzip',

@@ -8,8 +8,8 @@ export type RedFlagTexts = {
   readonly harmless: readonly string[];
 };
 
-const here = import.meta.dirname;
-const heldOut = join(here, 'held-out');
+const folder = join(import.meta.dirname, '../../../packages/diagnosis');
+const heldOut = join(folder, 'held-out');
 
 /** Texts under a heading, or texts that each say whether they describe a danger. */
 const Text = z.union([z.string(), z.object({ text: z.string() })]);
@@ -37,7 +37,9 @@ const read = (path: string): RedFlagTexts => {
 
 /** The texts by which the bars of stop and ask were chosen. */
 export const tuningTexts = (): RedFlagTexts[] =>
-  ['red-flags-1.json', 'red-flags-2.json'].map((file) => read(join(here, 'tuning-texts', file)));
+  ['red-flags-1.json', 'red-flags-2.json'].map((file) =>
+    read(join(folder, 'training/tuning-texts', file)),
+  );
 
 /** Each by another writer, who had seen neither the rules nor any other text. */
 export const heldOutFiles = ['red-flags-3.json', 'red-flags-4.json'] as const;

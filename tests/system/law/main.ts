@@ -1,5 +1,5 @@
 /**
- * `npm run test:law`: vehicles with the verdict, dates, tax, zones and sentences that the law gives them, and every
+ * `npm run proof law`: vehicles with the verdict, dates, tax, zones and sentences that the law gives them, and every
  * sentence about the law on a screen or in a mail against the table of sources. Each rule is left out once, and some
  * vehicle must notice.
  */

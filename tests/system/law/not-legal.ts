@@ -14,7 +14,7 @@ export const notLegal: readonly { readonly why: string; readonly phrases: readon
     ],
   },
   {
-    why: 'our own verdict: npm run test:law judges it',
+    why: 'our own verdict: npm run proof law judges it',
     phrases: [/\broad-legal\b/gi],
   },
   {
@@ -38,13 +38,13 @@ export const notLegal: readonly { readonly why: string; readonly phrases: readon
 /** Files whose words are about another law or are never shown, and why. Amounts in them are still judged. */
 export const otherLaw: readonly { readonly why: string; readonly files: RegExp }[] = [
   {
-    why: 'consumer and privacy law: npm run test:checkout and test:privacy hold these pages and mails to the code',
+    why: 'consumer and privacy law: npm run proof checkout and proof privacy hold these pages and mails to the code',
     files:
       /^apps\/web\/src\/features\/(?:legal|orders|cart)\/|^packages\/domain\/src\/(?:orders|disclaimers|site)\/|^apps\/api\/src\/features\/orders\//,
   },
   {
     why: 'words to look for in papers, defects and complaints; nobody is shown them',
     files:
-      /^packages\/domain\/src\/(?:documents\/reading|defects|diagnosis\/red-flags\/reading)\/|lexicon\.ts$/,
+      /^packages\/(?:domain\/src\/documents\/reading|diagnosis\/src\/(?:defects|red-flags\/reading))\/|lexicon\.ts$/,
   },
 ];

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { walk } from '../../../tools/house/syntax.ts';
+import { parse } from 'yaml';
+import { walk } from '../../support/syntax.ts';
 
 /** A text that somebody may read, and the file it is in. */
 export type ShippedText = { readonly file: string; readonly text: string };
@@ -13,6 +14,7 @@ const globs = [
   'apps/api/src/**/*.ts',
   'packages/domain/src/**/*.ts',
   'packages/content/**/*.{ts,json}',
+  'packages/diagnosis/{knowledge,src}/**/*.{ts,yaml}',
   'docs/guide/*.md',
 ];
 
@@ -21,7 +23,7 @@ const globs = [
  * with which it compares complaints.
  */
 const isUnseen = (name: string): boolean =>
-  /\.test\.tsx?$|(?:^|\/)test-|node_modules\/|suite\.ts$|simulator|\/kit\/|^packages\/content\/(?:red-flags|src\/diagnosis-list)|^packages\/domain\/src\/diagnosis\/(?:red-flags|engine)\/.*(?:lexicon|weights|phrases|words)/.test(
+  /\.test\.tsx?$|(?:^|\/)test-|node_modules\/|suite\.ts$|simulator|\/kit\/|^packages\/diagnosis\/generated|^packages\/diagnosis\/src\/(?:red-flags|engine)\/.*(?:lexicon|weights|phrases|words)/.test(
     name,
   );
 
@@ -63,7 +65,8 @@ const textsOfCode = (file: string, source: string): ShippedText[] => {
 
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => (heard.has(name) ? [] : stringsIn(each)));
 };
 
 /** Returns every text of a file that its reader may see. */
@@ -72,6 +75,7 @@ export const textsOf = (file: string, source: string): ShippedText[] => {
   if (file.endsWith('.json')) {
     return stringsIn(JSON.parse(source)).map((text) => ({ file, text }));
   }
+  if (file.endsWith('.yaml')) return stringsIn(parse(source)).map((text) => ({ file, text }));
   return textsOfCode(file, source);
 };
 

@@ -2,14 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-const folders = ['apps/web/src', 'apps/api/src', 'packages/domain/src', 'packages/content'];
+const folders = [
+  'apps/web/src',
+  'apps/api/src',
+  'packages/domain/src',
+  'packages/content',
+  'packages/diagnosis/knowledge',
+  'packages/diagnosis/src',
+];
 
 /** Returns every line users may read: shipped sources without tests. Text over several lines is joined into one. */
 export const readSources = (): string =>
   folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(?:tsx?|json)$/.test(name) && !/\.test\.|(?:^|\/)test-/.test(name))
+        .filter(
+          (name) => /\.(?:tsx?|json|yaml)$/.test(name) && !/\.test\.|(?:^|\/)test-/.test(name),
+        )
         .map((name) => readFileSync(join(root, folder, name), 'utf8')),
     )
     .join('\n')

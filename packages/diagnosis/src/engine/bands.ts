@@ -1,7 +1,7 @@
 import type { ChanceBand } from '@roadworthy/domain/diagnosis/report.schema';
 
 /**
- * The chances that each word means, most likely first. `npm run test:diagnosis` checks them against actual faults.
+ * The chances that each word means, most likely first. `npm run proof diagnosis` checks them against actual faults.
  */
 export const bands: readonly { band: ChanceBand; from: number; to: number }[] = [
   { band: 'very likely', from: 0.7, to: 1 },

@@ -1,7 +1,7 @@
 import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 
 /**
- * The weight of each kind of evidence, fitted on the tuning cases of `npm run test:diagnosis`. The findings and the
+ * The weight of each kind of evidence, fitted on the tuning cases of `npm run proof diagnosis`. The findings and the
  * frequency of causes are in the knowledge base.
  */
 export const weights = {

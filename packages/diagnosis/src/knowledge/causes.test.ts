@@ -1,12 +1,11 @@
 import { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
-import { openCauses, openFindings, openGuides } from '../../../../tools/content-files.ts';
+import { openGuides } from '../../../../tools/content-files.ts';
+import { readCauses, readFindings } from '../../../../tools/knowledge-files.ts';
 
-const files = await openCauses();
+const files = readCauses();
 const causes = files.map(({ cause }) => cause);
-const findings = new Set(
-  (await openFindings()).flatMap((file) => file.findings.map(({ id }) => id)),
-);
+const findings = new Set(readFindings().flatMap((file) => file.findings.map(({ id }) => id)));
 const guides = new Set((await openGuides()).map(({ guide }) => guide.id));
 
 /** Returns sentences that occur more than once, ignoring case and punctuation. */

@@ -1,9 +1,9 @@
 import { Finding, FindingGroup, Question } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
-import { openFindings } from '../../../../tools/content-files.ts';
-import { questions } from '../../knowledge/questions.ts';
+import { readFindings, readQuestions } from '../../../../tools/knowledge-files.ts';
 
-const files = await openFindings();
+const files = readFindings();
+const questions = readQuestions();
 const all = files.flatMap(({ findings }) => findings);
 
 /** Returns values that occur more than once. */

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openKnowledge } from '../../../../tools/content-files.ts';
+import { readCodeFamilies, readKnowledge } from '../../../../tools/knowledge-files.ts';
 import { knowledge } from './knowledge.ts';
+import { codesIn, obdCodes } from './obd-codes.ts';
 
-test('the list matches the files (`npm run content` was run), and packing loses nothing', async () => {
-  const files = await openKnowledge();
+test('the list matches the files (`npm run generate content` was run), and packing loses nothing', () => {
+  const files = readKnowledge();
   expect(knowledge.findings).toEqual(files.findings);
   expect(knowledge.questions).toEqual(files.questions);
   expect(knowledge.causes).toEqual(files.causes);
+  expect(obdCodes).toEqual(codesIn(readCodeFamilies()));
 });
 
 test('questions ask about existing findings', () => {
@@ -18,6 +20,6 @@ test('questions ask about existing findings', () => {
 });
 
 test('the knowledge base takes at most 120 KB, compressed', () => {
-  const list = readFileSync(join(import.meta.dirname, 'diagnosis-list.ts'));
+  const list = readFileSync(join(import.meta.dirname, '../../generated/knowledge-list.ts'));
   expect(gzipSync(list, { level: 9 }).length).toBeLessThanOrEqual(120 * 1024);
 });

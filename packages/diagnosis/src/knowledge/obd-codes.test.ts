@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Cause, Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type { Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
 import {
   highCodes,
   lowCodes,
   standardTitles,
 } from '../../../../tests/support/fixtures/code-titles.ts';
+import { readCauses } from '../../../../tools/knowledge-files.ts';
 import { ObdCode, readCodes } from '../codes.ts';
 import { obdCode, obdCodes } from './obd-codes.ts';
 
 const codes = obdCodes.map(({ code }) => code);
-const folder = join(import.meta.dirname, '../../knowledge');
 const means = (code: string): string => obdCode(code)?.means.toLowerCase() ?? `${code} is missing`;
 
 test('every entry is well formed', () => {
@@ -157,23 +157,12 @@ test('uses British words and no jargon', () => {
 });
 
 test('all codes take at most 80 KB, compressed', () => {
-  const source = readdirSync(join(folder, 'codes')).map((name) =>
-    readFileSync(join(folder, 'codes', name)),
-  );
-  expect(gzipSync(Buffer.concat(source)).length).toBeLessThan(80_000);
+  const list = readFileSync(join(import.meta.dirname, '../../generated/code-list.ts'));
+  expect(gzipSync(list).length).toBeLessThan(80_000);
   expect(codes.every((code) => /^[PCBU][0-3][0-9A-F]{3}$/.test(code))).toBe(true);
 });
 
-/** Causes have one file each, and codes refer to them. */
-const causeFolder = join(folder, 'causes');
-const causes = await Promise.all(
-  readdirSync(causeFolder)
-    .filter((name) => name.endsWith('.ts'))
-    .map(async (name) => {
-      const file: { cause: Cause } = await import(join(causeFolder, name));
-      return file.cause;
-    }),
-);
+const causes = readCauses().map(({ cause }) => cause);
 
 describe('causes', () => {
   const byId = new Map(causes.map((cause) => [cause.id, cause]));

@@ -1,3 +1,4 @@
+import { calibration, tellingWords, trainedWeights } from '../../generated/danger-weights.ts';
 import type { Danger, RedFlag } from './dangers/danger.ts';
 import { unnamedDanger } from './dangers/unnamed.ts';
 import { matchPattern, pattern, searchIn } from './patterns.ts';
@@ -6,7 +7,6 @@ import { dangers, redFlags } from './red-flags.table.ts';
 import { featuresOf } from './weighing/features.ts';
 import { nameDanger } from './weighing/name-danger.ts';
 import { passagesOf } from './weighing/passages.ts';
-import { calibration, tellingWords, trainedWeights } from './weighing/trained.ts';
 import {
   answerStopsFrom,
   askFrom,

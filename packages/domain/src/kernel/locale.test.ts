@@ -13,18 +13,17 @@ declare global {
  * Locale-dependent results must be the same in every browser. WebKit formats the dates of `en-CA` as `11/15/2026`, V8
  * as `2026-11-15`, so no rule may parse a date that `format` wrote.
  */
-const sources = import.meta.glob(['../**/*.ts', '!../**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob(
+  ['../**/*.ts', '../../../diagnosis/src/**/*.ts', '!**/*.test.ts'],
+  { query: '?raw', import: 'default', eager: true },
+);
 const usesLocale = /\bIntl\.\w+|\.toLocale\w*\(|\.localeCompare\(/g;
 
 /** All uses, by file. Add a new one here together with a case below. */
 const known: Record<string, string[]> = {
   'costs/totals.rules.ts': ['Intl.NumberFormat'],
   'dashboard/attention.rules.ts': ['.toLocaleString('],
-  'diagnosis/engine/judge-case.ts': ['.toLocaleString('],
+  'diagnosis/src/engine/judge-case.ts': ['.toLocaleString('],
   'kernel/civil-date.ts': ['Intl.DateTimeFormat', 'Intl.DateTimeFormatPartTypes'],
 };
 
@@ -56,7 +55,9 @@ const likeAnotherEngine = () => {
 test('every use of a locale in the rules is listed', () => {
   const found = Object.entries(sources).flatMap(([file, text]) => {
     const uses = text.match(usesLocale);
-    const path = file.startsWith('./') ? `kernel/${file.slice(2)}` : file.slice(3);
+    const path = file.startsWith('./')
+      ? `kernel/${file.slice(2)}`
+      : file.replace(/^(?:\.\.\/)+/, '');
     return uses ? [[path, [...new Set(uses)].toSorted()]] : [];
   });
   expect(Object.fromEntries(found)).toEqual(known);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tellingWords, trainedWeights } from '../../../generated/danger-weights.ts';
 import { unnamedDanger } from '../dangers/unnamed.ts';
 import { readComplaint } from '../reading/reading.ts';
 import { findRedFlags, readDangers } from '../red-flags.rules.ts';
@@ -7,7 +8,6 @@ import { dangers } from '../red-flags.table.ts';
 import { featuresOf } from './features.ts';
 import { nameDanger } from './name-danger.ts';
 import { passagesOf } from './passages.ts';
-import { tellingWords, trainedWeights } from './trained.ts';
 import { largestWeight, packWeights, unpackWeights } from './weights.ts';
 
 test('weights survive packing and unpacking', () => {

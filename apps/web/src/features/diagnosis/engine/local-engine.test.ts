@@ -1,5 +1,5 @@
 import { flagsOfFindings, redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
-import { knowledgeList } from '@roadworthy/diagnosis/knowledge/list';
+import { knowledgeList } from '@roadworthy/diagnosis/generated/knowledge-list';
 import { obdCodes } from '@roadworthy/diagnosis/knowledge/obd-codes';
 import { expect, test, vi } from 'vitest';
 import { lampArt } from '../ask/lamp-art.ts';

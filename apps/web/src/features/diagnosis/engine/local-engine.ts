@@ -31,7 +31,8 @@ export type LocalEngine = {
 
 const ourParts: EngineParts = {
   start: () => new Worker(new URL('./diagnosis.worker.ts', import.meta.url), { type: 'module' }),
-  knowledge: async () => (await import('@roadworthy/diagnosis/knowledge/list')).knowledgeList,
+  knowledge: async () =>
+    (await import('@roadworthy/diagnosis/generated/knowledge-list')).knowledgeList,
   codes: async () => (await import('@roadworthy/diagnosis/knowledge/obd-codes')).obdCodes,
 };
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 const atHand: readonly ReportedCause['check']['needs'][] = ['nothing', 'hand tools'];
 
 /** Returns the two cheapest checks of the causes, those of likelier causes first. */
-export const firstChecks = (causes: readonly ReportedCause[]): ReportedCause[] =>
+const firstChecks = (causes: readonly ReportedCause[]): ReportedCause[] =>
   atHand.flatMap((needs) => causes.filter(({ check }) => check.needs === needs)).slice(0, 2);
 
 /** What to try on a vehicle that does not start or move, before calling anyone. */

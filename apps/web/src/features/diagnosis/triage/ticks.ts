@@ -8,8 +8,6 @@ import { rowOf, unsureOf } from '@roadworthy/diagnosis/triage/triage.rules';
  */
 export type Ticks = ReadonlyMap<string, string | null>;
 
-export const noTicks: Ticks = new Map();
-
 const rowWith = (id: string): TriageRow | undefined =>
   triageRows.find((row) => row.id === id || row.choices.some((choice) => choice.id === id));
 
