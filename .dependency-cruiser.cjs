@@ -14,7 +14,7 @@ module.exports = {
         'The domain knows schemas, the contract library, the search library and itself: no I/O, no clock.',
       severity: 'error',
       from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract|minisearch)/'] },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract)/'] },
     },
     {
       name: 'content-knows-the-domain-only',
@@ -24,16 +24,35 @@ module.exports = {
       to: { pathNot: ['^packages/(content|domain)/', 'node_modules/zod/'] },
     },
     {
-      name: 'the-product-does-not-import-dev',
+      name: 'diagnosis-knows-the-domain-only',
+      comment: 'The engine runs in the browser, on the server and as a command.',
+      severity: 'error',
+      from: { path: '^packages/diagnosis/(src|generated)', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^packages/diagnosis/(src|generated)/',
+          '^packages/domain/',
+          'node_modules/(zod|minisearch)/',
+        ],
+      },
+    },
+    {
+      name: 'the-tracker-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/tracker', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/tracker/' },
+    },
+    {
+      name: 'the-product-imports-no-tests-and-no-tools',
       comment:
-        'What only development, tests, proofs and measurements use stays out of what is shipped. Tests and the suites of adapters may use it.',
+        'What only tests, measurements, training and development use is not shipped. Unit tests beside the code may use it.',
       severity: 'error',
       from: {
         path: '^(apps/[^/]+/src|apps/web/worker|packages/[^/]+)/',
-        pathNot: ['\\.test\\.tsx?$', '^apps/api/src/adapters/.+suite\\.ts$'],
+        pathNot: ['\\.test\\.tsx?$', '^packages/diagnosis/training/'],
       },
       to: {
-        path: '^(dev|scripts|bench|e2e|proofs|apps/api/test)/|node_modules/(vitest|fast-check|fake-indexeddb|@testing-library)/',
+        path: '^(tests|tools|packages/diagnosis/(training|held-out))/|node_modules/(vitest|fast-check|fake-indexeddb|@testing-library)/',
       },
     },
     {

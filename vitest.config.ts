@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/{content,diagnosis,domain}/src/**/*.test.ts'],
           // Pure rules and the server's modules keep nothing between tests; reloading them for each file takes half of the
           // time.
           isolate: false,
@@ -36,20 +36,33 @@ export default defineConfig({
       {
         test: {
           name: 'proofs',
-          include: ['tests/system/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'tests/{security,system}/*.test.ts',
+            'packages/diagnosis/training/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'web',
-          include: ['apps/web/{src,worker}/**/*.test.{ts,tsx}'],
+          include: [
+            'apps/web/{src,worker}/**/*.test.{ts,tsx}',
+            'packages/tracker/src/**/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'api',
-          include: ['apps/api/{src,isolation,lookup,processes,security}/**/*.test.ts'],
+          include: [
+            'apps/api/src/**/*.test.ts',
+            'tests/contracts/{dvla,dvsa,model,payments,push,vehicle-sources}/*.test.ts',
+            'tests/security/{attacks,isolation,lookup}/**/*.test.ts',
+            'tests/system/processes/*.test.ts',
+          ],
           isolate: false,
           ...withDatabase,
         },
@@ -57,7 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'files',
-          include: ['tests/security/files/**/*.test.ts'],
+          include: ['tests/security/files/**/*.test.ts', 'tests/contracts/storage/*.test.ts'],
           isolate: false,
           ...withDatabase,
           globalSetup: [...withDatabase.globalSetup, 'tests/security/files/global-setup.ts'],

@@ -1,4 +1,4 @@
-/** `npm run configuration`: writes docs/running/configuration.md from the environment's schema. */
+/** `npm run generate configuration`: writes docs/running/configuration.md from the environment's schema. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationFile, renderConfiguration } from './running/configuration-table.ts';

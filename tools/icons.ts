@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { chromium } from '../tests/support/browser.ts';
 import { root } from '../tests/support/stack/stack.ts';
 
-/** `npm run icons`: draws the app's icons from the favicon, for when the mark changes. */
+/** `npm run generate icons`: draws the app's icons from the favicon, for when the mark changes. */
 const folder = join(root, 'apps/web/public');
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8');
 const plate = /fill="(#\w+)"/.exec(mark)?.[1];

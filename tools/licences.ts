@@ -3,7 +3,7 @@ import { figure } from '../tests/support/figures.ts';
 import { isAllowed, noticesFile, writeNotices } from './dependencies/licences.ts';
 import { readLockfile, shippedPackages } from './dependencies/shipped.ts';
 
-/** `npm run licences`: checks the licence of everything that is shipped, and writes the notices. */
+/** `npm run generate licences`: checks the licence of everything that is shipped, and writes the notices. */
 const packages = shippedPackages(readLockfile());
 const refused = packages.filter((shipped) => !isAllowed(shipped));
 for (const { name, version, licence } of refused) console.log(`${name} ${version}: ${licence}`);

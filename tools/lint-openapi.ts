@@ -3,7 +3,7 @@ import { describeApi } from '../apps/api/src/openapi.ts';
 import { figure } from '../tests/support/figures.ts';
 import { lintApi } from './lint-api.ts';
 
-/** `npm run lint:openapi`: checks the description of the API. */
+/** `npm run proof openapi`: checks the description of the API. */
 const publicUrl = new URL('https://roadworthy.test');
 const document = await describeApi({ publicUrl, sessionCookie });
 const problems = await lintApi(document);

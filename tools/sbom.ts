@@ -4,7 +4,7 @@ import { figure } from '../tests/support/figures.ts';
 import { billOfMaterials } from './dependencies/sbom.ts';
 import { readLockfile, root, shippedPackages } from './dependencies/shipped.ts';
 
-/** `npm run sbom`: writes the software bill of materials of what is shipped. */
+/** `npm run generate sbom`: writes the software bill of materials of what is shipped. */
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const bill = billOfMaterials(version, shippedPackages(readLockfile()));
 const file = join(root, 'dist/sbom.cdx.json');

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { figure } from '../tests/support/figures.ts';
 import { root } from './dependencies/shipped.ts';
 
-/** `npm run test:secrets`: looks for secrets in the files and in every commit before them, and shows that it would. */
+/** `npm run proof secrets`: looks for secrets in the files and in every commit before them, and shows that it would. */
 const gitleaks = process.env.GITLEAKS ?? 'gitleaks';
 if (spawnSync(gitleaks, ['version']).error) {
   console.error(`There is no ${gitleaks}: install it (Debian: gitleaks), or name it in GITLEAKS`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isAllowed, noticesFile, writeNotices } from './licences.ts';
@@ -10,8 +10,8 @@ const packages = shippedPackages(lockfile);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** What the server and the web app import themselves must be among the packages shipped. */
-const importedByUs = ['apps/api', 'apps/web', 'packages/domain'].flatMap((folder) =>
-  Object.keys(JSON.parse(read(`${folder}/package.json`)).dependencies),
+const importedByUs = ['apps/api', 'apps/web', 'packages/domain', 'packages/diagnosis'].flatMap(
+  (folder) => Object.keys(JSON.parse(read(`${folder}/package.json`)).dependencies),
 );
 
 /** Returns a lockfile in which the server needs one more package. */
@@ -106,7 +106,7 @@ test('every package comes from the registry, by the hash in the lockfile', () =>
 });
 
 test('every version that we name is exact', () => {
-  const manifests = ['.', 'apps/api', 'apps/web', 'packages/content', 'packages/domain'];
+  const manifests = ['.', ...globSync('{apps,packages}/*', { cwd: root })];
   for (const folder of manifests) {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       read(`${folder}/package.json`),

@@ -89,7 +89,7 @@ const textsOf = (shipped: Shipped): string[] => {
 };
 
 const head = `Roadworthy contains the software and fonts listed here, each under its own licence.
-The list comes first, then the texts. \`npm run licences\` writes this file.
+The list comes first, then the texts. \`npm run generate licences\` writes this file.
 
 An image of Roadworthy also contains Node.js, whose licence is in /usr/local/share/doc/nodejs, and
 packages of Debian, tesseract and its English model among them, whose licences are in /usr/share/doc.`;

@@ -12,14 +12,25 @@ export const readDocuments = (root: string): Documents =>
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
 
-const commandNames = /\bnpm run (?:-s |--silent )?(?<name>[a-z][\w:-]*)/g;
+const commandNames = /\bnpm run (?:-s |--silent )?(?<name>[a-z][\w:-]*(?: [a-z][\w-]*)?)/g;
 
-/** Returns `path: name` of each npm command that a document names and that is not a script. */
-export const unknownCommands = (documents: Documents, scripts: readonly string[]): string[] =>
+/**
+ * Returns `path: name` of each npm command that a document names and that does not exist. `words` are the scripts, with
+ * the words that a script must be given.
+ */
+export const unknownCommands = (
+  documents: Documents,
+  words: Readonly<Record<string, readonly string[]>>,
+): string[] =>
   [...documents].flatMap(([path, text]) =>
     [...text.matchAll(commandNames)]
       .flatMap(({ groups }) => groups?.name ?? [])
-      .filter((name) => !scripts.includes(name))
+      .filter((command) => {
+        const [script = '', word] = command.split(' ');
+        const allowed = Object.hasOwn(words, script) ? words[script] : undefined;
+        if (!allowed) return true;
+        return allowed.length > 0 && word !== undefined && !allowed.includes(word);
+      })
       .map((name) => `${path}: ${name}`),
   );
 

@@ -2,38 +2,38 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { benches, proofs } from '../proofs.ts';
 import { type Quote, quotedCommands, rowOf, unsupported } from './quoted-figures.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const readme = read('README.md');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 /**
- * What README quotes, for commands with a record: `npm run -s test:diagnosis | grep ^figure:` writes the record of one
+ * What README quotes, for commands with a record: `npm run -s proof diagnosis | grep ^figure:` writes the record of one
  * after a whole run.
  */
 const quotes: readonly Quote[] = [
   {
-    command: 'test:diagnosis',
+    command: 'proof diagnosis',
     says: /([\d.]+) of 100 stopped/,
     figure: /^held-out texts, .*: dangers stopped, of 100$/,
     better: 'more',
   },
   {
-    command: 'test:diagnosis',
+    command: 'proof diagnosis',
     says: /([\d.]+) false stops in 100/,
     figure: /^held-out texts, .*: harmless texts stopped, of 100$/,
     better: 'less',
   },
   {
-    command: 'test:diagnosis',
+    command: 'proof diagnosis',
     says: /([\d.]+) everyday complaints/,
     figure: /^everyday complaints$/,
     better: 'more',
   },
   {
-    command: 'test:diagnosis',
+    command: 'proof diagnosis',
     says: /the verdict agrees in ([\d.]+) of 100/,
     figure: /^everyday: the verdict agrees, of 100$/,
     better: 'more',
@@ -41,12 +41,12 @@ const quotes: readonly Quote[] = [
 ];
 
 const records = globSync('docs/figures/*.txt', { cwd: root }).map((path) => ({
-  command: basename(path, '.txt').replace('-', ':'),
+  command: basename(path, '.txt').replace('-', ' '),
   record: read(path),
 }));
 
 test('README quotes no figure better than its command last printed, and says which command fails', () => {
-  expect(records.map(({ command }) => command)).toContain('test:diagnosis');
+  expect(records.map(({ command }) => command)).toContain('proof diagnosis');
   for (const each of records) {
     expect(quotes.some(({ command }) => command === each.command)).toBe(true);
     expect(unsupported(readme, each, quotes)).toEqual([]);
@@ -57,12 +57,12 @@ test('every command that README quotes is one process, whose status nothing hide
   const commands = quotedCommands(readme);
   expect(commands.length).toBeGreaterThan(10);
   for (const command of commands) {
-    const script = scripts[command] ?? '';
-    // A second command, or one in the shell's hands, could hide the status of the first.
-    expect(script, command).toMatch(/^(?:[A-Z_]+=\S+ )*(?:node \S+|vitest run\b[^;&|]*)$/);
-    const entry = /node (\S+)/.exec(script)?.[1];
-    if (!entry) continue;
-    expect(existsSync(join(root, entry)), entry).toBe(true);
+    const [kind, name = ''] = command.split(' ');
+    const suite = (kind === 'proof' ? proofs : benches)[name];
+    expect(suite, command).toBeDefined();
+    if (suite && 'file' in suite.run) {
+      expect(existsSync(join(root, suite.run.file)), command).toBe(true);
+    }
   }
   const missing = (most: number) =>
     `import { figure } from './tests/support/figures.ts'; figure('tries', 1, { atMost: ${most} });`;
@@ -75,7 +75,7 @@ test('every command that README quotes is one process, whose status nothing hide
 test('the check notices a better figure, one that is not printed, and a status that is not admitted', () => {
   const [each] = records;
   if (!each) throw new Error('There is no record');
-  const row = rowOf(readme, 'test:diagnosis');
+  const row = rowOf(readme, 'proof diagnosis');
   const broken = (changed: string, record = each.record) =>
     unsupported(readme.replace(row, changed), { ...each, record }, quotes).length;
   expect(broken(row)).toBe(0);

@@ -14,7 +14,7 @@ export const rowOf = (readme: string, command: string): string =>
 
 /** Returns the commands that README quotes as proofs. */
 export const quotedCommands = (readme: string): string[] =>
-  [...readme.matchAll(/^\|.*\| `npm run (?<name>[\w:-]+)` \|/gm)].flatMap(
+  [...readme.matchAll(/^\|.*\| `npm run (?<name>[\w:-]+(?: [\w-]+)?)` \|/gm)].flatMap(
     ({ groups }) => groups?.name ?? [],
   );
 

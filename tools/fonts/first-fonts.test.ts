@@ -4,6 +4,8 @@ import { makeFirstFonts } from './first-fonts.ts';
 
 test('the fonts that pages load first have the characters that the style sheet says', async () => {
   for (const { path, bytes } of await makeFirstFonts()) {
-    expect((await readFile(path)).equals(bytes), `${path}: run \`npm run fonts\``).toBe(true);
+    expect((await readFile(path)).equals(bytes), `${path}: run \`npm run generate fonts\``).toBe(
+      true,
+    );
   }
 });

@@ -64,7 +64,7 @@ export type Printed = {
 };
 
 /** Returns what the landing page says of a plate. */
-export const printAnswer = ({ answer, own }: Asked, today: CivilDate): Printed => {
+const printAnswer = ({ answer, own }: Asked, today: CivilDate): Printed => {
   const position = judgeAnswer(answer, today, own);
   const fields = { ...fieldsFrom(answer), ...own };
   const ved = vedOf(fields, today);

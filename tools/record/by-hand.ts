@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts';
 export const leftByHand = ({ feature, file, entity, one, whole }: Kind, migration: string) => ({
   'apps/api/src/features/your-data/page-records.ts': `sectionOf: how the readable download shows ${entity}, or null`,
   'tests/system/sync/kinds/drawn.ts':
-    'drawnKinds: a valid record with a value in every field, as `npm run test:sync` draws it',
+    'drawnKinds: a valid record with a value in every field, as `npm run proof sync` draws it',
   'tests/support/seed/heavy-account.ts': 'kinds: the heaviest record that its limits allow',
   [`packages/domain/src/${feature}/${file}.schema.ts`]: `its fields: \`name\` and \`notes\` are examples. A field is also a column in ${migration}, a label in its words, and a value in its sample`,
   [`packages/domain/src/${feature}/${file}.entity.ts`]: `its limits (also in tests/system/sync/kinds/rules.ts and ARCHITECTURE.md), guarded and file fields, and indexes${whole ? '' : '; without an index its records are only read as a whole'}`,

@@ -58,7 +58,7 @@ export const readCompose = (variables: Record<string, string>): Compose => {
 };
 
 /** Our own services run the product's image; the others are PostgreSQL, the store and the proxy. */
-export const ownServices = ({ services }: Compose): [string, ComposeService][] =>
+const ownServices = ({ services }: Compose): [string, ComposeService][] =>
   Object.entries(services).filter(([, { image }]) => image.includes('roadworthy'));
 
 const secretPath = /^\/run\/secrets\/(.+)$/;

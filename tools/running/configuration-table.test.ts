@@ -5,7 +5,7 @@ import { Environment } from '../../apps/api/src/platform/environment.ts';
 import { root } from '../../tests/support/stack/stack.ts';
 import { configurationFile, renderConfiguration } from './configuration-table.ts';
 
-test('the page on configuration matches the schema: otherwise run `npm run configuration`', () => {
+test('the page on configuration matches the schema: otherwise run `npm run generate configuration`', () => {
   expect(readFileSync(join(root, configurationFile), 'utf8')).toBe(renderConfiguration());
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Environment, environmentSections } from '../../apps/api/src/platform/environment.ts';
 
-/** The page that `npm run configuration` writes. */
+/** The page that `npm run generate configuration` writes. */
 export const configurationFile = 'docs/running/configuration.md';
 
 const { properties = {}, required = [] } = z.toJSONSchema(Environment, { io: 'input' });
@@ -28,7 +28,7 @@ const rowOf = (name: string): string => {
 
 const head = `# Configuration
 
-<!-- Made by \`npm run configuration\` from apps/api/src/platform/environment.ts. Not to be edited. -->
+<!-- Made by \`npm run generate configuration\` from apps/api/src/platform/environment.ts. Not to be edited. -->
 
 Everything is set by environment variables. A process with a missing or malformed one stops and names it.
 

@@ -77,9 +77,13 @@ test('erasing an account deletes the recipients of sent parcels; a paid order is
   const waiting = await paidOrder(person, 'oil-filter');
   const { admin } = stack.database;
   const markSent = async ({ number }: Order) =>
-    await promisify(execFile)(process.execPath, ['apps/api/src/orders.ts', 'sent', number], {
-      env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
-    });
+    await promisify(execFile)(
+      process.execPath,
+      ['apps/api/src/roadworthy.ts', 'orders', 'sent', number],
+      {
+        env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
+      },
+    );
   const parcelOf = async ({ number }: Order) =>
     (
       await admin('select email, delivery, total_pence from orders.parcels where number = $1', [

@@ -18,9 +18,6 @@ const naming = (visitor: TestVisitor, garageId: string): TestVisitor => {
   };
 };
 
-/** Returns the same browser, whose every request names this garage. */
-export const visitorInGarage = naming;
-
 /** Returns the same user, whose every request names this garage. */
 export const inGarage = (person: Person, garageId: string): Person => ({
   ...naming(person, garageId),

@@ -1,7 +1,5 @@
 /** Returns the longest time that the event loop was blocked during the work, in milliseconds. */
-export const longestStall = async <T>(
-  work: () => Promise<T>,
-): Promise<{ ms: number; result: T }> => {
+const longestStall = async <T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> => {
   let last = performance.now();
   let ms = 0;
   const look = () => {

@@ -26,7 +26,7 @@ import { createVisitor, type TestVisitor } from './test-visitor.ts';
 export const publicUrl = 'http://roadworthy.test';
 
 /** Returns the folder for the files of a database's users; it does not exist until a file is sent. */
-export const testFilesUrl = (database: TestDatabase) => {
+const testFilesUrl = (database: TestDatabase) => {
   const name = new URL(database.adminUrl).pathname.slice(1);
   return pathToFileURL(join(tmpdir(), `roadworthy-files-${name}`));
 };

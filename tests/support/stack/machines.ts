@@ -155,4 +155,3 @@ export const openNetwork = async ({ debian, folder }: { debian: string; folder: 
   process.once('exit', () => void (isClosed || spawnSync('sh', ['-c', removal()])));
   return { prefix, add, close };
 };
-export type Network = Awaited<ReturnType<typeof openNetwork>>;

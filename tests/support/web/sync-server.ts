@@ -6,7 +6,7 @@ import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/ve
 
 /**
  * Creates a server that answers from memory by the shared merge rules, to test what a device does with the answers.
- * `npm run test:sync` proves that nothing is lost or duplicated between devices and the real server.
+ * `npm run proof sync` proves that nothing is lost or duplicated between devices and the real server.
  */
 export const createTestServer = () => {
   const rows = new Map<string, SyncRow>();

@@ -18,7 +18,7 @@ import { createRandom, createShopper, type Shopper } from './shopper.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run test:checkout`: random orders of calls, events and kills, over HTTP, against a payment service that sends
+ * `npm run proof checkout`: random orders of calls, events and kills, over HTTP, against a payment service that sends
  * events late, twice, in any order or not at all, while our processes and that service are killed between steps. Then
  * come builds with planted bugs. Before it: a server without a seller, and cancellations from the button to the refund.
  */

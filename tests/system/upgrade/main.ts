@@ -4,7 +4,7 @@ import { lastRelease, unpackVersion } from '../../support/stack/earlier-version.
 import { type Bug, type Upgraded, upgrade } from './upgrade.ts';
 
 /**
- * `npm run test:upgrade`: from the last release to this version, in use, with `UPGRADE_VEHICLES` vehicles in the
+ * `npm run proof upgrade`: from the last release to this version, in use, with `UPGRADE_VEHICLES` vehicles in the
  * database. Then the same with planted bugs, each of which must be noticed.
  */
 const vehicles = Number(process.env.UPGRADE_VEHICLES ?? 100_000);

@@ -68,7 +68,10 @@ const queued = 20;
 
 const migrateNow = async (environment: Record<string, string>, adminUrl: string) => {
   const env = { ...environment, DATABASE_URL: adminUrl };
-  const { stdout } = await run(process.execPath, ['apps/api/src/migrate.ts'], { cwd: root, env });
+  const { stdout } = await run(process.execPath, ['apps/api/src/roadworthy.ts', 'migrate'], {
+    cwd: root,
+    env,
+  });
   return [...stdout.matchAll(/^### MIGRATION (\S+)/gm)].length;
 };
 

@@ -78,7 +78,7 @@ export const openShopWorld = async (
     payments,
     mails: mail.mails,
     operator: config.operator.contact ?? '',
-    /** The numbers on the operator's list: by default what `npm run orders` prints. */
+    /** The numbers on the operator's list: by default what `npm run roadworthy orders` prints. */
     listed: () => (list ? list(admin) : runOrdersCommand(adminUrl)),
     /** The gauge, as the engine's role computes it for Prometheus. */
     gauge: async (): Promise<number> => {

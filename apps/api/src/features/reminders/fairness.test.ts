@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** The limit among other tests on a busy machine; `npm run test:heavy`, which runs alone, requires 100 ms. */
+/** The limit among other tests on a busy machine; `npm run proof heavy`, which runs alone, requires 100 ms. */
 const mostStallMs = 400;
 
 const feedOf = async (person: Person) => {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { walk } from './syntax.ts';
+import { walk } from '../../support/syntax.ts';
 
 type Cast = { file: string; line: number; text: string };
 

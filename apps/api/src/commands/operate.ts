@@ -1,13 +1,15 @@
 import pg from 'pg';
-import { deadLetters } from './platform/queue-figures.ts';
-import { figureQueries } from './watching.ts';
+import { deadLetters } from '../platform/queue-figures.ts';
+import { withSecretFiles } from '../platform/secret-files.ts';
+import { figureQueries } from '../watching.ts';
 
 /**
- * `npm run operate -- …`: what an operator asks while an alert fires. It reads the database itself, so it also answers
+ * `npm run roadworthy operate …`: what an operator asks while an alert fires. It reads the database itself, so it also answers
  * while the worker is down.
  */
+const environment = withSecretFiles(process.env);
 const need = (name: string): string => {
-  const value = process.env[name];
+  const value = environment[name];
   if (!value) throw new Error(`Environment: ${name} is missing`);
   return value;
 };

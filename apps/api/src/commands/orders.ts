@@ -4,11 +4,11 @@ import {
   describeDesk,
   readDesk,
   sendParcel,
-} from './features/orders/operator.service.ts';
-import { readAdminUrl } from './platform/config.ts';
+} from '../features/orders/operator.service.ts';
+import { readAdminUrl } from '../platform/config.ts';
 
 /**
- * `npm run orders` lists cancelled orders to refund, orders to send and payments to review. `-- sent NUMBER` marks an
+ * `npm run roadworthy orders` lists cancelled orders to refund, orders to send and payments to review. `-- sent NUMBER` marks an
  * order as sent, `-- closed NUMBER` takes off the lists what will not be sent.
  */
 const admin = new pg.Client({ connectionString: readAdminUrl(process.env) });

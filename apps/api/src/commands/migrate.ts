@@ -1,8 +1,8 @@
-import { jobNames } from './jobs.ts';
-import { readAdminUrl, readRoleUrls } from './platform/config.ts';
-import { migrate, type Role } from './platform/migrate.ts';
+import { jobNames } from '../jobs.ts';
+import { readAdminUrl, readRoleUrls } from '../platform/config.ts';
+import { migrate, type Role } from '../platform/migrate.ts';
 
-/** `npm run migrate`: DATABASE_URL must be able to create roles; the passwords come from the three role URLs. */
+/** `npm run roadworthy migrate`: DATABASE_URL must be able to create roles; the passwords come from the three role URLs. */
 const urls = readRoleUrls(process.env);
 const passwordIn = (url: string) => decodeURIComponent(new URL(url).password);
 

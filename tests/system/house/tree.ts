@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** Files of the product and of `dev`, by their path from the root. Tests do not count. */
+/** Files of the product and of the tests’ support, by their path from the root. Tests do not count. */
 type Sources = ReadonlyMap<string, string>;
 
-const sourceFolders = ['apps/*/src', 'packages/domain/src', 'dev'];
+const sourceFolders = ['apps/*/src', 'packages/{domain,diagnosis,tracker}/src', 'tests/support'];
 
 export const readSources = (root: string): Sources =>
   new Map(

@@ -1,11 +1,11 @@
 import pg from 'pg';
+import { readAdminUrl } from '../platform/config.ts';
 
 /**
- * `npm run sign-out -- EMAIL` ends every session of one account, `-- --everybody` those of all, and whatever else gives
+ * `npm run roadworthy sign-out EMAIL` ends every session of one account, `-- --everybody` those of all, and whatever else gives
  * access without signing in. Devices wipe their records at their next request, as after a sign-out in the profile.
  */
-const connectionString = process.env.DATABASE_URL;
-if (!connectionString) throw new Error('Environment: DATABASE_URL is missing');
+const connectionString = readAdminUrl(process.env);
 const [whose] = process.argv.slice(2);
 if (!whose) throw new Error('Whose sessions? Give an email address, or --everybody');
 

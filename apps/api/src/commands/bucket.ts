@@ -1,7 +1,7 @@
-import { ensureBucket } from './adapters/storage/s3.ts';
-import { readStorageConfig } from './platform/config.ts';
+import { ensureBucket } from '../adapters/storage/s3.ts';
+import { readStorageConfig } from '../platform/config.ts';
 
-/** `npm run bucket`: creates the bucket that STORAGE_URL names, if there is none. */
+/** `npm run roadworthy bucket`: creates the bucket that STORAGE_URL names, if there is none. */
 const storage = readStorageConfig(process.env);
 if (storage.kind === 's3') {
   await ensureBucket(storage);

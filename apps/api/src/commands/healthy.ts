@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { Environment } from './platform/environment.ts';
+import { Environment } from '../platform/environment.ts';
 
 /**
  * The image's health check, run beside a web or a worker process: ends with 0 if that process can do its work. Only a

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { readAdminUrl } from './platform/config.ts';
+import { readAdminUrl } from '../platform/config.ts';
 
 /**
- * `npm run restored`: run after a restore that leaves no trace in the database, for example of a disk snapshot. See
+ * `npm run roadworthy restored`: run after a restore that leaves no trace in the database, for example of a disk snapshot. See
  * docs/runbooks/restore.md.
  */
 const admin = new pg.Client({ connectionString: readAdminUrl(process.env) });
