@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunks, chunksInOrder } from './tools/chunks.ts';
-import { contractRoutes } from './tools/contract-routes.ts';
-import { guideFiles } from './tools/guide.ts';
-import { iconImports } from './tools/icon-imports.ts';
+import { chunks, chunksInOrder } from './scripts/chunks.ts';
+import { contractRoutes } from './scripts/contract-routes.ts';
+import { guideFiles } from './scripts/guide.ts';
+import { iconImports } from './scripts/icon-imports.ts';
 
 /**
  * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy
@@ -43,7 +43,7 @@ const routerWithoutPrefetch = (): Plugin => ({
 });
 
 /**
- * Publishes the licences of what we ship (`npm run licences` writes them), and fails the build if it contains a package
+ * Publishes the licences of what we ship (`npm run generate licences` writes them), and fails the build if it contains a package
  * that is not among them.
  */
 const publishedLicences = (): Plugin => ({
@@ -62,7 +62,9 @@ const publishedLicences = (): Plugin => ({
     );
     const missing = new Set(packages.filter((name) => !listed.has(name)));
     if (missing.size > 0) {
-      throw new Error(`Without a published licence: ${[...missing]}. Run \`npm run licences\`.`);
+      throw new Error(
+        `Without a published licence: ${[...missing]}. Run \`npm run generate licences\`.`,
+      );
     }
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
   },

@@ -54,7 +54,6 @@ export const createOwner = async () => {
     },
   };
 };
-export type Owner = Awaited<ReturnType<typeof createOwner>>;
 
 /** Opens a browser with a profile on disk: closed or killed and started again, it is the same device. */
 export const createDevice = async ({ worker = true }: { worker?: boolean } = {}) => {

@@ -153,5 +153,5 @@ test('what is stored and logged, and for how long, is documented as it is', () =
 
 test('the time in which vulnerabilities are mended, and what is costly, are documented', () => {
   expect(section('Updates')).toMatch(/within \d+ days if it is critical, \d+ days if high/);
-  expect(section('Costly work')).toContain('npm run test:heavy');
+  expect(section('Costly work')).toContain('npm run proof heavy');
 });

@@ -15,10 +15,24 @@ const planted: [rule: string, file: string, target: string][] = [
   ['domain-is-pure', 'packages/domain/src/tasks/shows.ts', 'react'],
   ['content-knows-the-domain-only', 'packages/content/src/knows-web.ts', 'react'],
   ['content-knows-the-domain-only', 'packages/content/src/reads.ts', 'node:fs'],
-  ['the-product-does-not-import-dev', 'packages/content/src/opens.ts', '../../../dev/figures.ts'],
-  ['the-product-does-not-import-dev', 'apps/api/src/seeds.ts', '../../../dev/figures.ts'],
-  ['the-product-does-not-import-dev', 'apps/web/src/app/measures.ts', '../../../../dev/figures.ts'],
-  ['the-product-does-not-import-dev', 'packages/domain/src/tasks/draws.ts', 'vitest'],
+  [
+    'the-product-imports-no-tests-and-no-tools',
+    'packages/content/src/opens.ts',
+    '../../../tests/support/figures.ts',
+  ],
+  [
+    'the-product-imports-no-tests-and-no-tools',
+    'apps/api/src/seeds.ts',
+    '../../../tests/support/figures.ts',
+  ],
+  [
+    'the-product-imports-no-tests-and-no-tools',
+    'apps/web/src/app/measures.ts',
+    '../../../../tests/support/figures.ts',
+  ],
+  ['the-product-imports-no-tests-and-no-tools', 'packages/domain/src/tasks/draws.ts', 'vitest'],
+  ['diagnosis-knows-the-domain-only', 'packages/diagnosis/src/shows.ts', 'react'],
+  ['the-tracker-stands-alone', 'packages/tracker/src/asks.ts', '../../domain/src/site/site.ts'],
   ['platform-knows-no-feature', 'apps/api/src/platform/peeks.ts', '../features/a/a.ts'],
   ['adapters-know-no-feature', 'apps/api/src/adapters/mail/peeks.ts', '../../features/a/a.ts'],
   ['features-do-not-wire', 'apps/api/src/features/a/wires.ts', '../../create-deps.ts'],
@@ -46,6 +60,7 @@ const targets: Record<string, string> = {
   'tools/circle.ts': "import './circle-back.ts';",
   'tools/types.ts': "import type {} from './types-back.ts';",
   'tests/support/figures.ts': '',
+  'packages/domain/src/site/site.ts': '',
   'apps/api/src/features/a/a.ts': '',
   'apps/api/src/features/a/a.sql.ts': '',
   'apps/api/src/create-deps.ts': '',
@@ -77,7 +92,7 @@ beforeAll(async () => {
   const command = join(root, 'node_modules/.bin/depcruise');
   const { stdout } = await promisify(execFile)(
     command,
-    ['apps', 'packages', 'dev', '--output-type', 'json'],
+    ['apps', 'packages', 'tests', 'tools', '--output-type', 'json'],
     { cwd: scratch, maxBuffer: 64 * 1024 * 1024 },
   );
   const { summary } = JSON.parse(stdout);

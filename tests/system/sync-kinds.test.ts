@@ -6,7 +6,7 @@ import { syncEntities } from '../../apps/api/src/entities.ts';
 import { drawnCovers, drawnKinds, drawRecord, type Hand } from './sync/kinds/drawn.ts';
 import { rulesOf } from './sync/kinds/rules.ts';
 
-// `npm run test:sync` draws records of every kind and states the rules of each once more. A new kind needs both.
+// `npm run proof sync` draws records of every kind and states the rules of each once more. A new kind needs both.
 
 const names = entities.map(({ name }) => name);
 

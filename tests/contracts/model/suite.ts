@@ -63,7 +63,7 @@ const request: ModelRequest = {
   ],
 };
 
-export const aReply: ModelReply = {
+const aReply: ModelReply = {
   explanation: [
     { text: 'A worn drop link fits best.', about: 'cause:drop-link' },
     { text: 'The joint of the drop link knocks over bumps.', about: 'cause:drop-link' },

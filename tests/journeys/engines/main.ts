@@ -14,7 +14,7 @@ import { startTlsProxy } from './tls-proxy.ts';
 import { startWebkit, webkitMissing } from './webkit.ts';
 
 /**
- * `npm run e2e:engines` (needs `npm run build` first): the main journeys in Chromium, Firefox and WebKit, over TLS,
+ * `npm run proof engines` (needs `npm run build` first): the main journeys in Chromium, Firefox and WebKit, over TLS,
  * against the built product. `ENGINES=webkit` runs one of them, `ENGINES_PATIENCE` sets the longest wait in milliseconds,
  * `ENGINES_PICTURES` a folder for screenshots of failures.
  */

@@ -10,7 +10,7 @@ import { type Invariant, runOnce } from './run.ts';
 import { dailyBudget, openWorld, type World } from './world.ts';
 
 /**
- * `npm run test:anonymous`: people without an account look up plates, from many addresses, through two processes, with
+ * `npm run proof anonymous`: people without an account look up plates, from many addresses, through two processes, with
  * and without garages in the database. Then days in which attackers with one, five and fifty networks spend what they
  * can of what everybody shares: lookups, demo accounts and failed log-ins. Then come builds with planted bugs.
  * `ANONYMOUS_PART` runs one part: limits, lookups, demos, log-ins or plants. `ANONYMOUS_SHORT` runs one day of each.

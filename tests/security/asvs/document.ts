@@ -8,7 +8,7 @@ type State = 'shown' | 'not applicable' | 'not met';
 export type Requirement = { id: string; state: State; tests: NamedTest[]; words: string };
 
 const row = /^\| (V[\d.]+) \| ([\w ]+) \| (.*) \|$/gm;
-const namedTest = /`((?:apps|dev|e2e|packages|proofs)\/[^:`]+\.(?:test\.tsx?|e2e\.ts)): ([^`]+)`/g;
+const namedTest = /`((?:apps|packages|tests|tools)\/[^:`]+\.(?:test\.tsx?|e2e\.ts)): ([^`]+)`/g;
 const states: readonly string[] = ['shown', 'not applicable', 'not met'] satisfies State[];
 const isState = (word: string): word is State => states.includes(word);
 

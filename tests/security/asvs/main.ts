@@ -8,7 +8,7 @@ import { flawsOf, type NamedTest, parseDocument, readDocument, readIds } from '.
 import { casesNamed, problemWith, type RunCase, readReport } from './reports.ts';
 
 /**
- * `npm run test:asvs`: every requirement of docs/asvs.md that names a test is shown by it. Runs the files that are
+ * `npm run proof asvs`: every requirement of docs/asvs.md that names a test is shown by it. Runs the files that are
  * named (the journeys need `npm run build` first), or reads the JSON reports of an earlier run in `ASVS_REPORTS`.
  */
 const root = join(import.meta.dirname, '../../..');

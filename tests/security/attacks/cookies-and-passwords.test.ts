@@ -204,7 +204,7 @@ test('signing a device out needs a fresh sign-in', async () => {
 test('an operator signs one account out, or everybody', async () => {
   const [one, other] = [await stack.signUp(), await stack.signUp()];
   const run = async (whose: string) =>
-    await promisify(execFile)(process.execPath, ['src/sign-out.ts', whose], {
+    await promisify(execFile)(process.execPath, ['src/roadworthy.ts', 'sign-out', whose], {
       cwd: new URL('../../../apps/api', import.meta.url),
       env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
     });

@@ -62,7 +62,7 @@ const confirmHere = async (
   return `${told(reply)} ${visitor.cookies.has('__Host-rw.session_token')}`;
 };
 
-export const places = {
+const places = {
   'the session’s cookie': {
     takes: ['cookie __Host-rw.session_token'],
     holder: 'owner',

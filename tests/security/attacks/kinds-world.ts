@@ -4,7 +4,6 @@ import { samplePdf, sendFile } from '../../support/api/files.ts';
 import {
   freshEmail,
   type Person,
-  password,
   publicUrl,
   registration,
   type TestApp,
@@ -88,9 +87,6 @@ const registered = async (stack: TestApp): Promise<Holder> => {
   const nothing = { sessionId: '', appKey: '', recoveryCodes: [], downloadId: '' };
   return { ...nothing, userId: String(row?.id), email, browser };
 };
-
-export const logInAs = ({ email }: Pick<Holder, 'email'>, browser: TestVisitor) =>
-  browser.post('/api/session', { email, password });
 
 /** Creates four people who hold links and tokens of every kind that they can hold. */
 export const createWorld = async (stack: TestApp): Promise<World> => {

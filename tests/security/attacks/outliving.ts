@@ -51,8 +51,8 @@ export const events = {
     await ok('reset', visitor.post('/api/password/reset', { token, password: newPassword }));
   },
   'asking for deletion': ({ owner }: Case) => ok('deletion', owner.post('/api/profile/deletion')),
-  async '`npm run sign-out`'({ stack, owner }: Case) {
-    await promisify(execFile)(process.execPath, ['src/sign-out.ts', owner.email], {
+  async '`npm run roadworthy sign-out`'({ stack, owner }: Case) {
+    await promisify(execFile)(process.execPath, ['src/roadworthy.ts', 'sign-out', owner.email], {
       cwd: new URL('../../../apps/api', import.meta.url),
       env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
     });
@@ -68,7 +68,7 @@ const suspicion: EventName[] = [
   'a new password in the profile',
   'a new password by the link',
   'asking for deletion',
-  '`npm run sign-out`',
+  '`npm run roadworthy sign-out`',
 ];
 const always: EventName[] = [...suspicion, 'erasure'];
 
@@ -215,7 +215,7 @@ export const outliving: Record<string, Outliving> = {
     kinds: ['link to change the email address'],
     tables: ['accounts.verifications'],
     // An operator cannot find it: it waits for both mailboxes, so it gives no access by itself.
-    endedBy: always.filter((event) => event !== '`npm run sign-out`'),
+    endedBy: always.filter((event) => event !== '`npm run roadworthy sign-out`'),
     async make({ stack, owner, other }) {
       await ok('email', other.post('/api/profile/email', { email: freshEmail() }));
       return async () => (await stack.deps.accounts.findEmailChange(owner.userId)) !== null;

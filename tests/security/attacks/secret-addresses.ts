@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 
 /** Every kind of address that is a secret or contains one. */
-export const secretAddresses: Record<string, (secret: string) => string> = {
+const secretAddresses: Record<string, (secret: string) => string> = {
   calendar: (secret) => `/calendar/${secret}.ics`,
   oneClickUnsubscribe: (secret) => `/api/reminders/unsubscribe/${secret}`,
   unsubscribePage: (secret) => `/unsubscribe?token=${secret}`,

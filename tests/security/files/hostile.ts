@@ -21,7 +21,7 @@ const pngChunk = (name: string, data: Buffer): Buffer => {
 };
 
 /** Returns a valid PNG of one colour and any size: a few bytes that decode to gigabytes. */
-export const flatPng = (width: number, height: number, { whole = true } = {}): Buffer => {
+const flatPng = (width: number, height: number, { whole = true } = {}): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

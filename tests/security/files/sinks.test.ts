@@ -40,7 +40,7 @@ const begins = [
 const everyPayload = begins.flatMap((begin) =>
   markup.map((each) => Buffer.from(begin + each, 'latin1')),
 );
-/** `npm run test:files` opens every payload; in the normal test run a third is enough to notice a change. */
+/** `npm run proof files` opens every payload; in the normal test run a third is enough to notice a change. */
 const payloads = everyPayload.filter((_, at) => process.env.FILES_WHOLE || at % 3 === 0);
 
 const types: Content['mimeType'][] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];

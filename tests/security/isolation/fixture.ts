@@ -15,7 +15,7 @@ export const aSubscription = (endpoint = 'https://fcm.googleapis.com/fcm/send/is
   },
 });
 
-export const aCalendar = async (_stack: TestApp, owner: Person): Promise<string> => {
+const aCalendar = async (_stack: TestApp, owner: Person): Promise<string> => {
   const { url } = (await owner.post('/api/reminders/calendar')).body as { url: string };
   return new URL(url).pathname.slice('/calendar/'.length);
 };

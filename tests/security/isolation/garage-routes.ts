@@ -55,7 +55,7 @@ export const triedRoutes = (registered: Route[]): { tried: TriedRoute[]; unliste
 };
 
 /** Returns the path of a route with its fixed parts and query; the id is still to be put in. */
-export const pathOf = ({ route, known }: TriedRoute, userId: string): string =>
+const pathOf = ({ route, known }: TriedRoute, userId: string): string =>
   Object.entries(known.fixed ?? {}).reduce(
     (filled, [name, value]) => filled.replace(`{${name}}`, value),
     `${route.path}${known.query?.(userId) ?? ''}`,

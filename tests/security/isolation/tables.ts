@@ -1,7 +1,7 @@
 import type { Query } from './access-list.ts';
 
 /** Tables without user data, each with the reason. */
-export const systemTables: Record<string, string> = {
+const systemTables: Record<string, string> = {
   'platform.rate_limits': 'counters under keyed hashes',
   'migrations.applied': 'which migrations ran',
   'sync.epoch': 'one value for everybody',

@@ -14,7 +14,7 @@ import { startProduct } from './product.ts';
 import { describe, playScene, type SceneResult, withClip } from './scenes.ts';
 
 /**
- * `npm run test:ar`: the camera of a real Chromium, which runs the built product, plays clips of engine bays, drawn
+ * `npm run proof ar`: the camera of a real Chromium, which runs the built product, plays clips of engine bays, drawn
  * again for every change of the tracker. Markers are dragged onto parts as users do, and the canvas's report of every
  * frame is compared with the truth and with the pixels it drew.
  */

@@ -13,7 +13,7 @@ import { createSyncApi } from '../sync/network.ts';
 import { openServerTruth } from '../sync/server.ts';
 
 /**
- * `npm run test:dates` (A9): every day from 2024 to 2044 is typed into the form in twelve time zones, saved on a
+ * `npm run proof dates` (A9): every day from 2024 to 2044 is typed into the form in twelve time zones, saved on a
  * device, synced, fetched by another device on the other side of the world, and opened again.
  */
 const zones = [

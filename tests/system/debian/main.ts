@@ -24,7 +24,7 @@ import { bootDebian, type Machine, unpackDebian } from './machine.ts';
 import { readRecipe } from './recipe.ts';
 
 /**
- * `npm run test:debian`: follows docs/running/debian.md on a fresh Debian, booted with its own systemd by
+ * `npm run proof debian`: follows docs/running/debian.md on a fresh Debian, booted with its own systemd by
  * systemd-nspawn, and looks at the running units. Then planted bugs. Needs root and Debian's `mmdebstrap` and
  * `systemd-container`; `IMAGE_CACHE` names the folder that keeps downloads between runs.
  */

@@ -14,12 +14,12 @@ import { freePort } from '../../support/stack/free-port.ts';
 import { root, startApiProcess, startLocalStack } from '../../support/stack/stack.ts';
 
 /**
- * `npm run test:docs`: executes every ```sh block of README, CONTRIBUTING and the runbooks in a clean clone, beside a
+ * `npm run proof docs`: executes every ```sh block of README, CONTRIBUTING and the runbooks in a clean clone, beside a
  * running product. Servers run until they are ready. Then come documents with a planted mistake.
  */
 const isRead = (path: string) =>
   path === 'README.md' || path === 'CONTRIBUTING.md' || path.startsWith('docs/runbooks/');
-/** Its commands need a machine that has lost its database: `npm run test:restore` executes them on one. */
+/** Its commands need a machine that has lost its database: `npm run proof restore` executes them on one. */
 const executedElsewhere = 'docs/runbooks/restore.md';
 
 /** What a server prints when it is ready. */
@@ -101,7 +101,7 @@ try {
   });
   const ledger = openPlantLedger<Invariant>();
   const plants = {
-    'a command that does not exist': '```sh\nnpm run test:everything\n```',
+    'a command that does not exist': '```sh\nnpm run proof everything\n```',
     'a first command that fails': '```sh\nfalse\ntrue\n```',
     'a variable that nobody sets': '```sh\necho "$NOBODY_SETS_THIS"\n```',
   };

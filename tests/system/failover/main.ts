@@ -13,7 +13,7 @@ import { countReminded } from './reminded.ts';
 import { type Outcome, runFault } from './run-fault.ts';
 
 /**
- * `npm run test:failover`: the product on a cluster of three PostgreSQL nodes (`ops/postgresql`), in use, while faults
+ * `npm run proof failover`: the product on a cluster of three PostgreSQL nodes (`ops/postgresql`), in use, while faults
  * befall the primary, `FAILOVER_ROUNDS` times each (`FAILOVER_FAULTS` names some of them, comma-separated). Needs root
  * and Debian's `mmdebstrap`.
  */

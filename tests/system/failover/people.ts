@@ -232,4 +232,3 @@ export const startPeople = async (parts: Omit<Scene, 'notes' | 'isOver'>) => {
     },
   };
 };
-export type People = Awaited<ReturnType<typeof startPeople>>;

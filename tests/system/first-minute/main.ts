@@ -15,7 +15,7 @@ import { figure, median } from '../../support/figures.ts';
 import { startApiProcess, startLocalStack, webDist } from '../../support/stack/stack.ts';
 
 /**
- * `npm run test:first-minute` (needs `npm run build` first): a new visitor on a slow phone types a plate, sees the
+ * `npm run proof first-minute` (needs `npm run build` first): a new visitor on a slow phone types a plate, sees the
  * answer, presses 'Remind me, free', registers, confirms and finds the car on the dashboard. Counts screens, typed fields,
  * taps and seconds, reads what is said when there is no full answer, and compares the time to the answer with a bare page
  * that makes the same POST and paints its text.

@@ -110,7 +110,7 @@ export const jobs: Record<keyof Jobs, Step> = {
   // One parcel, whoever bought it: a heavy account does not make it heavier.
   'mail.order-to-refund': { data: () => ({ number: 'RW-22222-22222' }) },
   'orders.reconcile': { prepare: orderToMail, data: nothing },
-  // Its writes for a full cart are measured by test:checkout; here it has nothing to ask about.
+  // Its writes for a full cart are measured by proof checkout; here it has nothing to ask about.
   'orders.settle': { data: (account) => ({ ...ofOrder(account), sessionId: null }) },
   'orders.sweep': { data: nothing },
   'reminders.plan': { prepare: lookAgain, data: nothing },

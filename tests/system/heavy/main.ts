@@ -8,7 +8,7 @@ import { proveCosts } from './costs.ts';
 import { proveQuestions } from './questions.ts';
 
 /**
- * `npm run test:heavy`: the cost of the heaviest account the limits allow, route by route and job by job; what other
+ * `npm run proof heavy`: the cost of the heaviest account the limits allow, route by route and job by job; what other
  * users notice while ten of them send all they can, and while all demo accounts that one network may make ask all they
  * may. `HEAVY_PART=costs`, `neighbours` or `questions` runs one of the three.
  */

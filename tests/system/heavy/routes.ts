@@ -62,7 +62,7 @@ export const apart: Record<string, string> = {
   'DELETE /api/session': 'signs out: no records',
   'POST /api/session/google': 'signs in: no records',
   'POST /api/session/demo': 'a new account',
-  'POST /api/lookup/anonymous': 'knows no account; npm run test:anonymous',
+  'POST /api/lookup/anonymous': 'knows no account; npm run proof anonymous',
   'POST /api/session/passkey/options': 'signs in: no records',
   'POST /api/session/passkey': 'signs in: no records',
   'POST /api/profile/passkeys/options': 'signs in: no records',

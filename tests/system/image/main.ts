@@ -16,7 +16,7 @@ import { watchSandbox } from './watch-sandbox.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run test:image`: builds the image, runs the processes of compose.yaml from it behind the proxy, signs in with a
+ * `npm run proof image`: builds the image, runs the processes of compose.yaml from it behind the proxy, signs in with a
  * browser, uploads a photo of an invoice, and stops everything. Then planted bugs. Needs Debian's `buildah podman runc
  * mmdebstrap haproxy chromium poppler-utils` and the S3 gateway's packages, and root. `IMAGE_CACHE` names the folder that
  * keeps layers between runs; `PLANTS` as in the other proofs.

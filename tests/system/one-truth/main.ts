@@ -9,7 +9,7 @@ import { plants } from './plants.ts';
 import { settlements } from './settled.ts';
 
 /**
- * `npm run test:one-truth`: random garages, of which every screen, mail, calendar and push must say the same as an
+ * `npm run proof one-truth`: random garages, of which every screen, mail, calendar and push must say the same as an
  * oracle written from the specification alone. `GARAGES`: how many. `SEED`: which.
  */
 const count = Number(process.env.GARAGES ?? 10_000);

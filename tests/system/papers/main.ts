@@ -19,7 +19,7 @@ import { photograph } from './photograph.ts';
 import { judge, tell } from './verdicts.ts';
 
 /**
- * `npm run test:papers`: prints invoices, receipts and MOT certificates in six layouts as PDF, photographs them
+ * `npm run proof papers`: prints invoices, receipts and MOT certificates in six layouts as PDF, photographs them
  * carelessly, reads them, and compares the drafts with what was printed. A second set, with other layouts and words, is
  * read too; no rule was adjusted to it. PAPERS_PHOTOS=8 photographs only so many of each set.
  */

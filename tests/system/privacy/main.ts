@@ -4,7 +4,7 @@ import { proveErasure } from './erasure.ts';
 import { provePromises } from './promises.ts';
 
 /**
- * `npm run test:privacy`: the rights of users over their data. The privacy page says what the code does; the download holds all of a user's data and nobody
+ * `npm run proof privacy`: the rights of users over their data. The privacy page says what the code does; the download holds all of a user's data and nobody
  * else's, and restores into an empty account; nothing is left of an erased account. PRIVACY_SHORT=1: once, on a folder,
  * with PLANTS planted bugs of each.
  */

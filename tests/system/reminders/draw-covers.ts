@@ -31,7 +31,7 @@ export const insured = {
   afterGap: 'insurance by cover, the next policy after a gap',
   followed: 'insurance on the vehicle, followed by a cover',
 } as const;
-export const sortOf = (kind: CoverKind): string => `cover: ${kind}`;
+const sortOf = (kind: CoverKind): string => `cover: ${kind}`;
 export const coverSorts: readonly string[] = [
   ...coverKinds.filter((kind) => kind !== 'insurance').map(sortOf),
   ...Object.values(insured),

@@ -16,7 +16,7 @@ import { type Faults, simulate } from './simulate.ts';
 import { dayOf } from './subjects.ts';
 
 /**
- * `npm run test:reminders`: simulates more than a year of days, with workers that are killed and outages of up to three
+ * `npm run proof reminders`: simulates more than a year of days, with workers that are killed and outages of up to three
  * days. Compares what arrives at an SMTP server and a push service with what is due. Then come builds with planted
  * bugs.
  */

@@ -47,7 +47,7 @@ export type Subject = {
 };
 
 /** The day on which the miles are reached, as expected in the morning of a day; that day at the earliest. */
-export const foreseenOn = ({ perDay, dueMiles, read, again }: Driving, day: number): number => {
+const foreseenOn = ({ perDay, dueMiles, read, again }: Driving, day: number): number => {
   const last = day > again.day ? again : read;
   return Math.max(day, last.day + Math.ceil((dueMiles - last.miles) / perDay));
 };

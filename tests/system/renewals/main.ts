@@ -20,7 +20,7 @@ import { loadVehicles } from './load.ts';
 import { identity, plants } from './plants.ts';
 
 /**
- * `npm run test:renewals`: the daily run over many vehicles, by four worker processes that are killed at random, and
+ * `npm run proof renewals`: the daily run over many vehicles, by four worker processes that are killed at random, and
  * then once more. Each due renewal must exist exactly once. Then come builds with planted bugs.
  */
 const vehicles = Number(process.env.RENEWALS_VEHICLES ?? 100_000);

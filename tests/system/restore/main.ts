@@ -10,7 +10,7 @@ import { type Invariant, prepareDrill } from './drill.ts';
 import { compare } from './fingerprint.ts';
 
 /**
- * `npm run test:restore`: a backup, changes after it, an account erased after it, and the loss of the machine; then the
+ * `npm run proof restore`: a backup, changes after it, an account erased after it, and the loss of the machine; then the
  * restore to a moment, by the commands of the runbook, with devices that send back what they have. Needs root and
  * Debian's `mmdebstrap`.
  */

@@ -25,7 +25,7 @@ export const readRunbook = async () => {
   const steps = {
     backUp: commands.get('Backing up') ?? [],
     restore: of(/^(pgbackrest|\/usr\/lib\/postgresql)/),
-    migrate: of(/^npm run migrate/),
+    migrate: of(/^npm run roadworthy migrate/),
     look: of(/^psql/),
   };
   const run = Object.values(steps).flat();

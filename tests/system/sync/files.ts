@@ -37,7 +37,7 @@ const picture = await sharp({
 const bytesOf = (purpose: FilePurpose, id: string): Buffer =>
   purpose === 'document' ? samplePdf(id) : picture;
 
-export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns a file as the app keeps it when it is picked. */
 export const pickFile = (picked: PickedFiles, purpose: FilePurpose, now: number): LocalFile => {

@@ -19,7 +19,7 @@ import { runHistory } from './run-history.ts';
 import { openServerTruth } from './server.ts';
 
 /**
- * `npm run test:sync`: random histories of several devices, two tabs each, with the product's own client code against
+ * `npm run proof sync`: random histories of several devices, two tabs each, with the product's own client code against
  * its API and PostgreSQL, over a network that fails in every way we know: of one account, and of two people who share a
  * garage until one of them leaves. Then the same against builds with planted bugs, each of which must be caught.
  */

@@ -7,7 +7,7 @@ import type { openWorld, Watched } from './world.ts';
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Reads one figure in the output of `npm run operate -- figures`; 0 if it is not there. */
+/** Reads one figure in the output of `npm run roadworthy operate figures`; 0 if it is not there. */
 const figureIn = (output: string, name: string): number =>
   Number(new RegExp(`^${name} ([\\d.]+)`, 'm').exec(output)?.[1] ?? 0);
 

@@ -20,7 +20,7 @@ import { exposedIn } from './scrape.ts';
 import { openWorld } from './world.ts';
 
 /**
- * `npm run test:watch`: the rules and their tests, the dashboard, the runbooks' commands and the metrics themselves,
+ * `npm run proof watch`: the rules and their tests, the dashboard, the runbooks' commands and the metrics themselves,
  * with a real Prometheus that watches the product. A worker is killed and a job fails; the runbooks are followed. Then
  * come planted bugs, each caught by its own check.
  */

@@ -12,7 +12,7 @@ const secret = (description: string) => ({ description, isSecret: true });
 
 /**
  * Every environment variable, in the sections of docs/running/configuration.md. The descriptions appear there
- * (`npm run configuration`).
+ * (`npm run generate configuration`).
  */
 export const environmentSections = {
   'Address and processes': {

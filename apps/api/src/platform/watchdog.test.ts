@@ -49,7 +49,7 @@ test('reports a route that blocks the event loop with its name, place and durati
   await fetch(`${address}/vehicles/0198c5a0-0000-7000-8000-000000000001?token=canary-in-query`);
   const line = await waitFor(stalledBy('GET /vehicles/:id'));
   expect(line.ms).toBeGreaterThan(500);
-  expect(line.where?.join('\n')).toMatch(/^spinFor test\/blocking-process\.ts:\d+$/m);
+  expect(line.where?.join('\n')).toMatch(/^spinFor api\/blocking-process\.ts:\d+$/m);
 });
 
 test('reports a blocking route that has a body too', async () => {

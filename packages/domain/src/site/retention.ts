@@ -1,5 +1,5 @@
 /**
- * How long everything is kept. The jobs that delete, the privacy page and the proof (`npm run test:privacy`) read the
+ * How long everything is kept. The jobs that delete, the privacy page and the proof (`npm run proof privacy`) read the
  * figures here, so that the page says what the server does.
  */
 export const retention = {

@@ -100,7 +100,7 @@ const proveDemos = async (stack: LocalStack) => {
 };
 
 /** A tenth of the product's budget of failed log-ins, so that fewer passwords are compared. */
-export const smallLogIns = (deps: Deps): Deps => ({
+const smallLogIns = (deps: Deps): Deps => ({
   ...deps,
   budgets: {
     ...deps.budgets,

@@ -15,7 +15,7 @@ export type Dice = ReturnType<typeof createDice>;
 export const minutesOfDay = 24 * 60;
 
 /** Networks that carriers share among their customers: several /24 each, as a carrier's pool of addresses has. */
-export const carriers = ['first', 'second', 'shared'] as const;
+const carriers = ['first', 'second', 'shared'] as const;
 type Carrier = (typeof carriers)[number];
 const poolOf = (carrier: Carrier) =>
   numbered(16).map((at) => `${[81, 82, 83][carriers.indexOf(carrier)]}.132.${100 + at}`);

@@ -11,7 +11,7 @@ import { type Columns, isForeign, openColumns } from './world.ts';
 
 // A1: what somebody may read holds nothing of anybody else, in any column.
 
-/** `npm run test:isolation` asks with every id as everybody. */
+/** `npm run proof isolation` asks with every id as everybody. */
 const isWhole = Boolean(process.env.ISOLATION_WHOLE);
 
 let stack: TestApp;

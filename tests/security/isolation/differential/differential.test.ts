@@ -12,7 +12,7 @@ import { lean, slowerShare, timing } from './timing.ts';
 
 // A1: no answer depends on what others keep, neither by its words nor by the statements behind it, nor by its time.
 
-/** `npm run test:isolation` asks every question as everybody, and times 400 pairs of each. */
+/** `npm run proof isolation` asks every question as everybody, and times 400 pairs of each. */
 const isWhole = Boolean(process.env.ISOLATION_WHOLE);
 /** To look at some questions only, while working on one. */
 const only = process.env.ISOLATION_ONLY ?? '';

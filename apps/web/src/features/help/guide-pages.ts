@@ -1,6 +1,6 @@
 import { addressOfGuide, type GuidePage } from './guide.ts';
 
-/** The build reads the markdown; see tools/guide.ts. */
+/** The build reads the markdown; see apps/web/scripts/guide.ts. */
 const files = import.meta.glob<GuidePage>('../../../../../docs/guide/*.md', {
   eager: true,
   import: 'default',

@@ -29,7 +29,7 @@ const backupWords = (site: Site | null): string =>
 
 /**
  * The privacy page, in plain words and no more than is true. Every figure comes from the settings of the server or from
- * `retention`, which the jobs read too; `npm run test:privacy` holds each sentence to the code. Null: the server has
+ * `retention`, which the jobs read too; `npm run proof privacy` holds each sentence to the code. Null: the server has
  * not answered yet.
  */
 export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [

@@ -10,7 +10,7 @@ import { resolveParked } from './attention.ts';
 import { createEngine, type SyncApi } from './engine.ts';
 import { createChanges } from './write.ts';
 
-// The engine against a server that is slow, down or wrong. `npm run test:sync` shows that nothing is lost or duplicated
+// The engine against a server that is slow, down or wrong. `npm run proof sync` shows that nothing is lost or duplicated
 // between real devices and the real server.
 
 const today = '2026-11-15';

@@ -7,7 +7,7 @@ import { openLocalStore } from '../store/local-store.ts';
 import { createEngine } from './engine.ts';
 import { createChanges } from './write.ts';
 
-// A device after the server was restored from a backup. `npm run test:sync` tests this against the real server, over a
+// A device after the server was restored from a backup. `npm run proof sync` tests this against the real server, over a
 // failing network.
 
 const createDevice = async (

@@ -18,7 +18,7 @@ import { type Mode, planImport, stepsOf } from './plan.ts';
 import { readVehiclesFile } from './vehicles-file.ts';
 import { decodeVehicles, encodeVehicles, type Format } from './vehicles-text.ts';
 
-/** `npm run test:transfer` sets 10,000; an ordinary run uses fewer. */
+/** `npm run proof transfer` sets 10,000; an ordinary run uses fewer. */
 const tables = fc.sample(anyTable, {
   numRuns: Number(process.env.TRANSFER_TABLES ?? 500),
   seed: 8,
