@@ -44,7 +44,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   globalSetup: './global-setup.ts',
-  outputDir: '../test-results',
+  outputDir: '../../test-results',
   fullyParallel: true,
   // Journeys wait for much of their time, so three keep two cores busy.
   workers: 3,
