@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   ask,
   danger,
@@ -12,14 +13,18 @@ import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The knowledge base and the table of codes that this device has cached. */
-const keptParts = async (): Promise<string[]> => {
+/** Runs in the page. */
+const cachedUrls = async (): Promise<string[]> => {
   const urls: string[] = [];
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
   }
-  return urls.filter((url) => knowledgeFiles.test(url));
+  return urls;
 };
+
+/** The knowledge base and the table of codes that this device has cached. */
+const keptParts = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(cachedUrls)).filter((url) => knowledgeFiles.test(url));
 
 test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ page }) => {
   const fetched: string[] = [];
@@ -29,14 +34,14 @@ test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ p
   await workerInCharge(page);
   await page.goto('/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
-  expect(await page.evaluate(keptParts)).toEqual([]);
+  expect(await keptParts(page)).toEqual([]);
   expect(fetched.filter((url) => knowledgeFiles.test(url))).toEqual([]);
 });
 
 test('a page opened once diagnoses offline, and syncs later', async ({ page, context }) => {
   await openDiagnosis(page);
   await workerInCharge(page);
-  await expect.poll(() => page.evaluate(keptParts)).toHaveLength(2);
+  await expect.poll(() => keptParts(page)).toHaveLength(2);
   await context.setOffline(true);
   await page.reload();
   await ask(page, squeal);

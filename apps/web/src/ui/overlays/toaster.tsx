@@ -66,8 +66,10 @@ const makeRoom = () => {
     .map((element) => element.getBoundingClientRect())
     // Hidden ones, also those for screen readers only, need no room.
     .filter(({ width, height }) => width > 1 && height > 1);
+  const drawn = host.querySelector('[data-sonner-toast]')?.getBoundingClientRect().height ?? 0;
+  const height = Math.max(usual.height, drawn);
   const free = freeTop(shown, {
-    ...{ top, height: usual.height, left: middle - half, right: middle + half },
+    ...{ top, height, left: middle - half, right: middle + half },
     lowest: window.innerHeight / 2,
   });
   host.style.setProperty('--toast-top', `${free}px`);
@@ -91,7 +93,8 @@ onTopModal(() => {
   follow();
   stayClearOf();
 });
-document.addEventListener('focusin', stayClearOf);
+// Not at once: a toast that moves between press and release takes the click.
+document.addEventListener('focusin', () => setTimeout(stayClear, soon));
 
 export const showToast = (message: Message): void => {
   follow();
