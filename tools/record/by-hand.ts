@@ -8,7 +8,7 @@ export const leftByHand = ({ feature, file, entity, one, whole }: Kind, migratio
   'tests/support/seed/heavy-account.ts': 'kinds: the heaviest record that its limits allow',
   [`packages/domain/src/${feature}/${file}.schema.ts`]: `its fields: \`name\` and \`notes\` are examples. A field is also a column in ${migration}, a label in its words, and a value in its sample`,
   [`packages/domain/src/${feature}/${file}.entity.ts`]: `its limits (also in tests/system/sync/kinds/rules.ts and ARCHITECTURE.md), guarded and file fields, and indexes${whole ? '' : '; without an index its records are only read as a whole'}`,
-  'packages/domain/src/garages/roles.rules.ts': `drivers neither see nor change ${entity}. If they may, also in ${migration} (both policies), and in apps/api/isolation: seen-kinds.ts, garage-sync.ts, table-roles.ts`,
+  'packages/domain/src/garages/roles.rules.ts': `drivers neither see nor change ${entity}. If they may, also in ${migration} (both policies), and in tests/security/isolation: seen-kinds.ts, garage-sync.ts, table-roles.ts`,
   'packages/domain/src/nouns.ts': 'its words, if they are others than its name says',
   'apps/web/src/records/outbox/engine.test.ts': 'the versions, the tables and the number of fields',
   'tests/security/isolation/access.expected.txt':

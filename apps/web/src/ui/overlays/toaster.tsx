@@ -84,14 +84,14 @@ const stayClear = () => {
     makeRoom();
   }
 };
-const stayClearOf = () => {
+const stayClearUntilAtRest = () => {
   stayClear();
   setTimeout(stayClear, soon);
 };
 follow();
 onTopModal(() => {
   follow();
-  stayClearOf();
+  stayClearUntilAtRest();
 });
 // Not at once: a toast that moves between press and release takes the click.
 document.addEventListener('focusin', () => setTimeout(stayClear, soon));
