@@ -20,7 +20,10 @@ export type Invariant =
   | 'its licences are in it'
   | "strangers' files are confined"
   | 'stops cleanly'
-  | 'no layer holds a secret';
+  | 'no layer holds a secret'
+  | 'only the product is in it'
+  | 'packages are those of the lock'
+  | 'commands of runbooks succeed';
 
 export type Facts = {
   secondsToHealthy: number | null;

@@ -66,6 +66,14 @@ export const startContainer = async (setting: Setting): Promise<Started> => {
   return { name: setting.name, startedAt };
 };
 
+/** The shell words that run a service with another command, which follows them. */
+export const commandOf = (setting: Setting): string[] => [
+  'podman',
+  ...engine,
+  ...['run', '--rm'],
+  ...parametersOf({ ...setting, service: { ...setting.service, command: [] } }),
+];
+
 /** Runs a command of the compose file to its end, and returns what it printed. */
 export const runContainer = (setting: Setting): Promise<string> =>
   podman('run', '--rm', ...parametersOf(setting));

@@ -9,8 +9,16 @@ import { freePort } from '../../support/stack/free-port.ts';
 import { browse } from './browse.ts';
 import { addLayer, buildImage } from './build.ts';
 import { brokenIn, type Facts, factsOf, type Invariant, inspectContainer } from './checks.ts';
-import { removeContainer, runContainer, startContainer, stopContainer } from './containers.ts';
+import {
+  commandOf,
+  removeContainer,
+  runContainer,
+  startContainer,
+  stopContainer,
+} from './containers.ts';
+import { largestFolders, readContents, strayFiles, unlockedPackages } from './contents.ts';
 import { readArchive } from './layers.ts';
+import { runbookCommands, runInImage } from './operators.ts';
 import { plants } from './plants.ts';
 import { watchSandbox } from './watch-sandbox.ts';
 import { openWorld, type World } from './world.ts';
@@ -126,6 +134,49 @@ const print = ({
   });
 };
 
+const printContents = async (image: string) => {
+  const contents = await readContents(image);
+  const stray = strayFiles(contents);
+  const unlocked = unlockedPackages(contents);
+  for (const line of [...stray, ...unlocked].slice(0, 20)) console.log(line);
+  const folders = largestFolders(contents);
+  for (const { folder: name, megabytes, reason } of folders) {
+    console.log(`${megabytes.toFixed(1).padStart(6)} MB  ${name}: ${reason ?? 'no reason given'}`);
+  }
+  figure('files of /app', contents.files.length, { atLeast: 1000 });
+  figure('of these, of tests, training, simulators, corpora and build tools', stray.length, {
+    atMost: 0,
+  });
+  figure('packages installed', Object.keys(contents.versions).length, { atLeast: 100 });
+  figure('of these, in a version that is not the one of the lock', unlocked.length, { atMost: 0 });
+  figure(
+    'large folders without a reason, of 10',
+    folders.filter(({ reason }) => reason === null).length,
+    { atMost: 0 },
+  );
+  return contents;
+};
+
+/** Runs the operators' commands of all runbooks in the image. */
+const followRunbooks = async (image: string, world: World, compose: Compose) => {
+  const { secrets } = world;
+  const words = commandOf({
+    ...{ name: 'rw-operator', image, service: serviceOf(compose, 'migrate'), secrets },
+    environment: {},
+  });
+  const commands = runbookCommands();
+  const failures: string[] = [];
+  for (const command of commands) {
+    const failure = await runInImage(command, words);
+    if (failure !== null) failures.push(failure);
+  }
+  for (const failure of failures) console.log(failure);
+  figure('commands of runbooks run in the image', commands.length, { atLeast: 10 });
+  figure('of these, failed', failures.length, { atMost: 0 });
+  const wrong = { place: 'planted', text: 'npm run -s roadworthy operate figurse' };
+  return { isWrongNoticed: (await runInImage(wrong, words)) !== null };
+};
+
 const tryPlant = async (
   { image, world, compose }: { image: string; world: World; compose: Compose },
   name: string,
@@ -165,8 +216,10 @@ try {
     OPERATOR_NAME: 'Roadworthy Ltd, 1 High Street, Leeds',
     OPERATOR_EMAIL: 'hello@roadworthy.test',
   });
+  await printContents(image);
   const ran = await runProcesses(image, world, compose);
   print(ran);
+  const { isWrongNoticed } = await followRunbooks(image, world, compose);
   const ledger = openPlantLedger<Invariant>();
   for (const name of drawPlants(Object.keys(plants))) {
     const broken = brokenIn(await tryPlant({ image, world, compose }, name));
@@ -177,11 +230,27 @@ try {
   const leak = join(folder, 'leaked.env');
   await writeFile(leak, `SECRET=${canary}`);
   const leaking = await readArchive(await addLayer(image, leak), secrets);
+  ledger.bug('a wrong command in a runbook', 'commands of runbooks succeed', {
+    broken: isWrongNoticed ? ['commands of runbooks succeed'] : [],
+  });
+  const test = join(folder, 'left-behind.test.ts');
+  await writeFile(test, '');
+  const untidy = await readContents(await addLayer(image, test));
+  ledger.bug('a layer with a test', 'only the product is in it', {
+    broken: strayFiles(untidy).length > 0 ? ['only the product is in it'] : [],
+  });
+  const older = { ...untidy.versions, 'node_modules/zod': '0.0.0' };
+  ledger.bug('a package that is not the one of the lock', 'packages are those of the lock', {
+    broken:
+      unlockedPackages({ ...untidy, versions: older }).length > 0
+        ? ['packages are those of the lock']
+        : [],
+  });
   ledger.bug('a layer with a secret', 'no layer holds a secret', {
     broken: leaking.secretsFound > 0 ? ['no layer holds a secret'] : [],
   });
   ledger.close('planted bugs of the image');
-  console.log(`executed: 4 processes, ${Object.keys(plants).length + 1} plants`);
+  console.log(`executed: 4 processes, ${Object.keys(plants).length + 4} plants`);
 } finally {
   await world?.close();
   await rm(folder, { recursive: true, force: true });

@@ -8,8 +8,11 @@ import type { AccountTable } from './your-data.tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The number of rows in memory at once; the largest may have 32,000 characters each. */
-const rowsAtOnce = 200;
+/**
+ * The number of rows in memory at once. The largest have 32,000 characters each, and a page is parsed and written
+ * without a pause of the event loop.
+ */
+const rowsAtOnce = 50;
 const filesAtOnce = 1000;
 
 type PackedBytes = { bytes: Buffer; sha256: string };
