@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '../../../apps/api/src/app.ts';
 import { createDeps } from '../../../apps/api/src/create-deps.ts';
 import type { Deps } from '../../../apps/api/src/deps.ts';
@@ -8,19 +7,18 @@ import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
 import type { Jobs } from '../../../apps/api/src/jobs.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import type { Route } from '../../support/api/routes.ts';
+import { watchStalls } from './stalls.ts';
 
 /** A process of the product that tells its parent what a request or a job cost. */
 export type Ask =
   | { id: number; do: 'begin' }
   | { id: number; do: 'end' }
   | { id: number; do: 'job'; name: string; data: object };
-/** `cpuMs`: of this process. `stallMs`: the longest time during which it could do nothing else. */
+/** `cpuMs`: of this process. `stallMs`: the longest processor time during which it could do nothing else. */
 export type Cost = { cpuMs: number; stallMs: number; wallMs: number };
 export type Answer = { id: number; cost?: Cost; failure?: string; routes?: Route[] };
 
-const resolutionMs = 2;
-const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-delay.enable();
+const stalls = watchStalls();
 
 /** The planted bug: questions are answered in the event loop. */
 const withEngineInLoop = (deps: Deps): Deps => {
@@ -48,22 +46,20 @@ const handlers = jobHandlers(deps) as Record<
   (data: object, job: { id: string }) => Promise<void>
 >;
 
-/** Lets the delay timer beat: only a stall between two of its beats counts. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 3 * resolutionMs));
+/** What the measuring itself has begun ends first. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 6));
 
 let before = { cpu: process.cpuUsage(), at: performance.now() };
 const begin = async () => {
-  await settle();
-  delay.reset();
-  await settle();
+  await pause();
+  stalls.reset();
   before = { cpu: process.cpuUsage(), at: performance.now() };
 };
 const end = async (): Promise<Cost> => {
   const { user, system } = process.cpuUsage(before.cpu);
   const wallMs = performance.now() - before.at;
-  await settle();
-  const stallMs = Math.max(0, delay.max / 1e6 - resolutionMs);
-  return { cpuMs: (user + system) / 1000, stallMs, wallMs };
+  await pause();
+  return { cpuMs: (user + system) / 1000, stallMs: stalls.longestMs(), wallMs };
 };
 const answer = async (ask: Ask): Promise<Omit<Answer, 'id'>> => {
   if (ask.do === 'begin') {
