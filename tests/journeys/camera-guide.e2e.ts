@@ -181,7 +181,7 @@ test('the other camera is one press away, and only one is ever on @long', async 
   });
 });
 
-test('the disclaimer is asked once, needs both boxes, and fits a phone with its buttons', async () => {
+test('the disclaimer appears once, needs both boxes, and fits a phone with its buttons', async () => {
   await withCamera(
     'film',
     async ({ page }) => {

@@ -57,7 +57,7 @@ const stat = (page: Page, label: string) =>
     .first();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test('a new user is asked for a plate, and it is looked up', async ({ page }) => {
+test('a new user types a plate, and it is looked up', async ({ page }) => {
   await startWith(page);
   await open(page);
   await expect(page.getByText(/^Hello .*road-legal/)).toBeVisible();

@@ -199,7 +199,9 @@ const handbrake: DiagnosisFields = {
   outcome: null,
 };
 
-test('half a danger is asked about first, and ‘Not sure’ is a danger', async ({ page }) => {
+test('an ambiguous danger becomes a question first, and ‘Not sure’ counts as the danger', async ({
+  page,
+}) => {
   const vehicleId = await openDiagnosis(page);
   await pushElsewhere(page, { entity: 'diagnoses', fields: { ...handbrake, vehicleId } });
   await page.reload();
@@ -214,7 +216,7 @@ test('half a danger is asked about first, and ‘Not sure’ is a danger', async
   await expect(report(page)).toContainText('The vehicle may roll away');
 });
 
-test('the words of a case can be changed, and the dangers are asked again', {
+test('after the description is edited, the questions about dangers come again', {
   tag: '@long',
 }, async ({ page }) => {
   await openDiagnosis(page);

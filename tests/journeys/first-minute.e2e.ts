@@ -220,7 +220,7 @@ test('the first dashboard promises mails by date, and has no zeros', async ({ pa
   await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeInViewport();
 });
 
-test('failed log-ins show a toast, and each limit has its own words', async ({ page }) => {
+test('failed log-ins show a toast, and each limit has its own message', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, 'nobody@example.com');
   await expect(

@@ -250,7 +250,7 @@ test('the place of testing and an exemption are stored @long', async ({ page }) 
     .toMatchObject([{ nation: 'ni', motExempt: true, notes: 'Kept dry' }]);
 });
 
-test('a demo account can look up marked examples only, and is told so for any other plate', {
+test('a demo account can look up only the marked examples, and other plates get a message that says so', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsDemo(page);

@@ -68,7 +68,7 @@ test('shared files go to the chosen vehicle, and are stored nowhere else', async
   await expect(form(page)).toContainText('Rechnung für März.pdf');
 });
 
-test('without a vehicle the user is asked to add one first, and finds the file afterwards @long', async ({
+test('without a vehicle the app asks for one first, and keeps the shared file until then @long', async ({
   page,
 }) => {
   acceptLeaving(page);

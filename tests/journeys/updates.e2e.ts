@@ -87,7 +87,7 @@ test('the check detects an old version dropped too early, and a form wrongly tak
   await context.close();
 });
 
-test('a visitor without a worker, whose page is gone from the server, updates with one reload @long', async ({
+test('a visitor without a service worker, on a page that the server no longer has, updates with one reload @long', async ({
   browser,
 }) => {
   await site.deploy(webDist);

@@ -3,7 +3,7 @@ import { lawCases, wrongIn } from './law/cases.ts';
 import { plants } from './law/plants.ts';
 import { settledOtherwise } from './law/settled.ts';
 
-test('every vehicle is told what the law says of it', () => {
+test('every vehicle gets what the law says of it', () => {
   expect(lawCases.length).toBeGreaterThanOrEqual(150);
   expect(lawCases.flatMap((each) => wrongIn(each).map((one) => `${each.id}: ${one}`))).toEqual([]);
 });

@@ -53,7 +53,7 @@ test('README quotes no figure better than its command last printed, and says whi
   }
 });
 
-test('every command that README quotes is one process, whose status nothing hides; a missed figure is its status', () => {
+test('every command that README quotes exits with the status of its figures', () => {
   const commands = quotedCommands(readme);
   expect(commands.length).toBeGreaterThan(10);
   for (const command of commands) {

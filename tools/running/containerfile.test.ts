@@ -25,7 +25,7 @@ test('what the image copies is in its context, our licence and those of the pack
   expect(read('Containerfile')).toMatch(/^COPY LICENSE THIRD-PARTY-LICENCES.txt \.\/$/m);
 });
 
-test('the command of the image passes an unknown word on, and it is answered with the commands there are', () => {
+test('the image’s entry point passes an unknown command on, and the reply lists the commands', () => {
   expect(read('ops/image/roadworthy')).toContain('*) exec node apps/api/src/roadworthy.ts "$@" ;;');
   const { status, stderr } = spawnSync(
     process.execPath,

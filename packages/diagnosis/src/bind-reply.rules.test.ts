@@ -62,7 +62,7 @@ const reply: ModelReply = {
   questions: ['when', 'made-up'],
 };
 
-test('a model orders causes of the same chance and verdict, and moves no other', () => {
+test('a model may order causes of equal chance and verdict, and moves no other', () => {
   const { causes } = bindReply(boundsOf(report), reply).report;
   expect(causes.map(({ id, band }) => [id, band])).toEqual([
     ['drop-link', 'likely'],
@@ -73,7 +73,7 @@ test('a model orders causes of the same chance and verdict, and moves no other',
   ]);
 });
 
-test('a model orders our questions, drops none and asks none of its own', () => {
+test('a model may order our questions, but neither drops nor adds one', () => {
   const bound = bindReply(boundsOf(report), reply).report;
   expect(bound.questions.map(({ id }) => id)).toEqual(['when', 'where']);
   expect(DiagnosisReport.safeParse(bound).error?.issues).toBeUndefined();

@@ -160,7 +160,7 @@ test('an owner’s names are removed in every case and spelling, wherever they s
   expect(tried).toBeGreaterThan(1000);
 });
 
-test('an owner’s name that is a word too is removed where somebody is named, and stays a word elsewhere', () => {
+test('an owner’s name that is also an ordinary word is removed only where it is used as a name', () => {
   const names = ['Will', 'Grant', 'Mark', 'Rob', 'Dean', 'Rose', 'Frank', 'Bill', 'Hope', 'Miles'];
   const texts = names.flatMap((name) =>
     casesOf(name).map((text) => ({

@@ -38,7 +38,7 @@ describe.each(Object.entries(hostileSentences))('%s are never shown', (_kind, ro
   });
 });
 
-test('most sentences of an honest mechanic are shown', () => {
+test('most sentences that an honest mechanic would write are shown', () => {
   const shown = honestSentences.filter(([name, text]) => {
     const own = new Map([['it', { name, about: '' }]]);
     return sayable([{ text, about: 'it' }], own).length > 0;
@@ -100,7 +100,7 @@ test('drops a sentence that is too long', () => {
   expect(shownOf('The drop link is worn and loose.')).toHaveLength(1);
 });
 
-test('of a saved explanation only what may still be said is shown', () => {
+test('a saved explanation is filtered again by the current rules before it is shown', () => {
   const saved =
     'Drive with care, and have it looked at soon. The drop link is worn. Push it down. The pads squeal.';
   expect(stillSayable(saved, [link])).toEqual(['The drop link is worn.']);

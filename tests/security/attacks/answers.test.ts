@@ -136,12 +136,15 @@ test.for([
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}'],
   ['another encoding before chunks', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
   ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
-] as const)('a request whose end is ambiguous hides no second one: %s', async ([, rest]) => {
-  const head = 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-  const answers = await sendRaw(`${head}${rest}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
-  expect(answers).not.toContain('HTTP/1.1 200');
-  expect(answers.at(-1)).toBe('HTTP/1.1 400');
-});
+] as const)(
+  'a request with an ambiguous end cannot smuggle in a second one: %s',
+  async ([, rest]) => {
+    const head = 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const answers = await sendRaw(`${head}${rest}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answers).not.toContain('HTTP/1.1 200');
+    expect(answers.at(-1)).toBe('HTTP/1.1 400');
+  },
+);
 
 test('an internal error tells nothing about itself, and is logged', async () => {
   lines.length = 0;

@@ -133,7 +133,7 @@ test('passwords are stored with Argon2id, 19 MiB, two passes and a salt of their
   expect(new Set(hashes.map((each) => each.split('$')[4])).size).toBe(2);
 });
 
-test('a session that nobody uses for 30 days ends', async () => {
+test('a session ends after 30 days without use', async () => {
   const person = await stack.signUp();
   await later(stack, '29 days');
   expect((await person.copy().get('/api/profile')).status).toBe(200);

@@ -145,7 +145,7 @@ test('each kind of link and token opens its own place and no other', async () =>
   );
 }, 300_000);
 
-test('every key and every purpose of a single-use secret belongs to a kind, under a name of its own', () => {
+test('every key and every purpose of a single-use secret belongs to one named kind', () => {
   const keys = sources.flatMap((source) => ('key' in source ? [source.key as string] : []));
   expect([...keys, ...Object.keys(keysWithoutTokens)].toSorted()).toEqual(
     Object.keys(keyNames).toSorted(),

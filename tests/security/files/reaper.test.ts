@@ -217,7 +217,7 @@ test('removes objects without a row after a day, and sweeps every folder within 
   expect(listed.size).toBe(256);
 });
 
-test("erasing a user removes that user's objects and nobody else's", async () => {
+test("erasing a user removes that user's objects and no others", async () => {
   const other = await stack.signUp();
   const kept = await storedFile(other, samplePdf('kept'));
   await storedFile(person, await jpeg());

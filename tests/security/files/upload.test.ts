@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('answers an endless body at the limit and reads no further', async () => {
+test('replies to an endless body at the limit and stops reading', async () => {
   const bytes = samplePdf('x', 40 * megabyte);
   const { status } = await sendRaw(bytes, { 'transfer-encoding': 'chunked' });
   expect(status).toBe(413);

@@ -39,7 +39,7 @@ test('every table of the garages has a row', () => {
   expect(garages.problems).toEqual([]);
 });
 
-test('no route serves somebody who is not a member, or tells a garage from a made-up one', async () => {
+test('for a non-member, a garage is indistinguishable from one that does not exist', async () => {
   expectNoFindings('routes of a garage', await checkStrangers(stack, garages));
 }, 600_000);
 

@@ -16,7 +16,7 @@ test('every table of records has its indexes, and history is read by those who r
   expect(recordTableFaults(kinds, seenBy, catalogue)).toEqual([]);
 });
 
-test('a kind without one of its indexes is told what to add, and where', () => {
+test('the failure for a kind without one of its indexes says what to add, and where', () => {
   for (const kind of kinds) {
     for (const index of indexesOf(kind)) {
       const others = catalogue.indexes.filter((shown) => shown !== index);
@@ -29,7 +29,7 @@ test('a kind without one of its indexes is told what to add, and where', () => {
   }
 });
 
-test('a kind that the policy of history forgets is told what to add, and where', () => {
+test('the failure for a kind that the policy of history omits says what to add, and where', () => {
   for (const { name, table } of kinds.filter((kind) => seenBy[kind.name] === 'not drivers')) {
     const policy = catalogue.readers.get('sync.history')?.replace(`'${name}'::text`, `''::text`);
     const readers = new Map([...catalogue.readers, ['sync.history', policy ?? '']]);

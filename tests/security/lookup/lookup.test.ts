@@ -158,7 +158,7 @@ test('a forced refresh asks the sources at most once an hour', async () => {
   });
 });
 
-test('an answer that a user has looked up is nobody else’s: another user’s question goes to the sources', async () => {
+test('a user’s stored lookup serves that user only: another user’s lookup goes to the sources', async () => {
   await withFreshApp(async (app, owner) => {
     const stranger = await app.signUp();
     const plate = nextPlate();

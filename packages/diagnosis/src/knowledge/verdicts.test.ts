@@ -29,7 +29,7 @@ test('the card stops whatever the words say, and an unknown id stops too', () =>
     expect(ask({ complaint: 'radio crackles', triage })).toMatchObject({ verdict: 'stop' });
 });
 
-test('a half-said danger is asked about, without causes; ‘None of these’ settles it', () => {
+test('an ambiguous danger leads to a question before any causes; ‘None of these’ rules it out', () => {
   const complaint = 'Pedal feels a bit odd since they did the brakes';
   const open = ask({ complaint });
   expect(open).toMatchObject({ verdict: 'ask', causes: [] });
@@ -38,7 +38,7 @@ test('a half-said danger is asked about, without causes; ‘None of these’ set
   expect(ask({ complaint, triage: [] }).verdict).not.toBe('ask');
 });
 
-test('no lamp is heard that nobody mentioned', () => {
+test('finds no warning lamp that the text does not mention', () => {
   const { verdict, understood } = ask({ complaint: 'engine management light on and it judders' });
   expect(verdict).not.toBe('stop');
   const heard = understood.map(({ id }: { id: string }) => id);
@@ -48,12 +48,12 @@ test('no lamp is heard that nobody mentioned', () => {
     expect('engine management light on and it judders').toContain(words);
 });
 
-test('what will not start is not asked whether it may be driven', () => {
+test('a vehicle that will not start gets no question about driving it', () => {
   for (const complaint of ["won't start, just clicks", 'cranks fine but will not fire'])
     expect(ask({ complaint }).verdict).toBe('immobile');
 });
 
-test('another thing in the same message hides no plain danger', () => {
+test('a second subject in the message does not hide a plain danger', () => {
   for (const complaint of [
     'The dishwasher leaks. My brakes have failed.',
     'My brakes have failed, and the washing machine is broken too',
@@ -61,7 +61,7 @@ test('another thing in the same message hides no plain danger', () => {
     expect(ask({ complaint })).toMatchObject({ verdict: 'stop', causes: [] });
 });
 
-test('nonsense and things that are no vehicle get neither causes nor a verdict on driving', () => {
+test('nonsense, and anything that is not a vehicle, gets neither causes nor a verdict on driving', () => {
   for (const complaint of [
     'asdf qwerty banana',
     'my washing machine leaks and the drum bangs',

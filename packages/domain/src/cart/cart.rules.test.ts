@@ -27,7 +27,7 @@ test('a product that is no longer sold stays visible and costs nothing', () => {
   expect(cart.pence).toBe(1199);
 });
 
-test('what has no brand and part number is on the list, and not part of what is paid', () => {
+test('a product without a brand and part number stays listed and is not charged', () => {
   const unsold = [...products, { ...product('pads', 2899), article: null }];
   const cart = cartOf(units('pads', 'gauge', 'candle'), unsold);
   expect(cart).toMatchObject({ count: 3, pence: 4098, forSale: { count: 1, pence: 1199 } });

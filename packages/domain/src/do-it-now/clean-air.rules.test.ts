@@ -252,7 +252,7 @@ const priced: [what: string, cells: string[], prices: Prices][] = [
   ['a car of unknown fuel', ['2019-01-01', 'M1', '-', 'EURO 6', '2019'], {}],
 ];
 
-test.each(priced)('what %s pays', (_, cells, prices) => {
+test.each(priced)('a zone charges %s correctly', (_, cells, prices) => {
   expect(pricesOf(cleanAirRow(cells))).toEqual(prices);
 });
 

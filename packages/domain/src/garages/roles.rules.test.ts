@@ -15,7 +15,7 @@ describe('in one’s own garage', () => {
 });
 
 describe('in a garage of several', () => {
-  test.each(['acceptances', 'cartUnits'])('nobody has %s there', (entity) => {
+  test.each(['acceptances', 'cartUnits'])('no member can add %s there', (entity) => {
     for (const role of ['owner', 'editor', 'driver'] as const) {
       expect(mayChange(member(role), { entity, type: 'add', patch: {} })).toBe(false);
     }
@@ -62,7 +62,7 @@ describe('a driver', () => {
   });
 });
 
-test('a kind that nobody has thought of is closed to drivers', () => {
+test('an unlisted kind is closed to drivers', () => {
   const change = { entity: 'somethingNew', type: 'add', patch: {} } as const;
   expect(mayChange(member('driver'), change)).toBe(false);
 });

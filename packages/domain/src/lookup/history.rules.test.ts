@@ -93,6 +93,6 @@ test.each([
   ['2021-07-01', 60_000, null],
   ['2023-01-01', 120_000, null],
   ['2023-01-01', 120_001, 'jump'],
-] as const)('by %s a further %i miles are %s', (date, miles, doubt) => {
+] as const)('by %s another %i miles are %s', (date, miles, doubt) => {
   expect(doubtsOf(['2021-01-01', 10_000], [date, 10_000 + miles])).toEqual([null, doubt]);
 });

@@ -54,7 +54,7 @@ test('a cover has a sentence, a notification and an official page', () => {
   expect(nextStepOf(soon, null, today).official).toBeNull();
 });
 
-test('a licence and a Blue Badge of somebody in Northern Ireland are renewed on nidirect', () => {
+test('a licence and a Blue Badge from Northern Ireland are renewed on nidirect', () => {
   const badge = asCover({ kind: 'blue_badge', vehicleId: null, endsOn: '2026-11-20' });
   const pagesFor = (nation: 'gb' | 'ni' | null) =>
     dueItemsOf(

@@ -61,7 +61,7 @@ const foreignIn = async (
   };
 };
 
-test('nobody sees a column of somebody else’s', async () => {
+test('no user sees a column of another user’s rows', async () => {
   const readers = isWhole ? world.readers : world.readers.slice(0, 2);
   const seen: string[] = [];
   let [asked, shared] = [0, 0];

@@ -37,7 +37,7 @@ const cases = () =>
     .flatMap((question) => world.askers.map((asker) => ({ question, asker })))
     .filter(({ question, asker }) => isWhole || isPart(question, asker));
 
-test('every place that takes a plate, an address, an id or a code is asked about', () => {
+test('every route that takes a plate, an address, an id or a code is in the comparison', () => {
   expect(world.problems).toEqual([]);
   const names = new Set(world.questions.map(({ name }) => name));
   expect(Object.keys(apart).filter((name) => !names.has(name))).toEqual([]);
@@ -46,7 +46,7 @@ test('every place that takes a plate, an address, an id or a code is asked about
 const ways = new Map<string, string>();
 const pairsAsked = isWhole ? 2 : 1;
 
-test('nobody can tell whether somebody else holds a thing, by the answer or by its statements', async () => {
+test('neither the reply nor its SQL statements reveal whether another user holds a thing', async () => {
   const probe = await openProbe(stack);
   const problems: string[] = [];
   const asked = cases();
@@ -80,7 +80,7 @@ const timedCases = () => {
   });
 };
 
-test('nobody can tell by the time of an answer', { timeout: 7_200_000 }, async () => {
+test('the time of a reply does not reveal it either', { timeout: 7_200_000 }, async () => {
   const probe = await openProbe(stack);
   const at = { probe, admin: stack.database.admin };
   const problems: string[] = [];
@@ -107,7 +107,7 @@ test('nobody can tell by the time of an answer', { timeout: 7_200_000 }, async (
   expect(problems).toEqual([]);
 });
 
-test('the sign-in library answers nobody itself: each of its routes is not there, whoever is asked about', async () => {
+test('none of the sign-in library’s own routes is reachable', async () => {
   const probe = await openProbe(stack);
   const { email } = world.owner;
   const paths = enginePaths(probe.deps);

@@ -25,7 +25,7 @@ test('every danger gives the same words about motorways', () => {
   expect(driven.length).toBeGreaterThan(25);
 });
 
-test('the rider of a motorcycle reads of no doors and no belt, whatever the danger', () => {
+test('advice for a motorcycle mentions neither doors nor a seat belt', () => {
   expect(wrongWords(redFlagsOf(ids, true), riderMotorwayStep)).toEqual([]);
   expect(wrongWords(redFlagsOf(['motorcycle', 'brake-failure'], false), riderMotorwayStep)).toEqual(
     [],
@@ -33,7 +33,7 @@ test('the rider of a motorcycle reads of no doors and no belt, whatever the dang
   expect(riderMotorwayStep).not.toMatch(/door|belt/);
 });
 
-test('the words name no number of one nation', () => {
+test('the advice names no telephone number of a single nation', () => {
   for (const step of [motorwayStep, riderMotorwayStep])
     expect(step.match(/\d+/g)?.filter((number) => number !== '999')).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('every danger that words can name is in the table', () => {
   expect(Object.keys(tellingWords).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('words name a danger whose patterns do not match, or leave it unnamed', () => {
+test('a danger without a matching pattern is named by its words, or stays unnamed', () => {
   expect(nameDanger(tellingWords, readComplaint('the seat belt will not click in'))).toBe(
     'seat-belt',
   );
