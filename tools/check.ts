@@ -116,7 +116,7 @@ const proof = (name: string, folder: string, env: Record<string, string>): Step 
 });
 
 /**
- * Each has a database of its own and waits for some of its time. The longest come first. The whole commands run at full
+ * Each has its own database and waits for some of its time. The longest come first. The whole commands run at full
  * size and plant all bugs; here two proofs plant some that any machine catches at once.
  */
 const proofs: Step[] = [

@@ -72,7 +72,7 @@ write(
   readExamples(),
 );
 
-/** Writes a block of text that nobody reads, as JSON in a string, which browsers parse faster than code. */
+/** Writes a block of text that is not for reading, as JSON in a string, which browsers parse faster than code. */
 const writeJson = ({ file, name, type, from }: Omit<List, 'schema'>, value: unknown) => {
   const path = join(root, 'packages/diagnosis/generated', file);
   writeFileSync(

@@ -37,7 +37,7 @@ const watch = () => {
   const report: Report = (...of) => globalThis.__reportAccess?.(...of);
   /** How many looks at the focus, 60 ms apart, a page has to find it a new place. Tests may stop the clock. */
   const grace = 16;
-  /** The same, when the next action comes sooner than that: nobody acts faster. */
+  /** The same, when the next action comes sooner than that: no user acts faster. */
   const shortGrace = 5;
   /** Milliseconds in which an action may be the cause of what happens. */
   const effect = 1000;
@@ -181,7 +181,7 @@ const watch = () => {
       const words = isShown ? wordsOf(region) : '';
       const before = said.get(region);
       said.set(region, words);
-      // What loads behind a dialog concerns nobody before the dialog closes.
+      // What loads behind a dialog does not matter before the dialog closes.
       const isLoading = [words, region.getAttribute('aria-label')].some((said) =>
         said?.startsWith('Loading'),
       );

@@ -49,7 +49,7 @@ test('covers are added, listed as due, renewed and counted; the policy decides u
   await expect(toast(page, `Insurance until ${formatDate(until)}`)).toBeVisible();
   await expect(sign).toContainText(formatDate(until));
 
-  // A licence belongs to the person, so no vehicle is asked for.
+  // A licence belongs to the person, so the form has no vehicle.
   await page.goto('/cover?new=driving_licence');
   const add = page.getByRole('dialog', { name: 'Add cover or document' });
   await expect(add.getByLabel('Vehicle')).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { expect, linkIn, logIn, signInAsDemo, signInAsOwner, test, toast } from './fixtures.ts';
 
-/** Returns databases with a user's records. Unsent changes are sealed in another database, which nobody can read. */
+/** Returns databases with a user's records. Unsent changes are sealed in another database, which cannot be read. */
 const databases = async (page: Page) =>
   await page.evaluate(async () =>
     (await indexedDB.databases())

@@ -218,7 +218,7 @@ test('next, back and repeat are recognised, but never the app’s own voice @lon
   await say(page, 'back');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 
-  // Consent is asked for once.
+  // The app asks for consent once.
   await page.reload();
   await button(page, 'Voice').click();
   await expect.poll(() => sessionsOn(page)).toBe(1);

@@ -215,7 +215,7 @@ test('the circle of a renewal asks the records, and takes a date by hand', async
   await addElsewhere(page, { ...focus, motExpiryDate: '2020-02-03' });
   await addElsewhere(page, {
     make: 'Rover',
-    // No UK plate, so there is nobody to ask.
+    // No UK plate, so no register knows it.
     registrationNumber: 'ABCD',
     taxDueDate: inDays(5),
     motExempt: true,

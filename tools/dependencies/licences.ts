@@ -51,7 +51,7 @@ const filesIn = (folder: string): string[] => {
   }
 };
 
-/** Vite lists the licences of its own parts as well; none of those ends up in what it builds. */
+/** Vite also lists the licences of its parts; none of them ends up in what it builds. */
 const partsOfVite = /\n# Licenses of bundled dependencies[\s\S]*$/;
 
 const read = (path: string) =>

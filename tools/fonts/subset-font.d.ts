@@ -1,4 +1,4 @@
-/** The library has no types of its own. */
+/** The library has no types. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

@@ -1,6 +1,9 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Names that are also words people use of a car: only where somebody is named, or 'it will not start' loses its verb. */
+/**
+ * Names that are also words people use of a car: removed only where they name a person, or 'it will not start' would
+ * lose its verb.
+ */
 export const wordsToo: ReadonlySet<string> = new Set(
   words(`amber art austin baker barker bell bill black bolt bond bonnet booth boot brake brown bush carol carter case
    chance chase chip clay cole cooper cross dale dawn day dean dodge drew drum earl ellis faith ford forge fox frank gale

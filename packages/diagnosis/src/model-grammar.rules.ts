@@ -96,7 +96,7 @@ const namesDeed = ({ words, at, word, next }: Place): boolean => {
   return word === 'hard' && (next === 'braking' || words[at - 1] === 'braking');
 };
 
-/** 'The cap is off', 'with the hose out': a state that somebody has to bring about. */
+/** 'The cap is off', 'with the hose out': a state that a person has to bring about. */
 const isTakenOff = ({ word, next, previous }: Place): boolean =>
   isOneOf(word, 'off', 'out', 'away', 'open', 'up') &&
   next !== 'of' &&

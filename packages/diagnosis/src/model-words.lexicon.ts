@@ -2,9 +2,9 @@ import { noises, parts, states, things } from './model-parts.lexicon.ts';
 import { union, words } from './word-list.ts';
 
 /**
- * The words that a model may use. The lists say what is allowed, because nobody can list all that is not: a word in
- * another language, in look-alike letters or in a new disguise is in no list. They have no word for the owner, for
- * safety and danger, for driving, amounts and time, and no verb that is an instruction by itself.
+ * The words that a model may use. The lists say what is allowed, because a list of all forbidden words cannot be
+ * complete: a word in another language, in look-alike letters or in a new disguise is in no list. They have no word for
+ * the owner, for safety and danger, for driving, amounts and time, and no verb that is an instruction by itself.
  */
 export const determiners = words(
   'the a an this that these those its their each every both one some another such most many several',

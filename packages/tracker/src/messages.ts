@@ -17,7 +17,7 @@ export type Answers = {
   recall: boolean;
 };
 
-/** Questions are answered in the order in which they arrive; `number` matches an answer to its question. */
+/** Questions get answers in the order in which they arrive; `number` matches an answer to its question. */
 export type ToWorker = { number: number } & Question;
 export type FromWorker =
   | { number: number; answer: Answers[keyof Answers] }

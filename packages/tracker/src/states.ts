@@ -47,7 +47,7 @@ const MAX_UNSEEN = 0.03;
 /** The least correlation with the pin's own surroundings, over about the last half second. */
 const ALIKE = 0.6;
 /**
- * Something nearer may move past the pin: then a similar surface of its own is enough, unless everything around
+ * Something nearer may move past the pin: then a similar surface of the pin itself is enough, unless everything around
  * differs.
  */
 const OWN_ALIKE = 0.55;

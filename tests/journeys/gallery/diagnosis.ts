@@ -91,7 +91,7 @@ const typeDanger = async (page: Page) => {
   await page.getByText('What to do now').waitFor();
 };
 
-/** The account as it comes has vehicles of its own. */
+/** A new account already has vehicles. */
 const empty = async (page: Page) => {
   const { origin } = new URL(page.url());
   const { vehicles } = await (await page.request.get('/api/vehicles')).json();

@@ -150,7 +150,7 @@ test('a new sign-in gets a new token, and the same browser’s earlier session e
   // At least 128 random bits.
   expect(decodeURIComponent(person.cookies.get(token) ?? '').split('.')[0]).toMatch(/^\w{32,}$/);
   expect((await person.get('/api/profile')).status).toBe(200);
-  // Expired, not ended by somebody else: a tab of that session keeps its records.
+  // Expired, not ended elsewhere: a tab of that session keeps its records.
   expect(await before.get('/api/profile')).toMatchObject({
     status: 401,
     body: { code: 'UNAUTHENTICATED' },

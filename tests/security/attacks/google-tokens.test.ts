@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
 
-// An issuer that signs what it is told, correctly or not. Everything before the token is as with Google.
+// An issuer that signs whatever a test gives it, correctly or not. Everything before the token is as with Google.
 
 type Asked = { nonce: string; email: string };
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;

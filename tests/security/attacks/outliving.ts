@@ -62,7 +62,7 @@ export const events = {
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];
 
-/** Whoever does one of these may suspect somebody. */
+/** A user who does one of these may suspect an intruder. */
 const suspicion: EventName[] = [
   'signing out everywhere else',
   'a new password in the profile',
@@ -224,7 +224,7 @@ export const outliving: Record<string, Outliving> = {
   'a Google identity that waits for the password': {
     kinds: ['Google identity to be linked'],
     tables: ['accounts.verifications'],
-    // It is of use only to whoever knows the password that holds then.
+    // It is of use only with the current password.
     endedBy: ['erasure'],
     make: singleUse('link-google', (userId) => JSON.stringify([userId, 'subject'])),
   },
@@ -336,7 +336,7 @@ export const withinSession: Partial<Record<KindName, string>> = {
   'state of a return from Google': 'is tied to the browser that left, for ten minutes',
 };
 
-/** Tables of one person that give nobody access. */
+/** Tables of one person that give no access. */
 export const withoutAccess: Record<string, string> = {
   'accounts.users': 'the person',
   'accounts.demos': 'when a demo account was last used',

@@ -60,7 +60,7 @@ const replayEnded: Try = async (app, note) => {
   return Object.keys(endings).length;
 };
 
-/** Every token that is not valid is answered alike, so that an answer tells nothing. */
+/** Every invalid token gets the same reply, so that the reply reveals nothing. */
 const refused = JSON.stringify({
   code: 'TOKEN_REFUSED',
   message: 'This API token is not valid: it is wrong, has expired or was revoked',

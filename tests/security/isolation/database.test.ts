@@ -9,8 +9,8 @@ import { readPolicies } from './policies.ts';
 import { changedTables, rowsOf } from './tables.ts';
 import { openWorld } from './world.ts';
 
-// A1 in the database: nobody can read, insert, update or delete rows of another user or garage, or more than their role
-// may, whatever the application asks.
+// A1 in the database: no user can read, insert, update or delete rows of another user or garage, or more than their
+// role may, whatever the application asks.
 
 let opened: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {

@@ -36,7 +36,7 @@ const asOwners = (deps: Deps): Deps => ({
   },
 });
 
-/** Somebody who names a garage of others is served from the own garage instead. */
+/** A caller who names another person's garage gets their own garage instead. */
 const atHomeInstead = (deps: Deps): Deps => ({
   ...deps,
   db: {

@@ -17,7 +17,7 @@ import {
 import { checkChanges, checkReturns, checkSight } from './garage-sync.ts';
 import { openSharedGarages, type SharedGarages } from './shared-garage.ts';
 
-// A1 in garages: only members reach a garage's records, in their role; nobody else learns that the garage exists.
+// A1 in garages: only members reach a garage's records, in their role; others cannot even learn that the garage exists.
 
 let stack: TestApp;
 let garages: SharedGarages;

@@ -68,7 +68,7 @@ export const roleCases: Record<string, RoleCase> = {
   'DELETE /api/vehicles/{id}': ownersOnly,
   'GET /api/tasks': everybody,
   'POST /api/tasks': notDrivers,
-  // The server's own tasks, the same whoever asks.
+  // The server's own tasks, the same for every caller.
   'POST /api/tasks/renewals': everybody,
   'GET /api/tasks/{id}': everybody,
   'PATCH /api/tasks/{id}': everybody,

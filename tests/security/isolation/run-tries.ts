@@ -12,7 +12,7 @@ export type DatabaseRole = (typeof databaseRoles)[number];
 /** What the transaction says about the person: the settings that row security reads. */
 export type Acting = { user: string; garage: string; role: string };
 
-/** The settings of somebody in their own garage, as `accounts.enter` leaves them. */
+/** The settings of a user in their own garage, as `accounts.enter` leaves them. */
 export const atHome = (user: string): Acting => ({ user, garage: user, role: 'owner' });
 export const nobody: Acting = { user: '', garage: '', role: '' };
 

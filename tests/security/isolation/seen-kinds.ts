@@ -1,6 +1,6 @@
 import type { EntityName } from '@roadworthy/domain/entities';
 
-/** Who sees the records of each kind, written from the rules; personal ones exist in nobody's garage but one's own. */
+/** Who sees the records of each kind, written from the rules; personal kinds exist only in a person's own garage. */
 export const seenBy: Readonly<Record<EntityName, 'everybody' | 'not drivers' | 'one person'>> = {
   vehicles: 'everybody',
   mileageReadings: 'everybody',

@@ -58,6 +58,6 @@ export const slices: readonly Slice[] = [
   { table: 'cart.units', may: everybody(none) },
   { table: 'reminders.checks', may: everybody(all) },
   { table: 'reminders.watermarks', may: everybody(kept) },
-  // What the owner was told is nobody else's, though it is about the garage.
+  // Sent reminders are private to the owner, although they concern the garage.
   { table: 'reminders.intents', may: { owner: all, editor: none, driver: none } },
 ];

@@ -106,7 +106,7 @@ export const startPushService = async ({
       }
       return end(status);
     } catch {
-      // The sender was cut off: there is nobody to answer.
+      // The sender was cut off: there is no connection to reply on.
       return reply.destroy();
     }
   });

@@ -64,7 +64,7 @@ const verdictOf = (known: Known): Verdict => {
   // A tap is about the vehicle, whatever the words are about; and a dishwasher in the same message hides no plain danger.
   const isTapped = (input.triage ?? []).length > 0;
   if (isAboutOther(known) && !isTapped && !dangers.isFirm) return 'not_vehicle';
-  // A vehicle that will not move endangers nobody by being driven; a plain danger counts all the same.
+  // A vehicle that will not move is no danger on the road; a plainly stated danger counts all the same.
   if (dangers.flags.length > 0 && (dangers.isFirm || !isStill(known))) return 'stop';
   if (openDangers(known).length > 0) return 'ask';
   if (isStill(known)) return 'immobile';

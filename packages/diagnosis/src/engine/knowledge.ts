@@ -20,7 +20,7 @@ type Knowledge = {
 type Shown = {
   readonly finding: number;
   readonly chance: number;
-  /** The weight for the cause if nobody mentions the finding, as a logarithm. */
+  /** The weight for the cause if the text does not mention the finding, as a logarithm. */
   readonly silence: number;
 };
 

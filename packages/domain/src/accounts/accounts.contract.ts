@@ -48,7 +48,7 @@ export const accountsContract = {
   )
     .meta({ access: 'anyone' })
     .input(ConfirmationLink)
-    // Nobody: this browser did not register the address of this link, or the link is over. The password is asked.
+    // Null: this browser did not register the address, or the link has expired. The page asks for the password.
     .output(z.object({ user: z.nullable(User) })),
   logOut: route('DELETE', '/session', 'Sign out on this device')
     .meta({ access: 'anyone' })

@@ -50,7 +50,7 @@ const googleDomains = ['gmail.com', 'googlemail.com'];
 
 /**
  * Returns whether Google itself issues the address: a Google mailbox, or one of a company whose mail Google runs
- * (`hd`). For any other address Google only knows that somebody once received mail there, and addresses change hands.
+ * (`hd`). For any other address Google only knows that its user once received mail there, and addresses change hands.
  */
 export const googleSpeaksFor = (email: string, hostedDomain?: string | null): boolean => {
   const domain = email.toLowerCase().split('@').at(-1) ?? '';

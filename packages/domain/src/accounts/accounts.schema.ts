@@ -84,7 +84,7 @@ const phoneNumber = z
   .string()
   .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText, visible);
 
-/** Names are asked later, where they are of use. A form of an earlier version still sends them. */
+/** The app asks for names later, where they are used. A form of an earlier version still sends them. */
 export const Registration = z.strictObject({
   email: newEmail,
   password: newPassword,

@@ -7,7 +7,7 @@ export const mostOfOneProduct = 99;
 
 /** The product fields that the cart needs. */
 export type Priced = Pick<Product, 'id' | 'name' | 'pricePence'> & {
-  /** Null: nobody sells it here, and the price is a guide. */
+  /** Null: it is not sold here, and the price is a guide. */
   article: Article | null;
 };
 

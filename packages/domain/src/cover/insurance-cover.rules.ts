@@ -4,7 +4,7 @@ import type { Facts } from '../vehicles/legal.rules.ts';
 import { nextTerm } from './cover.rules.ts';
 import { type Cover, type CoverFields, type DueCover, emptyCover } from './cover.schema.ts';
 
-/** A vehicle with insurance fields of its own: from before covers existed, from imports and from older devices. */
+/** A vehicle with its own insurance fields: from before covers existed, from imports and from older devices. */
 type InsuredVehicle = { readonly id: string } & Facts<'insuranceExpiryDate' | 'insuranceProvider'>;
 
 const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;

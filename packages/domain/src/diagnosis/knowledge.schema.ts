@@ -104,7 +104,7 @@ export const Finding = z
   );
 export type Finding = z.infer<typeof Finding>;
 
-/** Findings that are asked together and answered with one tap. */
+/** Findings in one question, answered with one tap. */
 export const Question = z.strictObject({
   id: Id,
   ask: Line,

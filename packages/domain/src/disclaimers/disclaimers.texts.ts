@@ -1,6 +1,6 @@
 export type Disclaimer = {
   readonly name: string;
-  /** Raised with every change of the words, so that every user is asked again. */
+  /** Raised with every change of the words, so that every user accepts them again. */
   readonly version: number;
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly lines: readonly string[] }[];

@@ -29,7 +29,7 @@ export type ServiceOffer<T> = {
     readonly isSure: boolean;
     /** A year later, or after the interval between the last and next known service. */
     readonly nextDate: CivilDate;
-    /** Only from the previous interval, which nobody else knows. */
+    /** Only from the previous interval; no other source knows it. */
     readonly nextMiles: number | null;
   } | null;
   /** The open tasks that the invoice seems to have completed, certain ones first. */

@@ -9,5 +9,5 @@ export const nothingHidden = new RegExp(`^[^${hidden}]*$`, 'u');
 
 const everyHidden = new RegExp(`[${hidden}]`, 'gu');
 
-/** Returns the text without hidden characters, for names that nobody typed: of files, in archives and on papers. */
+/** Returns the text without hidden characters, for names that were not typed: of files, in archives and on papers. */
 export const withoutHidden = (text: string): string => text.replace(everyHidden, '');

@@ -50,7 +50,7 @@ const isName = (leaf: Leaf) =>
   accepts(leaf, 'Plain words') &&
   (!accepts(leaf, 'two\nlines') || /\.(\w*[nN]ame|title)$/.test(leaf.path));
 
-/** Single lines that nobody types as a name: written by a register, a guide, our engine or the app itself. */
+/** Single lines that are not typed as names: they come from a register, a guide, our engine or the app itself. */
 const others =
   /\.(estimatedDuration|tools|parts|warnings|tips|steps\.(instruction|duration|vehicleSpecificNotes)|originalTaskId|advisory\w+|taxStatus|motStatus|fuelType|euroStatus|typeApproval|wheelplan|receiptOf)$|^diagnoses\.|^POST \/diagnoses\/ask\.|\.(password|currentPassword|code)$/;
 

@@ -79,7 +79,7 @@ export type OrderQuery = z.infer<typeof OrderQuery>;
 export const OrderPage = z.object({ orders: z.array(Order), more: z.boolean() });
 export type OrderPage = z.infer<typeof OrderPage>;
 
-/** Who sells, as the law asks a shop to say before somebody pays. */
+/** The seller, whom the law requires a shop to name before a customer pays. */
 export const Seller = z.object({
   /** Name and address. */
   trader: z.string(),

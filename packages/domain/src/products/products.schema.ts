@@ -21,7 +21,7 @@ export type Fitment = z.infer<typeof Fitment>;
 const ProductId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be a slug'));
 const Price = z.int().check(z.minimum(1));
 
-/** An entry of the shopping list. Its price is a guide: nobody sells it by this description. */
+/** An entry of the shopping list. Its price is a guide: no shop sells it by this description. */
 export const Product = z.strictObject({
   id: ProductId,
   name: requiredLine(80, 'Name'),
@@ -36,7 +36,7 @@ export const Product = z.strictObject({
 });
 export type Product = z.infer<typeof Product>;
 
-/** What tells one maker's part from every other. Without it nobody can check that a part fits. */
+/** What distinguishes one maker's part from every other. Without it the fit cannot be checked. */
 export const Article = z.strictObject({
   brand: requiredLine(60, 'Brand'),
   partNumber: requiredLine(60, 'Part number'),

@@ -6,7 +6,7 @@ const merelyEnds = new Set(
   Object.values(traitsOf).flatMap(({ isRenewed, name }) => (isRenewed ? [] : name)),
 );
 
-/** Returns whether nobody renews a cover of this name: a warranty or a finance agreement ends. */
+/** Returns whether a cover of this name ends without a renewal, as a warranty or a finance agreement does. */
 export const isMerelyEnding = (title: string): boolean => merelyEnds.has(title);
 
 /** Returns a cover's name within a sentence. A Blue Badge and the owner's own words keep their capitals. */

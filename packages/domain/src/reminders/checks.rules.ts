@@ -12,7 +12,7 @@ const checkDays: readonly number[] = [3, 0, -1, -3, -7];
 /** A recall has no deadline: a repair takes weeks to book, and some are never done. */
 const recallCheckDays: readonly number[] = [-7, -14, -28, -56, -91, -182, -364];
 
-/** After a failed test the records are asked soon and for long: the alarm must end with the pass. */
+/** After a failed test the records are read soon and for a long time: the alarm must end with the pass. */
 export const failedCheckDays: readonly number[] = [
   -1, -2, -3, -5, -7, -10, -14, -21, -28, -56, -91,
 ];

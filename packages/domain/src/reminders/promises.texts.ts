@@ -16,7 +16,7 @@ export const wordDays = (days: readonly CivilDate[], today: CivilDate): string =
     }),
   );
 
-/** Null: the item has a title of its own. */
+/** Null: the item has its own title. */
 const names: Record<ReminderKind, string | null> = {
   danger: null,
   mot: 'the MOT',

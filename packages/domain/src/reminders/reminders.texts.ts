@@ -48,7 +48,7 @@ const tax = (item: DueItem, name: string): string => {
 export const endsToday = ({ daysLeft }: Pick<DueItem, 'daysLeft'>): boolean =>
   daysLeft === 0 || daysLeft === 1;
 
-/** Asks the owner, because nobody else can know. */
+/** Asks the owner, because no register knows. */
 const insurance = (item: DueItem, name: string): string =>
   `the insurance for your ${name} ${ranOut(item)}${when(item)}. ${endsToday(item) ? `${policyHour} ` : ''}Have you renewed? Then tell us the new date`;
 
@@ -102,7 +102,7 @@ const questions: Record<ReminderKind, string> = {
   task: '',
 };
 
-/** Returns whether an item has no deadline: it is open until somebody sees to it. */
+/** Returns whether an item has no deadline: it stays open until it is done. */
 const isUndated = ({ kind }: DueItem): boolean => kind === 'recall' || kind === 'danger';
 
 /** Returns the text of a notification. It has the date instead of a number of days, because it may be shown late. */

@@ -10,7 +10,7 @@ type Quietened = {
   readonly quietUntil: CivilDate | null;
 };
 
-/** Practically never: the owner said that it is done, and nobody else can know better. */
+/** Practically never: the owner said that it is done, and no register knows better. */
 const forGood: CivilDate = '2199-12-31';
 
 /** Returns the end of a snooze. The further away the date, the longer the snooze. */

@@ -3,7 +3,7 @@
  * figures here, so that the page says what the server does.
  */
 export const retention = {
-  /** What DVLA and DVSA said about a plate that somebody without an account typed. */
+  /** DVLA's and DVSA's answers about a plate that a visitor without an account typed. */
   strangersAnswerHours: 24,
   /** What they said about a vehicle in a garage. */
   plateAnswerDays: 30,

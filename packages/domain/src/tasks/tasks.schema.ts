@@ -16,7 +16,7 @@ export const parseRenewalId = (id: string): { type: RenewalType; vehicleId: stri
   return type ? { type, vehicleId: id.slice(renewalId(type, '').length) } : null;
 };
 
-/** The categories that the form offers. Guides and renewals have further ones. */
+/** The categories that the form offers. Guides and renewals have more. */
 export const taskCategories = [
   'Engine',
   'Brakes',

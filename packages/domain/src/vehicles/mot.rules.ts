@@ -99,7 +99,7 @@ const ofCertificate = (expiry: CivilDate, vehicle: MotFacts, today: CivilDate): 
   const status = judgeDeadline('mot', deadline, today, { good: 'Valid', over: 'Expired' });
   if (status.state === 'over') return { ...status, ...rest };
   const judged = { ...status, ...rest, testFrom: earliestTest(expiry) };
-  // The older certificate still runs, but nobody may call the vehicle tested.
+  // The older certificate still runs, but the vehicle must not be called tested.
   return vehicle.motFailedOn ? { ...judged, state: 'failed', word: 'Failed' } : judged;
 };
 

@@ -3,7 +3,7 @@ import { createDice, type Held, honestPeople } from './people.ts';
 import type { CrowdWorld } from './world.ts';
 
 const letters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
-/** A plate that nobody asked about before. */
+/** A plate without an earlier lookup. */
 const createPlates = () => {
   let next = 0;
   return () => {

@@ -1,7 +1,7 @@
 const listed = (phrases: string): ReadonlySet<string> =>
   new Set(phrases.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' ')));
 
-/** Things that are no road vehicles, and that nobody names in passing when a vehicle is meant. */
+/** Things that are not road vehicles, and that a text about a vehicle does not mention in passing. */
 export const otherThings = listed(
   `phone screen, phone battery, deep fryer, ride on mower, ride on, cpap machine, double glazing, stopcock, curtain rail, pizza, pizza stone, storm, oil tank, paraffin heater, fifa, carbon monoxide detector, smoke detector, garden hose, back door, front door swollen, portable air con, bike brakes, mountain, weather systems, homework, moonlight, willows, curfew,
   accordion, airbus, airpods, alexa, aquarium, armchair, asthma, barbie, bbq, beehive, benefits, binoculars,

@@ -8,7 +8,7 @@ export type Calibration = { readonly whole: number; readonly part: number; reado
 export const stopFrom = 0.5;
 /** Asks from this chance. */
 export const askFrom = 0.06;
-/** A part that alone has this chance is asked about, whatever surrounds it. */
+/** A part that reaches this chance on its own leads to a question, whatever surrounds it. */
 export const partAsksFrom = 0.5;
 /** A part that matches a pattern and alone has this chance stops, however long the message is. */
 export const partStopsFrom = 0.93;
