@@ -44,16 +44,17 @@ test('every relative link and picture in a document exists', () => {
   expect(brokenLinks(documents, root)).toEqual([]);
 });
 
-test('the checks detect an invented command, a broken link and a missing picture', () => {
+test('the checks detect an invented command, a broken link, a missing heading and a missing picture', () => {
   const planted = new Map([
     [
       'docs/planted.md',
-      '`npm run proof everything`, [gone](gone.md) <img src="pictures/none.webp">',
+      '# Here\n`npm run proof everything`, [gone](gone.md) [here](#here) [no](#there) <img src="pictures/none.webp">',
     ],
   ]);
   expect(unknownCommands(planted, words)).toEqual(['docs/planted.md: proof everything']);
   expect(brokenLinks(planted, root)).toEqual([
     'docs/planted.md: gone.md',
+    'docs/planted.md: #there',
     'docs/planted.md: pictures/none.webp',
   ]);
 });
