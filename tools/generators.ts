@@ -19,6 +19,10 @@ export const generators: Record<string, Generator> = {
     about: 'docs/running/configuration.md, from the schema of the environment',
     run: () => import('./configuration.ts'),
   },
+  proofs: {
+    about: 'docs/proofs.md, from the records of proofs in docs/figures',
+    run: () => import('./proofs-page.ts'),
+  },
   licences: {
     about: 'THIRD-PARTY-LICENCES.txt, and checks every licence',
     run: () => import('./licences.ts'),

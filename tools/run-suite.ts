@@ -1,16 +1,19 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, webDist } from '../tests/support/stack/stack.ts';
+import { recordFile, recordOf } from './docs/proof-records.ts';
 import { benches, proofs, type Suite } from './proofs.ts';
 
 /**
  * `npm run proof NAME` and `npm run bench NAME`; without a name they list what there is. What a run needs is looked for
- * before it starts. Further words are passed on.
+ * before it starts. Further words are passed on, but for `--record`, which keeps the figures in docs/figures.
  */
 const suites: Record<string, Record<string, Suite>> = { proof: proofs, bench: benches };
 
-const [, , kind = '', name = '', ...further] = process.argv;
+const [, , kind = '', name = '', ...words] = process.argv;
+const isRecorded = words.includes('--record');
+const further = words.filter((word) => word !== '--record');
 const known = suites[kind] ?? {};
 
 /** Where Debian puts programs, some of which are not on every user's path. */
@@ -55,13 +58,37 @@ const commandOf = ({ run }: Suite): string[] =>
     ? [join(root, run.file), ...further]
     : [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...run.vitest, ...further];
 
+const record = (output: string, exit: number) => {
+  const file = recordFile(kind, name);
+  const run = {
+    command: ['npm run', kind, name, ...further].join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim(),
+    exit,
+  };
+  writeFileSync(join(root, file), recordOf(output, run));
+  console.log(`${file} is written. Next: npm run generate proofs`);
+};
+
 const start = (suite: Suite) => {
   const child = spawn(process.execPath, commandOf(suite), {
     cwd: root,
     env: { ...suite.env, ...process.env },
-    stdio: 'inherit',
+    stdio: isRecorded ? ['inherit', 'pipe', 'inherit'] : 'inherit',
   });
-  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    output += part;
+    process.stdout.write(part);
+  });
+  child.once('close', (code, signal) => {
+    // A run that was interrupted says nothing.
+    if (isRecorded && !signal) record(output, code ?? 1);
+    process.exit(signal ? 1 : (code ?? 1));
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => child.kill(signal));
   }

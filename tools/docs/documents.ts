@@ -7,7 +7,7 @@ export type Documents = Map<string, string>;
 /** Reads every Markdown document of the repository. */
 export const readDocuments = (root: string): Documents =>
   new Map(
-    globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+    globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md', '.github/*.md'], { cwd: root })
       .toSorted()
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
@@ -35,14 +35,34 @@ export const unknownCommands = (
   );
 
 const links = /\]\((?<link>[^)\s]+)\)|(?:src|srcset)="(?<picture>[^"]+)"/g;
-const isElsewhere = (link: string) => /^(?:[a-z]+:|#|\/)/.test(link);
+const isElsewhere = (link: string) => /^(?:[a-z]+:|\/)/.test(link);
 
-/** Returns `path: link` of each relative link to a file that does not exist. */
+/** The addresses of a text's headings, as GitHub makes them. */
+const anchorsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^#{1,6} (?<heading>.*)$/gm)].map(({ groups }) =>
+      (groups?.heading ?? '')
+        .toLowerCase()
+        .replaceAll(/\]\([^)]*\)/g, '')
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+const leadsNowhere = (documents: Documents, root: string, path: string, link: string): boolean => {
+  const [file = '', anchor] = link.split('#');
+  const target = file ? join(dirname(path), file) : path;
+  if (file && !existsSync(join(root, target))) return true;
+  const text = documents.get(target);
+  return anchor !== undefined && text !== undefined && !anchorsOf(text).has(anchor);
+};
+
+/** Returns `path: link` of each relative link to a file or a heading that does not exist. */
 export const brokenLinks = (documents: Documents, root: string): string[] =>
   [...documents].flatMap(([path, text]) =>
     [...text.matchAll(links)]
       .flatMap(({ groups }) => groups?.link ?? groups?.picture ?? [])
       .filter((link) => !isElsewhere(link))
-      .filter((link) => !existsSync(join(root, dirname(path), link.split('#')[0] ?? '')))
+      .filter((link) => leadsNowhere(documents, root, path, link))
       .map((link) => `${path}: ${link}`),
   );

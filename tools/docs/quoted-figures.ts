@@ -38,7 +38,7 @@ export const unsupported = (
   const [, , , cell = ''] = row.split('|');
   const own = quotes.filter((quote) => quote.command === command);
   const flattering = own.flatMap((quote) => {
-    const said = Number(quote.says.exec(cell)?.[1]);
+    const said = Number(quote.says.exec(cell)?.[1]?.replaceAll(',', ''));
     const measured = worstIn(record, quote);
     if (Number.isNaN(said)) return [`${quote.says} is not quoted`];
     if (measured === null) return [`${quote.figure} is not printed`];

@@ -7,7 +7,7 @@ export const leftByHand = ({ feature, file, entity, one, whole }: Kind, migratio
     'drawnKinds: a valid record with a value in every field, as `npm run proof sync` draws it',
   'tests/support/seed/heavy-account.ts': 'kinds: the heaviest record that its limits allow',
   [`packages/domain/src/${feature}/${file}.schema.ts`]: `its fields: \`name\` and \`notes\` are examples. A field is also a column in ${migration}, a label in its words, and a value in its sample`,
-  [`packages/domain/src/${feature}/${file}.entity.ts`]: `its limits (also in tests/system/sync/kinds/rules.ts and ARCHITECTURE.md), guarded and file fields, and indexes${whole ? '' : '; without an index its records are only read as a whole'}`,
+  [`packages/domain/src/${feature}/${file}.entity.ts`]: `its limits (also in tests/system/sync/kinds/rules.ts and docs/architecture/limits.md), guarded and file fields, and indexes${whole ? '' : '; without an index its records are only read as a whole'}`,
   'packages/domain/src/garages/roles.rules.ts': `drivers neither see nor change ${entity}. If they may, also in ${migration} (both policies), and in tests/security/isolation: seen-kinds.ts, garage-sync.ts, table-roles.ts`,
   'packages/domain/src/nouns.ts': 'its words, if they are others than its name says',
   'apps/web/src/records/outbox/engine.test.ts': 'the versions, the tables and the number of fields',
@@ -18,6 +18,6 @@ export const leftByHand = ({ feature, file, entity, one, whole }: Kind, migratio
         'apps/web/src/features/vehicles/left-behind.ts': `if ${entity} hold payments, which stay when their ${whole.one} goes`,
       }
     : {}),
-  'ARCHITECTURE.md': 'its schema in the first picture, and what is worth knowing about it',
+  'docs/architecture': 'what is worth knowing about it',
   [`apps/web/src/features/${feature}`]: `the screens, on ${one}'s reads and writes`,
 });

@@ -96,9 +96,9 @@ const inProofs = ({ entity, whole }: Kind): Insertion[] => {
     },
     { path: 'tests/system/sync/files.ts', changes: [addEntry('fileFields', `${entity}: null`)] },
     {
-      path: 'ARCHITECTURE.md',
+      path: 'docs/architecture/limits.md',
       changes: [
-        addRow('## How much one account may hold', `| \`${entity}\` | ${most} | ${demoMost} |`),
+        addRow('# How much one account may hold', `| \`${entity}\` | ${most} | ${demoMost} |`),
       ],
     },
   ];

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { entities } from '@roadworthy/domain/entities';
 import { expect, test } from 'vitest';
 
-const architecture = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8');
+const limits = readFileSync(
+  new URL('../../../docs/architecture/limits.md', import.meta.url),
+  'utf8',
+);
 
-/** The rows of the table under 'How much one account may hold'. */
-const stated = (architecture.split('## How much one account may hold')[1] ?? '')
-  .split('\n## ')[0]
-  ?.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) \|$/gm);
+const stated = limits.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) \|$/gm);
 const toNumber = (text = '') => Number(text.replaceAll(',', ''));
 
-test('ARCHITECTURE states the same limits as the entities', () => {
-  const rows = [...(stated ?? [])].map(([, name, most, demoMost]) => ({
+test('docs/architecture/limits.md states the same limits as the entities', () => {
+  const rows = [...stated].map(([, name, most, demoMost]) => ({
     name,
     most: toNumber(most),
     demoMost: toNumber(demoMost),
   }));
   expect(
     rows,
-    'ARCHITECTURE.md, “How much one account may hold”: a row for each line of packages/domain/src/entities.ts',
+    'docs/architecture/limits.md: a row for each line of packages/domain/src/entities.ts',
   ).toEqual(entities.map(({ name, most, demoMost }) => ({ name, most, demoMost })));
 });
 
