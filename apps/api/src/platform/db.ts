@@ -6,7 +6,7 @@ import { isOutage } from './database/outage.ts';
 import { sendBatch } from './database/send-batch.ts';
 import { type Tx, transact } from './database/transaction.ts';
 import { Problem } from './problem.ts';
-import { type Statement, statement, statementOf } from './statement.ts';
+import { asRole, type Statement, statement, statementOf } from './statement.ts';
 
 export type { Actor, Credential, Tx };
 
@@ -28,16 +28,15 @@ export type Db = {
   /** Runs `work` in one transaction in which row-level security shows only the rows of the actor and the garage. */
   asUser<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Makes a change whose statements do not need each other's results: one transaction as in `asUser`, in one round
-   * trip, for an actor or a session's user. Returns the rows of the last statement.
+   * Makes a change whose statements do not need each other's results: one transaction as in `asUser`, sent whole, for an actor or a session's user. Returns the rows of the last statement.
    */
   changeAs<Row>(
     who: Actor | Credential,
     ...statements: [...Statement<unknown>[], Statement<Row>]
   ): Promise<Row[]>;
   /**
-   * Checks the session and the membership and reads with one statement, in one round trip. Throws UNAUTHENTICATED or
-   * NOT_A_MEMBER.
+   * Checks the session and the membership and reads with one statement: in one round trip, or in two for a garage that
+   * the request names. Throws UNAUTHENTICATED or NOT_A_MEMBER.
    */
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
   /** Returns the user of a session or an API token, or null. Throws NOT_A_MEMBER, and what else a token lacks. */
@@ -66,7 +65,24 @@ const actForReading = statementOf<never, ActingFor>(
   `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
      set_config('transaction_read_only', 'on', true)`,
 );
-const acting = (actor: Actor) => (actor.isReadOnly ? actForReading(actor) : actFor(actor));
+const actAsDriver = statementOf<never, ActingFor>(
+  'tx.act-as-driver',
+  ['userId', 'garageId', 'role'],
+  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
+     set_config('role', 'roadworthy_driver', true)`,
+);
+const actAsReadingDriver = statementOf<never, ActingFor>(
+  'tx.act-as-reading-driver',
+  ['userId', 'garageId', 'role'],
+  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
+     set_config('transaction_read_only', 'on', true), set_config('role', 'roadworthy_driver', true)`,
+);
+const acting = (actor: Actor) => {
+  if (actor.role === 'driver') {
+    return actor.isReadOnly ? actAsReadingDriver(actor) : actAsDriver(actor);
+  }
+  return actor.isReadOnly ? actForReading(actor) : actFor(actor);
+};
 
 const wasEnded = statement<{ ended: boolean }, [tokenHash: string]>(
   'tx.was-ended',
@@ -163,14 +179,34 @@ const refusalOf = async (connections: Connections, credential: Credential): Prom
   return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
 };
 
+const identifyIn = async (
+  connections: Connections,
+  credential: Credential,
+): Promise<Actor | null> => {
+  const [entered] = await sendAlone(connections, credential, [entering(credential)]);
+  const actor = actorIn(entered?.rows[0] as EnteredRow, credential);
+  if (actor) connections.know(credential, actor.userId);
+  return actor;
+};
+
 /** Sends one round trip that first sets the user; returns the rows of the last statement. */
 const enterAndSend = async <Row>(
   connections: Connections,
   who: Actor | Credential,
   statements: Statement<unknown>[],
 ): Promise<Row[]> => {
+  // The role decides what a statement may name, and only in a shared garage can it be another than the owner's.
+  if ('tokenHash' in who && who.garage) {
+    const actor = await identifyIn(connections, who);
+    if (!actor) throw await refusalOf(connections, who);
+    return await enterAndSend(connections, actor, statements);
+  }
   const opening = 'tokenHash' in who ? entering(who) : acting(who);
-  const [opened, ...results] = await sendAlone(connections, who, [opening, ...statements]);
+  const role = 'role' in who ? who.role : null;
+  const [opened, ...results] = await sendAlone(connections, who, [
+    opening,
+    ...statements.map((each) => asRole(role, each)),
+  ]);
   if ('tokenHash' in who) {
     const actor = actorIn(opened?.rows[0] as EnteredRow, who);
     if (!actor) throw await refusalOf(connections, who);
@@ -183,18 +219,15 @@ export const createDb = (pool: pg.Pool): Db => {
   const connections = connectionsOf(pool);
   return {
     asUser: (actor, work) =>
-      connections.use(actor, (client) => transact(client, acting(actor), work)),
+      connections.use(actor, (client) =>
+        transact(client, { opening: acting(actor), role: actor.role }, work),
+      ),
 
     changeAs: (who, ...statements) => enterAndSend(connections, who, statements),
 
     readAs: (credential, read) => enterAndSend(connections, credential, [read]),
 
-    async identify(credential) {
-      const [entered] = await sendAlone(connections, credential, [entering(credential)]);
-      const actor = actorIn(entered?.rows[0] as EnteredRow, credential);
-      if (actor) connections.know(credential, actor.userId);
-      return actor;
-    },
+    identify: (credential) => identifyIn(connections, credential),
 
     refusalOf: (credential) => refusalOf(connections, credential),
 

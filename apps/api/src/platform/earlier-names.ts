@@ -46,7 +46,7 @@ begin
     execute format('create view %I.%I with (security_invoker) as select ctid, garage_id as user_id, %s from %I.%I',
       part.schema, part.name, columns, part.schema, part.name || '_table');
     for grantee in
-      select role, privilege from unnest(array['roadworthy_app', 'roadworthy_auth']) role,
+      select role, privilege from unnest(array['roadworthy_app', 'roadworthy_auth', 'roadworthy_driver']) role,
         unnest(array['select', 'insert', 'update', 'delete']) privilege
       where case privilege
         when 'delete' then has_table_privilege(role, format('%I.%I', part.schema, part.name || '_table'), 'delete')

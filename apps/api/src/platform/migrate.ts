@@ -121,6 +121,9 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
       if not exists (select from pg_roles where rolname = 'roadworthy_owner') then
         create role roadworthy_owner nologin nosuperuser nobypassrls;
       end if;
+      if not exists (select from pg_roles where rolname = 'roadworthy_driver') then
+        create role roadworthy_driver nologin nosuperuser nobypassrls;
+      end if;
     end $$`);
   for (const role of roles) {
     const { rows } = await admin.query('select from pg_roles where rolname = $1', [role]);
@@ -130,6 +133,8 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
       `alter role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(passwords[role])}`,
     );
   }
+  // The application takes the driver's role for a driver's request, and has none of its rights otherwise.
+  await admin.query('grant roadworthy_driver to roadworthy_app with inherit false, set true');
   const database = pg.escapeIdentifier(admin.database ?? '');
   await admin.query(`grant create on database ${database} to roadworthy_owner`);
 };

@@ -172,7 +172,8 @@ export const applyOperation = async <T extends Fields>(
       deviceId: deviceId ?? noDevice,
       seq: op.seq ?? 0,
     }),
-    ...(rev % changesBetween === 0 ? pruneStatements(garageId) : []),
+    // A driver cannot see how large the history is.
+    ...(rev % changesBetween === 0 && role !== 'driver' ? pruneStatements(garageId) : []),
   ];
   for (const note of notes) tx.queue(note);
   const taken = next
@@ -180,7 +181,7 @@ export const applyOperation = async <T extends Fields>(
     : nothingTaken;
   moved += taken.moved;
   // Moved records left history behind; pruning now keeps the account within its limit between two runs.
-  if (moved >= changesBetween) {
+  if (moved >= changesBetween && role !== 'driver') {
     for (const prune of pruneStatements(garageId, moved)) tx.queue(prune);
   }
   const settled = taken.isGone ? tx.queue(entity.table.select(garageId, op.id)) : saved;

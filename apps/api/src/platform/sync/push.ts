@@ -4,7 +4,7 @@ import type {
   OperationCode,
   OperationResult,
 } from '@roadworthy/domain/sync/sync.schema';
-import { isRefusedByDatabase, type Later } from '../database/transaction.ts';
+import { isForbiddenByDatabase, isRefusedByDatabase, type Later } from '../database/transaction.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -116,6 +116,10 @@ export const pushChanges = async (
       results.push(read());
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
+      if (actor.role === 'driver' && isForbiddenByDatabase(error)) {
+        results.push(refused(op, 'NOT_ALLOWED'));
+        return;
+      }
       // Our schema accepted what the database rejects. One bad change must not block the changes after it.
       log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
       results.push(refused(op, 'INVALID_INPUT'));

@@ -12,7 +12,7 @@ import {
   schemaVersion,
 } from '@roadworthy/domain/sync/sync.schema';
 import { type Clock, todayOf } from '../clock.ts';
-import { isRefusedByDatabase } from '../database/transaction.ts';
+import { isForbiddenByDatabase, isRefusedByDatabase } from '../database/transaction.ts';
 import type { Actor, Credential, Db, Tx } from '../db.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
@@ -103,6 +103,9 @@ export const createSync = ({
       return { result: resultOf(decided), moved: decided.moved };
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
+      if (actor.role === 'driver' && isForbiddenByDatabase(error)) {
+        return { result: refused(op, 'NOT_ALLOWED'), moved: 0 };
+      }
       log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
       return { result: refused(op, 'INVALID_INPUT'), moved: 0 };
     }
