@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FirstDashboardProps } from '../../features/dashboard/dashboard-page.tsx';
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx';
-import { PromisedMails } from '../../features/notifications/promised-mails.tsx';
+import { PromisedMails } from '../../features/reminders/promised-mails.tsx';
 import { FirstVehicle } from '../../features/vehicles/list/first-vehicle.tsx';
 import { loadPart } from '../build.ts';
 

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { draftOfAnswer } from '../../features/vehicles/lookup/answer-fields.ts';
 import { addVehicle } from '../../features/vehicles/vehicles.writes.ts';
+import { askAbout, rememberAnswer } from '../../lookup/lookup.ts';
+import { keptPlate } from '../../lookup/saved-plate.ts';
 import { notify } from '../../notify/notify.ts';
-import { askAbout, rememberAnswer } from '../../plates/lookup.ts';
-import { keptPlate } from '../../plates/saved-plate.ts';
 
 /**
  * `by-hand`: the registers do not have enough data to save the vehicle. `later`: a register or our server was

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { useVehicles } from '../../features/vehicles/vehicles.reads.ts';
 import { links } from '../../links.ts';
-import { withPlate } from '../../plates/plate-to-add.ts';
-import { keepPlate, keptPlate } from '../../plates/saved-plate.ts';
+import { withPlate } from '../../lookup/plate-to-add.ts';
+import { keepPlate, keptPlate } from '../../lookup/saved-plate.ts';
 import { useSession } from '../../session/session.ts';
 
 type KeeperProps = { plate: string; onOver: () => void };

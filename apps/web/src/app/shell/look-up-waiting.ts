@@ -1,9 +1,9 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { findByPlate } from '../../features/vehicles/vehicles.reads.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../lookup/lookup.ts';
+import { keepWaitingPlate } from '../../lookup/waiting-plate.ts';
 import { notify } from '../../notify/notify.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
-import { keepWaitingPlate } from '../../plates/waiting-plate.ts';
 
 /** Errors that a retry would not change. */
 const finalCodes: readonly string[] = ['VEHICLE_NOT_FOUND', 'NOT_IN_DEMO', 'INVALID_INPUT'];

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
-import { withPlate } from '../../plates/plate-to-add.ts';
-import { useWaitingPlate } from '../../plates/waiting-plate.ts';
+import { withPlate } from '../../lookup/plate-to-add.ts';
+import { useWaitingPlate } from '../../lookup/waiting-plate.ts';
 import { whenReached } from '../../records/when-reached.ts';
 
 const addPage = links.addVehicle;

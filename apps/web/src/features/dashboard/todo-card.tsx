@@ -9,8 +9,8 @@ import { ChevronRight, Circle, Megaphone, OctagonAlert, Umbrella } from 'lucide-
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
+import { Plate } from '../../lookup/plate.tsx';
 import { openHere } from '../../navigation/do-it-now.ts';
-import { Plate } from '../../plates/plate.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { countdown, inWords, todoLine } from './dashboard-words.ts';
 

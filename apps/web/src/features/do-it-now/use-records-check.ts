@@ -6,7 +6,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { recordUsage } from '../../browser/usage.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../lookup/lookup.ts';
 
 export type Checked = 'mot' | 'tax' | 'recall';
 type Found = { answer: LookupAnswer; words: string };

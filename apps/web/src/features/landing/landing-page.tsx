@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../browser/hydrated.ts';
 import { links } from '../../links.ts';
-import { keepPlate } from '../../plates/saved-plate.ts';
+import { keepPlate } from '../../lookup/saved-plate.ts';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import { TextButton } from '../../ui/inputs/text-button.tsx';

@@ -1,7 +1,7 @@
 import { notes } from '@roadworthy/domain/law/duties';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { isOnline } from '../../records/client.ts';
 import { removeWithUndo } from '../../records/undo.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
 import { links } from '../../../links.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { FactList } from '../../../ui/display/fact-list.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';

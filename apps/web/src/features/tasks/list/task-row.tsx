@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type Badge, dueReasons, recurrenceWords, rowBadges, rowDueWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -4,7 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
 import { recordUsage } from '../../../browser/usage.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../../lookup/lookup.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { fieldsOf } from '../form/vehicle-form-values.ts';
 import { gapsOf } from '../lookup/answer-words.ts';

@@ -1,8 +1,8 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useState } from 'react';
-import { askAbout, rememberAnswer, useKeptAnswer } from '../../../plates/lookup.ts';
-import { storeWithVehicle } from '../../../plates/store-with-vehicle.ts';
+import { askAbout, rememberAnswer, useKeptAnswer } from '../../../lookup/lookup.ts';
+import { storeWithVehicle } from '../../../lookup/store-with-vehicle.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
 
 type History = {

@@ -3,7 +3,7 @@ import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
 import type { Diagnosis } from '../diagnosis.reads.ts';
 import { notInspected } from '../diagnosis-words.ts';
-import { garageParts, garageText } from './garage-text.ts';
+import { garageParts, garageText } from './repair-garage-text.ts';
 
 const vehicle = {
   ...emptyVehicle,

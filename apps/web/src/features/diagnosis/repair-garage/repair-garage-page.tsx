@@ -2,14 +2,14 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronLeft, Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Plate } from '../../../lookup/plate.tsx';
 import { notify } from '../../../notify/notify.ts';
-import { Plate } from '../../../plates/plate.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
-import { type GaragePart, garageParts, garageText } from './garage-text.ts';
+import { type GaragePart, garageParts, garageText } from './repair-garage-text.ts';
 
 /** Shares with an app of the owner's choice; copies to the clipboard if the browser cannot share. */
 const share = async (text: string): Promise<void> => {
