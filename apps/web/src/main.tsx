@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { ignoreFailure } from './browser/ignore-failure.ts';
 import './app/app.css';
 import { App } from './app/app.tsx';
 import { routeAt } from './app/routes.tsx';
@@ -21,13 +22,13 @@ const loadInside = (userId: string | null) => {
   const here = routeAt(location.pathname);
   if (here?.access !== 'protected') return;
   const client = import('./records/client.ts');
-  const parts = [
+  const parts: Promise<unknown>[] = [
     import('./app/shell/shell.tsx'),
     userId ? client.then(({ startSync }) => startSync(userId)) : client,
     here.preload(),
   ];
-  // A failed load is retried, and reported, where the part is needed.
-  for (const part of parts) part.catch(() => undefined);
+  for (const part of parts)
+    void ignoreFailure(part, 'loaded again, and reported, where it is needed');
 };
 
 const start = async (root: HTMLElement) => {

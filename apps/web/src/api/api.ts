@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import type { Api } from './api-client.ts';
 import { ApiProblem, type CallCode } from './api-problem.ts';
 
@@ -14,7 +15,8 @@ const loadClient = async (): Promise<Api> => {
     throw new ApiProblem('NETWORK', 'The program could not be loaded');
   }
 };
-export const preloadApi = (): void => void loadClient().catch(() => undefined);
+export const preloadApi = (): void =>
+  void ignoreFailure(loadClient(), 'the first call loads the client again');
 
 const isCoded = (error: unknown): error is Error & { code: ProblemCode; data: unknown } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'data' in error;

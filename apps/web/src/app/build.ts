@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { hasUnsaved } from '../forms/unsaved.ts';
 
 /** Returns the name of the build this tab runs; undefined in development. */
@@ -27,7 +28,7 @@ const buildOnServer = async (): Promise<string | undefined> => {
 };
 
 const reloadIfOutdated = async (): Promise<boolean> => {
-  const theirs = await buildOnServer().catch(() => undefined);
+  const theirs = await ignoreFailure(buildOnServer(), 'without an answer the running build stays');
   return theirs !== undefined && theirs !== runningBuild() && reloadInto(theirs);
 };
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { notify } from '../notify/notify.ts';
 import { takeKeptMark } from '../session/account-deletion.ts';
 import { useSession, whenEnded } from '../session/session.ts';
@@ -17,9 +18,10 @@ export function SessionWatch() {
   }, [user, confirmed]);
   useEffect(() => {
     whenEnded((userId) => {
-      void import('../records/client.ts')
-        .then(({ sealLocalData }) => sealLocalData(userId))
-        .catch(() => undefined);
+      const sealed = import('../records/client.ts').then(({ sealLocalData }) =>
+        sealLocalData(userId),
+      );
+      void ignoreFailure(sealed, 'the next start finishes the sealing');
     });
   }, []);
   return null;

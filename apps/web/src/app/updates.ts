@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { notify } from '../notify/notify.ts';
 import { reloadInto, runningBuild } from './build.ts';
 
@@ -67,7 +68,8 @@ const follow = (worker: ServiceWorker) => {
   });
 };
 
-const check = () => void registration?.update().catch(() => undefined);
+const check = () =>
+  void ignoreFailure(registration?.update(), 'the next check finds a new build as well');
 
 const watch = ({ installing, waiting }: ServiceWorkerRegistration) => {
   if (waiting) void noticeWaiting(waiting);

@@ -1,4 +1,5 @@
 import { retention } from '@roadworthy/domain/site/retention';
+import { noteIgnored } from './ignore-failure.ts';
 
 /** Long enough to open an email, short enough that the next user of this browser does not find the value. */
 const keptFor = retention.browserHours * 3_600_000;
@@ -12,8 +13,8 @@ export const keepForADay = (what: Kept, word: string | null): void => {
   try {
     if (word) localStorage.setItem(keys[what], `${Date.now()} ${word}`);
     else localStorage.removeItem(keys[what]);
-  } catch {
-    // Without storage the user types the word again.
+  } catch (error) {
+    noteIgnored(error, 'without storage the user types the word again');
   }
 };
 

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { preloadApi } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { fieldErrorsOf, messageOf } from '../api/error-messages.ts';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { notify } from '../notify/notify.ts';
 
 type Issue = {
@@ -169,7 +170,7 @@ export const useForm = <Values extends object>({
       method: 'post' as const,
       noValidate: true,
       onFocus: () => {
-        void schema().catch(() => undefined);
+        void ignoreFailure(schema(), 'submitting loads the schema again');
         preloadApi();
       },
       onInput: ({ target }: FormEvent) => {

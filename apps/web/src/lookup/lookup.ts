@@ -2,6 +2,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { call } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { messageOf } from '../api/error-messages.ts';
+import { noteIgnored } from '../browser/ignore-failure.ts';
 import { context, openedStore } from '../records/client.ts';
 import { type Loaded, useLocal } from '../records/hooks.ts';
 import { cacheLookup, readCachedLookup } from '../records/store/cached-lookups.ts';
@@ -22,8 +23,8 @@ export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
   try {
     await cacheLookup(await openedStore(), answer, context.now());
     await storeWithVehicle(answer);
-  } catch {
-    // The answer is still shown, and fetched again next time.
+  } catch (error) {
+    noteIgnored(error, 'the answer is still shown, and fetched again next time');
   }
 };
 
@@ -31,7 +32,8 @@ export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
 export const recallAnswer = async (registrationNumber: string): Promise<LookupAnswer | null> => {
   try {
     return await readCachedLookup(await openedStore(), registrationNumber, context.now());
-  } catch {
+  } catch (error) {
+    noteIgnored(error, 'without the cached answer the server is asked');
     return null;
   }
 };

@@ -1,3 +1,4 @@
+import { noteIgnored } from '../browser/ignore-failure.ts';
 import { context, openedStore } from '../records/client.ts';
 import { useLocal } from '../records/hooks.ts';
 import { readMeta, writeMeta } from '../records/store/local-store.ts';
@@ -15,8 +16,8 @@ export const keepWaitingPlate = async (plate: string | null): Promise<void> => {
     const waiting: WaitingPlate | null = plate === null ? null : { plate, at: context.now() };
     if (waiting || (await readMeta<WaitingPlate | null>(store, name, null)))
       await writeMeta(store, name, waiting);
-  } catch {
-    // The plate is still looked up while the page is open.
+  } catch (error) {
+    noteIgnored(error, 'the plate is still looked up while the page is open');
   }
 };
 

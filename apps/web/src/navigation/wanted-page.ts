@@ -1,3 +1,5 @@
+import { noteIgnored } from '../browser/ignore-failure.ts';
+
 const key = 'rw_wanted';
 const keptFor = 10 * 60_000;
 
@@ -6,8 +8,8 @@ export const keepWantedPage = (path: string | null): void => {
   try {
     if (path) sessionStorage.setItem(key, `${Date.now()} ${path}`);
     else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage the user arrives at the dashboard.
+  } catch (error) {
+    noteIgnored(error, 'without storage the user arrives at the dashboard');
   }
 };
 

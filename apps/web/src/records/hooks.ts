@@ -2,6 +2,7 @@ import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { clientState, isOnline, recordStore } from './client.ts';
 import { openClient } from './open-client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
@@ -230,7 +231,7 @@ export const useSettledWith = (round: LastRound, { status, isMissing }: Read) =>
   const retry = () => {
     setHasFailed(false);
     reopen();
-    void syncNow().catch(() => undefined);
+    void ignoreFailure(syncNow(), 'the page says that its records could not be loaded');
   };
   return { status: isUnheard ? unheard : status, retry };
 };

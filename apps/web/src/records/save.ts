@@ -86,7 +86,8 @@ export const resolveAttention = async (key: number, resolution: Resolution): Pro
   void engine.poke();
 };
 
-export const syncNow = async (): Promise<void> => await requireClient().engine.hurry();
+/** Syncs now, and returns whether that succeeded. A failed sync is retried by itself. */
+export const syncNow = async (): Promise<boolean> => await requireClient().engine.hurry();
 
 /** Reopens the database after it failed to open, or after a newer version of the app took it over. */
 export const reopen = (): void => {

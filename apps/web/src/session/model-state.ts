@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../api/api.ts';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { createModelStore, diagnosisName, type ModelState } from './model-store.ts';
 import { session, useSession } from './session.ts';
 
@@ -25,7 +26,7 @@ const model = createModelStore({
 export const useModelQuestion = (isOnline: boolean): void => {
   const userId = useSession().user?.id;
   useEffect(() => {
-    if (isOnline && userId) void model.learn().catch(() => undefined);
+    if (isOnline && userId) void ignoreFailure(model.learn(), 'asked again at the next start');
   }, [isOnline, userId]);
 };
 

@@ -1,4 +1,5 @@
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
 import { readUrgent, urgentTables } from '../../features/dashboard/urgent.queries.ts';
@@ -42,8 +43,8 @@ export const keepBadge = (
   };
   const lookSoon = () => {
     clearTimeout(timer);
-    // If the database was deleted in the meantime, the badge stays as it is.
-    timer = setTimeout(() => void look().catch(() => undefined), calm);
+    const why = 'the badge stays as it is: the database may have been deleted';
+    timer = setTimeout(() => void ignoreFailure(look(), why), calm);
   };
   const lookAtDay = () => {
     if (shownOn !== today()) lookSoon();

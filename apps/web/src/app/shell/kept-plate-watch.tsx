@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { useToday } from '../../browser/today.ts';
 import { useVehicles } from '../../features/vehicles/vehicles.reads.ts';
 import { links } from '../../links.ts';
@@ -24,8 +25,7 @@ function Keeper({ plate, onOver }: KeeperProps) {
   useEffect(() => {
     if (status !== 'ready') return;
     if (isHere) onOver();
-    // A failure is retried when the app is next opened, for a day.
-    else void add().catch(() => undefined);
+    else void ignoreFailure(add(), 'the plate is added when the app is next opened, for a day');
   }, [status, isHere, onOver]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../api/api.ts';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { settlePush } from '../../device/push.ts';
 import { useSession } from '../../session/session.ts';
 
@@ -13,8 +14,7 @@ export function PushKeeper() {
       const subscription = await settlePush(userId);
       if (subscription) await call((api) => api.reminders.subscribe(subscription));
     };
-    // A failure can wait for the next visit.
-    settle().catch(() => undefined);
+    void ignoreFailure(settle(), 'the subscription is checked again on the next visit');
   }, [userId]);
   return null;
 }

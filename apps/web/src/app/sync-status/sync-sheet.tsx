@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { useAttention, useRecordNamed, useSyncStatus, useWaiting } from '../../records/hooks.ts';
 import { syncNow } from '../../records/save.ts';
@@ -61,9 +62,8 @@ function SyncState() {
   const [busy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
-    await syncNow()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
+    await ignoreFailure(syncNow(), 'the sheet shows the state of the sync');
+    setBusy(false);
   };
   return (
     <div className="grid gap-4">

@@ -1,4 +1,5 @@
 import type { PinState, PinTrackerPort } from '@roadworthy/tracker/tracker';
+import { noteIgnored } from '../../browser/ignore-failure.ts';
 import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
 import { WakeLock } from '../../device/screen.ts';
@@ -182,8 +183,8 @@ export class Stage {
       await this.#loop.tellPins();
       const memory = await this.#tracker.remember();
       await (memory ? book.keep(memory) : book.forget());
-    } catch {
-      // Signed out, or storage is full: the pins last as long as this view.
+    } catch (error) {
+      noteIgnored(error, 'signed out, or storage is full: the pins last as long as this view');
     }
   }
 

@@ -2,6 +2,7 @@ import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useState } from 'react';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
@@ -116,7 +117,10 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
     if (reply?.engine !== 'model' || !reply.report) return;
     const { flags, safeToDrive } = reply.report;
     const told = { explanation: reply.diagnosis, engine: reply.engine, flags, safeToDrive };
-    await addExplanation(input.diagnosisId, told).catch(() => undefined);
+    await ignoreFailure(
+      addExplanation(input.diagnosisId, told),
+      'the explanation is on the screen, and the saved case has its own report',
+    );
   };
 
   const askServerAlone = async (

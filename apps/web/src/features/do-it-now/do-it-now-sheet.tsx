@@ -6,6 +6,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
@@ -117,7 +118,8 @@ export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowShe
   // A device that has never synced cannot know yet that the vehicle does not exist.
   const { status } = useSettled({ status: read, isMissing: vehicle === null });
   useEffect(() => {
-    const send = () => void sendSnoozes().catch(() => undefined);
+    const send = () =>
+      void ignoreFailure(sendSnoozes(), 'waiting snoozes are sent when the connection returns');
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);

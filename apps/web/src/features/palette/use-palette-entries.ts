@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { useToday } from '../../browser/today.ts';
 import { useLocal, useTables } from '../../records/hooks.ts';
 import { createLastRead, openClient } from '../../records/open-client.ts';
@@ -27,5 +28,5 @@ export const usePaletteEntries = () => {
 /** Remembers a choice for the next time. A failure does not stop the navigation. */
 export const remember = (id: string): void => {
   const store = openClient()?.store;
-  if (store) void noteChosen(store, id).catch(() => undefined);
+  if (store) void ignoreFailure(noteChosen(store, id), 'the choice is not listed as recent');
 };

@@ -1,6 +1,7 @@
 import type { MailTrial, PushTrial } from '@roadworthy/domain/reminders/trials.schema';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { whenReminderShown } from '../../device/push.ts';
 import { wordTrialFailure } from './trial-words.ts';
 
@@ -57,7 +58,7 @@ const useShown = (trial: PushTrial | null) => {
       setShown(Object.fromEntries(own.map(({ device, shownAt }) => [device, shownAt])));
       if (own.length === taken) clearInterval(polling);
     };
-    const polling = setInterval(() => void look().catch(() => undefined), pollMs);
+    const polling = setInterval(() => void ignoreFailure(look(), 'asked again soon'), pollMs);
     const ending = setTimeout(() => {
       clearInterval(polling);
       setOver(true);
@@ -78,7 +79,7 @@ export const usePushTrial = (onGone: () => Promise<void>) => {
   const { state, run } = useSending<PushTrial>(async () => {
     const trial = await call((api) => api.reminders.tryPush());
     if (trial.devices.some(({ outcome }) => outcome === 'gone')) {
-      await onGone().catch(() => undefined);
+      await ignoreFailure(onGone(), 'the result of the trial says that the browser is gone');
     }
     return trial;
   });

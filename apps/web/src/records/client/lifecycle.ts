@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { session } from '../../session/session.ts';
 import { deleteOldCopies } from '../files/cached-files.ts';
@@ -17,13 +18,11 @@ const patience = 4_000;
 
 /** Brings back sealed changes, starts the first round and tidies up. Every garage needs its own copy of the sealing key. */
 const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
-  void openSealed(store)
-    .catch(() => undefined)
-    .then(() => engine.poke());
-  void keepSealingKey(store, now).catch(() => undefined);
-  void deleteOldLookups(store, now).catch(() => undefined);
-  void deleteOldCopies(store).catch(() => undefined);
-  void deleteOldPins(store).catch(() => undefined);
+  const opened = ignoreFailure(openSealed(store), 'sealed changes stay for the next start');
+  void opened.then(() => engine.poke());
+  void ignoreFailure(keepSealingKey(store, now), 'the key is fetched at the next start');
+  const tidied = [deleteOldLookups(store, now), deleteOldCopies(store), deleteOldPins(store)];
+  for (const deletion of tidied) void ignoreFailure(deletion, 'the next start tidies up');
 };
 
 /** Opens and closes the signed-in user's database, and wipes or seals it when the session ends. */
@@ -64,7 +63,8 @@ export const createLifecycle = (
         stopSync();
         void session.refresh();
       },
-      onNotMember: (client) => void leave(client).catch(() => undefined),
+      onNotMember: (client) =>
+        void ignoreFailure(leave(client), 'the garage is left when it is next opened'),
       onChange: state.announce,
     });
 
@@ -82,7 +82,7 @@ export const createLifecycle = (
       // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (now.status !== 'open' || now.client !== client) return;
       finishOpening(client, context.now());
-      void wipeOthers(userId).catch(() => undefined);
+      void ignoreFailure(wipeOthers(userId), 'the next start wipes them');
     });
   };
 

@@ -1,4 +1,5 @@
 import { lockoutAfter, lockoutSeconds, warnFrom } from '@roadworthy/domain/accounts/accounts.rules';
+import { noteIgnored } from '../../../browser/ignore-failure.ts';
 
 /** The number of failed log-ins in a row, and when the lock ends (epoch ms). */
 export type Attempts = { failures: number; lockedUntil: number | null };
@@ -55,7 +56,7 @@ export const writeAttempts = (store: Store, attempts: Attempts): void => {
   try {
     if (attempts.failures === 0) store.removeItem(key);
     else store.setItem(key, JSON.stringify(attempts));
-  } catch {
-    // If storage is not allowed, the count lasts until the next reload.
+  } catch (error) {
+    noteIgnored(error, 'without storage the count lasts until the next reload');
   }
 };

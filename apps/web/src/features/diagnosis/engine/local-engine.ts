@@ -1,5 +1,6 @@
 import type { ObdCode } from '@roadworthy/diagnosis/codes';
 import type { PackedKnowledge } from '@roadworthy/diagnosis/knowledge/pack';
+import { noteIgnored } from '../../../browser/ignore-failure.ts';
 import type {
   Answers,
   FromWorker,
@@ -88,7 +89,8 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
     codesLearnt ??= parts
       .codes()
       .then((codes) => ask({ ask: 'learnCodes', codes }))
-      .catch(() => {
+      .catch((error) => {
+        noteIgnored(error, 'the table of codes is loaded with the next question');
         codesLearnt = null;
       });
     return codesLearnt;

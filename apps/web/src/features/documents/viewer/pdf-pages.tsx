@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import { openPdf, type PDFDocumentProxy } from './pdf-document.ts';
@@ -40,7 +41,7 @@ const usePdf = (bytes: ArrayBuffer) => {
     );
     return () => {
       isWanted = false;
-      void task.destroy().catch(() => undefined);
+      void ignoreFailure(task.destroy(), 'the document is closed');
     };
   }, [bytes]);
   return opened;

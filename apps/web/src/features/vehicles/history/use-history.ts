@@ -1,6 +1,7 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useState } from 'react';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { askAbout, rememberAnswer, useKeptAnswer } from '../../../lookup/lookup.ts';
 import { storeWithVehicle } from '../../../lookup/store-with-vehicle.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
@@ -27,7 +28,7 @@ export const useHistory = ({ registrationNumber, checkedAt }: Vehicle): History 
   const { value: answer } = kept;
   // An answer may have been kept before the vehicle was added, or by an earlier version.
   useEffect(() => {
-    if (answer) storeWithVehicle(answer).catch(() => undefined);
+    if (answer) void ignoreFailure(storeWithVehicle(answer), 'stored when the page is next opened');
   }, [answer]);
   const status = kept.status === 'loading' || isWanted ? 'loading' : 'ready';
   return { status, answer };
