@@ -5,7 +5,7 @@ import { ignoreFailure } from './browser/ignore-failure.ts';
 import './app/app.css';
 import { App } from './app/app.tsx';
 import { routeAt } from './app/routes.tsx';
-import { dropOverdue } from './browser/kept-for-a-day.ts';
+import { deleteExpiredWords } from './browser/saved-for-a-day.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { session } from './session/session.ts';
 
@@ -35,7 +35,7 @@ const start = async (root: HTMLElement) => {
   // Every navigation starts at the top, so the browser must not restore the scroll position.
   history.scrollRestoration = 'manual';
   const { status, user } = session.get();
-  dropOverdue();
+  deleteExpiredWords();
   // The page of a remembered user is drawn before the server is asked.
   if (user) whenIdle(() => void session.start());
   else void session.start();

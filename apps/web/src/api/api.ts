@@ -43,9 +43,10 @@ export const hearProblem = (
   expected: readonly CallCode[] = [],
 ): ApiProblem => {
   const isEnded = problem.code === 'SESSION_ENDED';
-  const told = isEnded ? new ApiProblem('UNAUTHENTICATED', problem.message) : problem;
-  if (told.code === 'UNAUTHENTICATED' && !expected.includes(told.code)) onUnauthenticated(isEnded);
-  return told;
+  const heard = isEnded ? new ApiProblem('UNAUTHENTICATED', problem.message) : problem;
+  if (heard.code === 'UNAUTHENTICATED' && !expected.includes(heard.code))
+    onUnauthenticated(isEnded);
+  return heard;
 };
 
 /** Makes one call; throws every failure as an `ApiProblem`. */

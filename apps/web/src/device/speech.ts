@@ -1,13 +1,13 @@
 import { sentencesOf } from '@roadworthy/domain/guides/sentences';
 
 /** How reading a text ended. `blocked`: the browser requires a tap first, or cannot speak now. */
-type Said = 'said' | 'stopped' | 'blocked';
+type Ending = 'said' | 'stopped' | 'blocked';
 
 /** Reads texts out. */
 export type SpeechPort = {
   readonly isAvailable: boolean;
   /** Stops the current text and reads this one. */
-  say(text: string): Promise<Said>;
+  say(text: string): Promise<Ending>;
   stop(): void;
   dispose(): void;
 };
@@ -48,15 +48,15 @@ export const createSpeech = (
   if (!synthesis) return absent;
   /** Counts texts: a text is over once another one has begun. */
   let turn = 0;
-  let endSentence: (said: Said) => void = () => {};
+  let endSentence: (said: Ending) => void = () => {};
 
-  const saySentence = async (sentence: string): Promise<Said> =>
+  const saySentence = async (sentence: string): Promise<Ending> =>
     await new Promise((resolve) => {
       const utterance = make(sentence);
       const voice = chooseVoice(synthesis.getVoices());
       if (voice) utterance.voice = voice;
       utterance.lang = voice?.lang ?? 'en-GB';
-      const end = (said: Said) => {
+      const end = (said: Ending) => {
         clearTimeout(timer);
         resolve(said);
       };
@@ -80,9 +80,9 @@ export const createSpeech = (
       stop();
       const own = turn;
       for (const sentence of sentencesOf(text)) {
-        const said = await saySentence(sentence);
+        const ending = await saySentence(sentence);
         if (own !== turn) return 'stopped';
-        if (said !== 'said') return said;
+        if (ending !== 'said') return ending;
       }
       return 'said';
     },

@@ -13,7 +13,7 @@ import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDevice, openDevice, put } from '../../../../tests/support/web/device.ts';
 import { corolla, today, vehicleId } from '../../../../tests/support/web/task-device.ts';
-import { rememberAnswer } from './lookup.ts';
+import { storeAnswer } from './lookup.ts';
 
 // No server: these tests cover the device alone.
 vi.mock('../api/api.ts', () => import('../../../../tests/support/web/dead-api.mock.ts'));
@@ -41,7 +41,7 @@ const kept = async () => {
 
 test('a recall that any card loads is in the verdict, the tasks and the reminders', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: '2026-11-01T10:00:00.000Z' }));
-  await rememberAnswer(answerAbout(before));
+  await storeAnswer(answerAbout(before));
   const vehicle = await kept();
   expect(vehicle).toMatchObject({ recallSince: today, checkedAt: `${today}T10:00:00.000Z` });
   expect(renewalNeed('recall', vehicle, today).state).toBe('due');
@@ -51,7 +51,7 @@ test('a recall that any card loads is in the verdict, the tasks and the reminder
 
 test('a loaded answer changes no other vehicle, and none that was checked since', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: `${today}T11:00:00.000Z` }));
-  await rememberAnswer(answerAbout(before));
-  await rememberAnswer({ ...answerAbout(before), registrationNumber: 'ZZ99ZZZ' });
+  await storeAnswer(answerAbout(before));
+  await storeAnswer({ ...answerAbout(before), registrationNumber: 'ZZ99ZZZ' });
   expect((await kept()).recallSince ?? null).toBeNull();
 });

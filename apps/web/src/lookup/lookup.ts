@@ -9,7 +9,7 @@ import { cacheLookup, readCachedLookup } from '../records/store/cached-lookups.t
 import { storeWithVehicle } from './store-with-vehicle.ts';
 
 /** Looks a plate up on the server, which asks DVLA and DVSA. */
-export const askAbout = (
+export const lookUpPlate = (
   registrationNumber: string,
   { refresh = false }: { refresh?: boolean } = {},
 ): Promise<LookupAnswer> =>
@@ -19,7 +19,7 @@ export const askAbout = (
  * Caches an answer in the user's own database, and stores it with the vehicle that has the plate: what one card shows
  * must count everywhere. A full or closed database must not hide the answer.
  */
-export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
+export const storeAnswer = async (answer: LookupAnswer): Promise<void> => {
   try {
     await cacheLookup(await openedStore(), answer, context.now());
     await storeWithVehicle(answer);
@@ -29,7 +29,9 @@ export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
 };
 
 /** Returns the answer about a plate that this device cached within the last 24 hours, or null. */
-export const recallAnswer = async (registrationNumber: string): Promise<LookupAnswer | null> => {
+export const readRecentAnswer = async (
+  registrationNumber: string,
+): Promise<LookupAnswer | null> => {
   try {
     return await readCachedLookup(await openedStore(), registrationNumber, context.now());
   } catch (error) {
@@ -39,7 +41,7 @@ export const recallAnswer = async (registrationNumber: string): Promise<LookupAn
 };
 
 /** Returns the last answer about a saved vehicle, however old. */
-export const useKeptAnswer = (registrationNumber: string): Loaded<LookupAnswer | null> =>
+export const useCachedAnswer = (registrationNumber: string): Loaded<LookupAnswer | null> =>
   useLocal<LookupAnswer | null>(
     async (store) => (await store.lookups.get(registrationNumber))?.answer ?? null,
     null,

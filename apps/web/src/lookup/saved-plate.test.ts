@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPlate, keptPlate } from './saved-plate.ts';
+import { savedPlate, savePlate } from './saved-plate.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,21 +9,21 @@ afterEach(() => {
 
 test('a plate is kept for a day, or until it is cleared', () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00Z') });
-  expect(keptPlate()).toBeNull();
-  keepPlate('AB17CDE');
-  expect(keptPlate()).toBe('AB17CDE');
+  expect(savedPlate()).toBeNull();
+  savePlate('AB17CDE');
+  expect(savedPlate()).toBe('AB17CDE');
   vi.setSystemTime(new Date('2026-11-17T09:59:00Z'));
-  expect(keptPlate()).toBe('AB17CDE');
+  expect(savedPlate()).toBe('AB17CDE');
   vi.setSystemTime(new Date('2026-11-17T10:01:00Z'));
-  expect(keptPlate()).toBeNull();
-  keepPlate('AB17CDE');
-  keepPlate(null);
-  expect(keptPlate()).toBeNull();
+  expect(savedPlate()).toBeNull();
+  savePlate('AB17CDE');
+  savePlate(null);
+  expect(savedPlate()).toBeNull();
 });
 
 test('any other stored text is ignored', () => {
   for (const text of ['AB17CDE', `${Date.now()} <script>`, `${Date.now()} `, 'x AB17CDE']) {
     localStorage.setItem('rw_kept_plate', text);
-    expect(keptPlate()).toBeNull();
+    expect(savedPlate()).toBeNull();
   }
 });

@@ -10,7 +10,7 @@ const name = 'waitingPlate';
 const keptFor = 24 * 3_600_000;
 
 /** Stores the last plate looked up offline; null deletes it. */
-export const keepWaitingPlate = async (plate: string | null): Promise<void> => {
+export const storeWaitingPlate = async (plate: string | null): Promise<void> => {
   try {
     const store = await openedStore();
     const waiting: WaitingPlate | null = plate === null ? null : { plate, at: context.now() };

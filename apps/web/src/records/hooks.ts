@@ -214,24 +214,24 @@ const patience = 400;
  * Returns the status to show for a read. On a device that has never synced, a missing record may still exist on the
  * server: until the first round succeeds, the status is 'loading' or 'failed'.
  */
-export const useSettled = (read: Read) => useSettledWith(useLastRound(), read);
+export const useSyncedStatus = (read: Read) => useStatusAfter(useLastRound(), read);
 
-/** Like `useSettled`, for a page that already has the last round. */
-export const useSettledWith = (round: LastRound, { status, isMissing }: Read) => {
+/** Like `useSyncedStatus`, for a page that already has the last round. */
+export const useStatusAfter = (round: LastRound, { status, isMissing }: Read) => {
   const { lastSyncedAt, syncing } = round;
   const [hasFailed, setHasFailed] = useState(false);
-  const isUnheard = status === 'ready' && isMissing && lastSyncedAt === null;
+  const isUncertain = status === 'ready' && isMissing && lastSyncedAt === null;
   useEffect(() => {
-    if (!isUnheard || syncing) return;
+    if (!isUncertain || syncing) return;
     const timer = setTimeout(() => setHasFailed(true), patience);
     return () => clearTimeout(timer);
-  }, [isUnheard, syncing]);
+  }, [isUncertain, syncing]);
   // 'failed' stays until there is something to show or the user retries, instead of flickering with every retry.
-  const unheard: Status = hasFailed ? 'failed' : 'loading';
+  const uncertain: Status = hasFailed ? 'failed' : 'loading';
   const retry = () => {
     setHasFailed(false);
     reopen();
     void ignoreFailure(syncNow(), 'the page says that its records could not be loaded');
   };
-  return { status: isUnheard ? unheard : status, retry };
+  return { status: isUncertain ? uncertain : status, retry };
 };

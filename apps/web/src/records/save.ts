@@ -10,7 +10,7 @@ import {
 import { changesWithout } from './files/abandoned-file.ts';
 import { type Resolution, resolveParked } from './outbox/attention.ts';
 import { deviceIdOf } from './outbox/engine.ts';
-import type { Left, Parts } from './outbox/parts.ts';
+import type { Parts, Replacement } from './outbox/parts.ts';
 import { type Change, makeIdIn } from './outbox/write.ts';
 import type { Local, LocalFile } from './store/local-store.ts';
 
@@ -37,14 +37,14 @@ export const toEdit = <T extends Fields>(
 export const toDelete = (
   entity: AnyEntity,
   id: string,
-  { left }: { left?: readonly Left[] } = {},
+  { left }: { left?: readonly Replacement[] } = {},
 ): Change => ({ type: 'delete', entity: entity.name, id, ...(left ? { left } : {}) });
 
 /** Undoes a deletion: `record` as it was before, `parts` that were deleted with it. */
 export const toRestore = <T extends Fields>(
   entity: Entity<T>,
   record: NoInfer<Local<T>>,
-  undo: { parts?: Parts; left?: readonly Left[] } = {},
+  undo: { parts?: Parts; left?: readonly Replacement[] } = {},
 ): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
 
 /**

@@ -27,7 +27,7 @@ export const session = createSessionStore({
     if (ended) noteEnded();
     return user;
   },
-  tell: (news) => channel?.postMessage(news),
+  broadcast: (news) => channel?.postMessage(news),
   later: (run, ms) => void setTimeout(run, ms),
 });
 
@@ -49,7 +49,7 @@ export const whenEnded = (listener: (userId: string) => void): void => {
 };
 
 if (inBrowser) {
-  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.hear(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.receive(data));
   window.addEventListener('online', () => {
     const { status, confirmed } = session.get();
     if (status === 'unreachable' || (status === 'signed-in' && !confirmed)) void session.refresh();

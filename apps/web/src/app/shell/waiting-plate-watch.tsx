@@ -4,7 +4,7 @@ import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { links } from '../../links.ts';
 import { withPlate } from '../../lookup/plate-to-add.ts';
 import { useWaitingPlate } from '../../lookup/waiting-plate.ts';
-import { whenReached } from '../../records/when-reached.ts';
+import { whenServerReached } from '../../records/when-server-reached.ts';
 
 const addPage = links.addVehicle;
 
@@ -22,7 +22,7 @@ export function WaitingPlateWatch() {
     // The page retries the lookup itself.
     if (!plate || isOnAddPage) return;
     const why = 'the plate is looked up when the app is next opened';
-    return whenReached(at, () => void ignoreFailure(lookUp(plate), why));
+    return whenServerReached(at, () => void ignoreFailure(lookUp(plate), why));
   }, [plate, at, isOnAddPage]);
   return null;
 }

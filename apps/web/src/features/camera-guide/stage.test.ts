@@ -62,7 +62,7 @@ const open = (memory: PinMemory | null = null) => {
   const stage = new Stage({
     canvas,
     isMobile: true,
-    book,
+    savedPins: book,
     loadTracker: async () => tracker,
     onCamera: ({ state }) => statuses.push(state),
     onDrawn: () => undefined,

@@ -3,8 +3,8 @@ import { noteIgnored } from '../../browser/ignore-failure.ts';
 import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
 import { WakeLock } from '../../device/screen.ts';
-import type { PinBook } from '../../records/pin-book.ts';
-import type { Point, Size } from './cover.ts';
+import type { SavedPins } from '../../records/saved-pins.ts';
+import type { Point, Size } from './frame-position.ts';
 import { focusRingMs, PictureLoop } from './picture-loop.ts';
 import type { Box, Marker, PlacedMarker, Scene } from './scene.ts';
 
@@ -16,7 +16,7 @@ export type TrackerState = 'loading' | 'ready' | 'failed';
 type StageOptions = {
   canvas: HTMLCanvasElement;
   isMobile: boolean;
-  book: PinBook;
+  savedPins: SavedPins;
   loadTracker: () => Promise<PinTrackerPort>;
   onCamera: (status: CameraStatus) => void;
   onDrawn: (markers: readonly PlacedMarker[]) => void;
@@ -157,7 +157,7 @@ export class Stage {
   }
 
   async #openTracker(): Promise<void> {
-    const { loadTracker, onTracker, book } = this.#options;
+    const { loadTracker, onTracker, savedPins: book } = this.#options;
     onTracker('loading');
     try {
       const tracker = await loadTracker();
@@ -175,7 +175,7 @@ export class Stage {
   }
 
   async #remember(): Promise<void> {
-    const { book } = this.#options;
+    const { savedPins: book } = this.#options;
     if (!this.#tracker || !this.#hasNews) return;
     this.#hasNews = false;
     try {

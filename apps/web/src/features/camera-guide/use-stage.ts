@@ -9,7 +9,7 @@ import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } 
 import { type CameraStatus, cameraOff } from '../../device/camera.ts';
 import type { CameraFailure } from '../../device/camera-failure.ts';
 import { fullscreen } from '../../device/screen.ts';
-import { pinBook } from '../../records/pin-book.ts';
+import { savedPinsOf } from '../../records/saved-pins.ts';
 import { focusPlace, type Marker, type PlacedMarker } from './scene.ts';
 import { type PinStates, Stage, type TrackerState } from './stage.ts';
 
@@ -59,7 +59,7 @@ export const useStage = (
     const opened = new Stage({
       canvas: canvas.current,
       isMobile: isMobileNow(),
-      book: pinBook(guideId, vehicleId),
+      savedPins: savedPinsOf(guideId, vehicleId),
       loadTracker,
       onCamera: (status) => {
         setCamera(status);

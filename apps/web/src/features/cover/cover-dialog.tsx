@@ -10,7 +10,7 @@ import { addCover, editCover } from './cover.writes.ts';
 import { CoverForm, type Opened } from './cover-form.tsx';
 
 /** The purpose that the dialog was opened for. */
-export type Asked =
+export type DialogPurpose =
   | { for: 'new'; kind: CoverKind; vehicleId: string | null }
   | { for: 'edit' | 'renew'; cover: Cover };
 
@@ -19,9 +19,9 @@ const titles = {
   edit: 'Edit cover',
   renew: 'Add the renewal',
 };
-const done = { new: 'Cover added', edit: 'Cover updated', renew: 'Renewed' };
+const doneWords = { new: 'Cover added', edit: 'Cover updated', renew: 'Renewed' };
 
-const openedFor = (asked: Asked, today: CivilDate): Opened => {
+const openedFor = (asked: DialogPurpose, today: CivilDate): Opened => {
   if (asked.for === 'new') return { kind: asked.kind, vehicleId: asked.vehicleId };
   if (asked.for === 'renew') return nextTerm(asked.cover, today);
   const { id: _, ...fields } = asked.cover;
@@ -29,7 +29,7 @@ const openedFor = (asked: Asked, today: CivilDate): Opened => {
 };
 
 type CoverDialogProps = {
-  asked: Asked | null;
+  asked: DialogPurpose | null;
   vehicles: readonly Vehicle[];
   today: CivilDate;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function CoverDialog({ asked, vehicles, today, onClose }: CoverDialogProp
     if (!asked) return;
     if (asked.for === 'edit') await editCover(asked.cover, said);
     else await addCover(said);
-    const words = done[asked.for];
+    const words = doneWords[asked.for];
     notify.success(isOnline() ? `${words}.` : `${words} offline. Will sync when online.`);
   };
   const isFixed =

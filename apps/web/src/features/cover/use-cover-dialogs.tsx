@@ -3,7 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { nationOfOwner } from '@roadworthy/domain/vehicles/owner-nation.rules';
 import { useState } from 'react';
 import type { Covers } from './cover.reads.ts';
-import { type Asked, CoverDialog } from './cover-dialog.tsx';
+import { CoverDialog, type DialogPurpose } from './cover-dialog.tsx';
 import { CoverSheet } from './cover-sheet.tsx';
 
 type Options = Covers & {
@@ -15,7 +15,7 @@ type Options = Covers & {
 /** Returns the sheet and the form of covers, which the page must render, and the functions that open them. */
 export const useCoverDialogs = ({ covers, vehicles, today, opened = null, onOpened }: Options) => {
   const [openId, setOpenId] = useState(opened);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DialogPurpose | null>(null);
   const show = (id: string | null) => {
     setOpenId(id);
     onOpened?.(id);

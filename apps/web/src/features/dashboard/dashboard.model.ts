@@ -35,7 +35,7 @@ export type DashboardRest = {
 };
 
 /** How many rows fit. */
-type MostRows = { reminders: number; recent: number };
+type RowLimits = { reminders: number; recent: number };
 
 export type Dashboard = {
   today: CivilDate;
@@ -55,7 +55,7 @@ export type Dashboard = {
   };
   renewals: RenewalCounts;
   /** Returns the lower part of the page, worked out when it is drawn. */
-  rest: (most: MostRows) => DashboardRest;
+  rest: (limits: RowLimits) => DashboardRest;
   /** Most urgent first. */
   vehicles: Vehicle[];
   vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;

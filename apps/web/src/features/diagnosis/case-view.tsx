@@ -9,10 +9,10 @@ import { outcomeWords } from './history/history-list.tsx';
 import { ExplanationText } from './model/explanation-text.tsx';
 import type { Explanation } from './model/use-explanation.ts';
 import { AnswersList } from './report/answers-list.tsx';
+import { OwnerMessages } from './report/owner-messages.tsx';
 import { ReportView } from './report/report-view.tsx';
-import { SaidList } from './report/said-list.tsx';
 import { SavedCard } from './report/saved-card.tsx';
-import { NoticeMost, ShowGarage } from './report/unsure.tsx';
+import { NoticeMost, ShowGarage } from './report/unsure-report.tsx';
 import { harmlessOf } from './triage/ticks.ts';
 import { places } from './use-focus-on.ts';
 
@@ -61,7 +61,7 @@ export function CaseView(props: CaseViewProps) {
     if (answer === 'failed')
       return <SavedCard diagnosis={diagnosis} isRidden={props.isRidden} actions={props.actions} />;
     const { dangerQuestion } = answer.report;
-    const settle = (isDanger: boolean | null) => {
+    const answerDanger = (isDanger: boolean | null) => {
       if (!dangerQuestion) return;
       const { danger, row } = dangerQuestion;
       const given = isDanger === false ? harmlessOf(row) : danger;
@@ -87,7 +87,7 @@ export function CaseView(props: CaseViewProps) {
             places.verdict,
           )
         }
-        onDanger={settle}
+        onDanger={answerDanger}
         // Removes a tapped finding, and overrides one that was read in the text.
         onTakeBack={(id, next) =>
           onRestate(
@@ -148,7 +148,7 @@ export function CaseView(props: CaseViewProps) {
   };
   return (
     <div className="mt-1 grid gap-4 *:min-w-0">
-      <SaidList complaint={diagnosis.complaint} onEdit={isClosed ? undefined : props.onEdit} />
+      <OwnerMessages complaint={diagnosis.complaint} onEdit={isClosed ? undefined : props.onEdit} />
       {was && (
         <Notice live="none">
           <span className="font-semibold">{`It was: ${was}.`}</span> This case is closed.

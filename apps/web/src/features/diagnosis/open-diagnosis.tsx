@@ -20,7 +20,7 @@ import { HistoryList } from './history/history-list.tsx';
 import { VehicleDetails } from './history/vehicle-details.tsx';
 import { Blurbs, DiagnosisHeader, ModelNote, NoVehicles } from './page-notes.tsx';
 import { GaragePage } from './repair-garage/repair-garage-page.tsx';
-import { SaidList } from './report/said-list.tsx';
+import { OwnerMessages } from './report/owner-messages.tsx';
 import type { DiagnosisSlots } from './slots.ts';
 import { TriageCard } from './triage/triage-card.tsx';
 import { places, useFocusOn } from './use-focus-on.ts';
@@ -107,7 +107,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
       facts={shown.facts}
       told={shown.told}
       isEstimate={vehicle.mileage === null}
-      onTell={(facts) => void shown.tell(facts)}
+      onSave={(facts) => void shown.tell(facts)}
     />
   );
   const spoken = () => {
@@ -136,7 +136,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
       )}
       {step.show === 'dangers' && (
         <div className="mt-1 grid gap-4 *:min-w-0">
-          <SaidList
+          <OwnerMessages
             complaint={step.pending.said.complaint}
             onEdit={(at) => !cases.isBusy && steps.edit(at)}
           />

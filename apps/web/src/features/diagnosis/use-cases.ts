@@ -116,9 +116,9 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
     const reply = await ask(input);
     if (reply?.engine !== 'model' || !reply.report) return;
     const { flags, safeToDrive } = reply.report;
-    const told = { explanation: reply.diagnosis, engine: reply.engine, flags, safeToDrive };
+    const modelAnswer = { explanation: reply.diagnosis, engine: reply.engine, flags, safeToDrive };
     await ignoreFailure(
-      addExplanation(input.diagnosisId, told),
+      addExplanation(input.diagnosisId, modelAnswer),
       'the explanation is on the screen, and the saved case has its own report',
     );
   };

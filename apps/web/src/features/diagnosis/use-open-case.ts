@@ -6,7 +6,7 @@ import { useDiagnosis } from './diagnosis.reads.ts';
 import { placeIn } from './diagnosis-address.ts';
 import { useLocalEngine } from './engine/use-local-engine.ts';
 import { knownHistory } from './history/known-facts.ts';
-import { useToldFacts } from './history/use-told-facts.ts';
+import { useOwnerFacts } from './history/use-owner-facts.ts';
 import { useVehicleRecords } from './history/use-vehicle-records.ts';
 import { factsOf } from './history/vehicle-facts.ts';
 import type { DiagnosisSlots } from './slots.ts';
@@ -25,7 +25,7 @@ export const useOpenCase = (slots: DiagnosisSlots, vehicles: readonly Vehicle[])
   const chosenId = record ? (record.vehicleId ?? '') : (place.vehicleId ?? preferred?.id ?? '');
   const vehicle = vehicles.find(({ id }) => id === chosenId) ?? null;
   const vehicleId = vehicle?.id ?? null;
-  const { told, tell } = useToldFacts(vehicleId);
+  const { facts: told, saveFacts: tell } = useOwnerFacts(vehicleId);
   const records = useVehicleRecords(vehicle).value;
   const circumstances = useMemo((): Circumstances => {
     const others = records.diagnoses.filter(({ id }) => id !== place.caseId);

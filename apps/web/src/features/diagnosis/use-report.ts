@@ -46,7 +46,7 @@ type ShownReport =
   | { status: 'failed'; answer: null };
 
 type Worked = { of: string; id: string; answer: LocalAnswer | null };
-type Asked = { said: Said; before: Diagnosis; circumstances: Circumstances };
+type ReportInput = { said: Said; before: Diagnosis; circumstances: Circumstances };
 
 /** Works out the report of a saved diagnosis again. The last report stays until the next one is ready. */
 export const useReport = (
@@ -62,12 +62,12 @@ export const useReport = (
           said: saidIn(diagnosis),
           before: diagnosis,
           circumstances,
-        } satisfies Asked)
+        } satisfies ReportInput)
       : null;
   useEffect(() => {
     if (question === null) return;
     let isWanted = true;
-    const { said, before, circumstances: known }: Asked = JSON.parse(question);
+    const { said, before, circumstances: known }: ReportInput = JSON.parse(question);
     const done = (answer: LocalAnswer | null) =>
       isWanted && setWorked({ of: question, id: before.id, answer });
     diagnoseLocally(engine, said, { circumstances: known, before }).then(done, () => done(null));

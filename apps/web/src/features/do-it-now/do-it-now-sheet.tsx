@@ -11,7 +11,7 @@ import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
 import type { Doing } from '../../navigation/do-it-now.ts';
-import { useSettled } from '../../records/hooks.ts';
+import { useSyncedStatus } from '../../records/hooks.ts';
 import { useInsuredVehicles } from '../../records/insured-vehicles.ts';
 import { sendSnoozes } from '../../records/snooze.ts';
 import { Sign } from '../../ui/display/sign.tsx';
@@ -116,7 +116,7 @@ export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowShe
   const { status: read, value } = useInsuredVehicles();
   const vehicle = value.find((one) => one.id === vehicleId) ?? null;
   // A device that has never synced cannot know yet that the vehicle does not exist.
-  const { status } = useSettled({ status: read, isMissing: vehicle === null });
+  const { status } = useSyncedStatus({ status: read, isMissing: vehicle === null });
   useEffect(() => {
     const send = () =>
       void ignoreFailure(sendSnoozes(), 'waiting snoozes are sent when the connection returns');

@@ -6,7 +6,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { recordUsage } from '../../browser/usage.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../lookup/lookup.ts';
+import { lookUpPlate, lookupMessageOf, storeAnswer } from '../../lookup/lookup.ts';
 
 export type Checked = 'mot' | 'tax' | 'recall';
 type Found = { answer: LookupAnswer; words: string };
@@ -58,9 +58,9 @@ export const useRecordsCheck = (kind: Checked | null, vehicle: Vehicle, today: C
     setBusy(true);
     setWords(null);
     try {
-      const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
+      const answer = await lookUpPlate(vehicle.registrationNumber, { refresh: true });
       recordUsage('vehicle_lookup', { outcome: 'found' });
-      await rememberAnswer(answer);
+      await storeAnswer(answer);
       const found = read(kind, vehicle, answer, today);
       if (typeof found !== 'string') return found;
       setWords(found);

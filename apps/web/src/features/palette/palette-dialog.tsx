@@ -36,10 +36,10 @@ const countWords = (count: number, isReading: boolean): string => {
 const useFound = (commands: readonly PaletteEntry[], text: string) => {
   const { records, recent, isReading } = usePaletteEntries();
   const found: Group<PaletteEntry>[] = useMemo(() => {
-    const look = plateEntry(text, records);
-    const all = [...records, ...(look ? [look] : []), ...commands, ...guideEntries];
-    const most = text.trim() ? mostFound : mostAtHand;
-    return findEntries(all, text, { recent, most, groups });
+    const plateLookup = plateEntry(text, records);
+    const all = [...records, ...(plateLookup ? [plateLookup] : []), ...commands, ...guideEntries];
+    const maxEntries = text.trim() ? mostFound : mostAtHand;
+    return findEntries(all, text, { recent, most: maxEntries, groups });
   }, [records, commands, text, recent]);
   return { found, isReading };
 };

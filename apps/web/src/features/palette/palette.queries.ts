@@ -124,7 +124,7 @@ const readTasks = async (
   const found: Found[] = [];
   for (let from: string | undefined; ; ) {
     const range = from === undefined ? {} : { from };
-    const batch = await asking.records({ of: taskEntity, ...range, most: atOnce });
+    const batch = await asking.records({ of: taskEntity, ...range, limit: atOnce });
     for (const task of batch) {
       // Each batch begins with the last record of the previous one.
       if (task.id === from) continue;

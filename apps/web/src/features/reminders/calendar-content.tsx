@@ -39,7 +39,7 @@ export function CalendarContentSection() {
   const [busy, setBusy] = useState(false);
   const [content, setContent] = useState<CalendarContent | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const look = async () => {
+  const loadContent = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -55,7 +55,7 @@ export function CalendarContentSection() {
         tone="quiet"
         icon={<CalendarSearch size={18} aria-hidden />}
         busy={busy}
-        onClick={() => void look()}
+        onClick={() => void loadContent()}
       >
         See what arrives
       </Button>

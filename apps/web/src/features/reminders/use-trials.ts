@@ -52,13 +52,13 @@ const useShown = (trial: PushTrial | null) => {
     setShown({});
     setOver(false);
     if (!id || taken === 0) return;
-    const look = async () => {
+    const readShown = async () => {
       const all = await call((api) => api.reminders.shownTrials());
       const own = all.filter((one) => one.trial === id);
       setShown(Object.fromEntries(own.map(({ device, shownAt }) => [device, shownAt])));
       if (own.length === taken) clearInterval(polling);
     };
-    const polling = setInterval(() => void ignoreFailure(look(), 'asked again soon'), pollMs);
+    const polling = setInterval(() => void ignoreFailure(readShown(), 'asked again soon'), pollMs);
     const ending = setTimeout(() => {
       clearInterval(polling);
       setOver(true);

@@ -34,7 +34,7 @@ import { TaskNotFound } from './detail/task-not-found.tsx';
 import { TaskPhotosCard } from './detail/task-photos-card.tsx';
 import { TaskProducts } from './detail/task-products.tsx';
 import { TaskSteps } from './detail/task-steps.tsx';
-import { useSecondLook } from './detail/use-second-look.ts';
+import { useSyncBeforeMissing } from './detail/use-sync-before-missing.ts';
 import { BadgeList } from './list/badge-list.tsx';
 import { GoneNotice } from './list/gone-notice.tsx';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
@@ -199,7 +199,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
 
 export function TaskPage({ id }: { id: string }) {
   const { status, task, completions, garage } = useTask(id);
-  const hasLooked = useSecondLook(status === 'ready' && task === null);
+  const hasLooked = useSyncBeforeMissing(status === 'ready' && task === null);
   if (task) return <TaskDetail task={task} completions={completions} garage={garage} />;
   return <TaskNotFound status={status === 'ready' && !hasLooked ? 'loading' : status} />;
 }

@@ -13,7 +13,7 @@ import {
   useLocal,
   useRecord,
   useRecordsWith,
-  useSettled,
+  useSyncedStatus,
   useUnsynced,
 } from '../../records/hooks.ts';
 import { createLastRead } from '../../records/open-client.ts';
@@ -33,8 +33,8 @@ const byTask = (completions: readonly TaskCompletion[]): Completions => {
   return groups;
 };
 
-/** Settles a task by its completions, in case two devices completed it at once. */
-const settle = (task: Task, done: Completions): Task => {
+/** Returns a task as its completions leave it, in case two devices completed it at once. */
+const resolveTask = (task: Task, done: Completions): Task => {
   const completions = done.get(task.id);
   const patch = completions && settleTask(task, completions);
   return patch ? { ...task, ...patch } : task;
@@ -44,14 +44,14 @@ const settle = (task: Task, done: Completions): Task => {
 const follow = (task: ShownTask, { vehicleOf, today }: Garage): ShownTask | null =>
   followVehicle(task, (vehicleId) => vehicleOf({ vehicleId }), today);
 
-/** Settles all tasks by their completions, and renewals by their vehicles. */
-export const settleAll = (
+/** Returns all tasks as their completions leave them, and renewals as their vehicles need them. */
+export const resolveTasks = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],
   garage: Garage,
 ): Task[] => {
   const grouped = byTask(completions);
-  return tasks.flatMap((task) => follow(settle(task, grouped), garage) ?? []);
+  return tasks.flatMap((task) => follow(resolveTask(task, grouped), garage) ?? []);
 };
 
 const noTasks: Task[] = [];
@@ -86,17 +86,17 @@ export const useTasks = (): TaskList => {
   const records = kept?.tasks ?? read.value;
   const completions = kept?.completions ?? done.value;
   const tasks = useMemo(
-    () => settleAll(records, completions, garage.value).sort(newestFirst),
+    () => resolveTasks(records, completions, garage.value).sort(newestFirst),
     [records, completions, garage.value],
   );
   const isAllReady = isReady && garage.status === 'ready';
   const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
   const isMissing = tasks.length === 0 && completions.length === 0;
   const status = read.status === 'ready' && !kept ? done.status : read.status;
-  const settled = useSettled({ status: kept ? 'ready' : status, isMissing });
+  const synced = useSyncedStatus({ status: kept ? 'ready' : status, isMissing });
   const shown = useMemo(() => withForeseen(tasks, foreseen), [foreseen, tasks]);
   return {
-    ...settled,
+    ...synced,
     tasks: shown,
     completions,
     garage: garage.value,
@@ -118,10 +118,10 @@ export const useTask = (id: string) => {
   );
   const [kept = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
   const task =
-    kept && !kept.isForeseen ? follow(settle(kept, byTask(done.value)), garage.value) : kept;
+    kept && !kept.isForeseen ? follow(resolveTask(kept, byTask(done.value)), garage.value) : kept;
   const status = isRead ? 'ready' : record.status === 'failed' ? 'failed' : 'loading';
   return {
-    ...useSettled({ status, isMissing: task === null }),
+    ...useSyncedStatus({ status, isMissing: task === null }),
     task,
     completions,
     garage: garage.value,

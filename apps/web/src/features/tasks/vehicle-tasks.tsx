@@ -8,7 +8,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import { TaskRow } from './list/task-row.tsx';
 import { inOrderOfDue } from './tabs/browse-order.ts';
-import { settleAll, useUnsyncedTasks } from './tasks.reads.ts';
+import { resolveTasks, useUnsyncedTasks } from './tasks.reads.ts';
 import { useGarage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';
@@ -28,7 +28,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
   const tasks = useMemo(
-    () => settleAll(kept.value, completions, garage),
+    () => resolveTasks(kept.value, completions, garage),
     [kept.value, completions, garage],
   );
   const open = useMemo(

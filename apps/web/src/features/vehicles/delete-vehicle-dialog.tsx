@@ -5,8 +5,8 @@ import { Plate } from '../../lookup/plate.tsx';
 import { isOnline } from '../../records/client.ts';
 import { removeWithUndo } from '../../records/undo.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { goingAlongWords } from './going-along-words.ts';
-import { useGoingAlong } from './vehicles.reads.ts';
+import { alsoDeletedWords } from './also-deleted-words.ts';
+import { useGoingAlong as usePartCounts } from './vehicles.reads.ts';
 import { removeVehicle } from './vehicles.writes.ts';
 
 type DeleteVehicleDialogProps = {
@@ -18,8 +18,8 @@ type DeleteVehicleDialogProps = {
 
 export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const [busy, setBusy] = useState(false);
-  const goingAlong = useGoingAlong(vehicle?.id ?? null);
-  const words = goingAlong ? goingAlongWords(goingAlong) : '';
+  const partCounts = usePartCounts(vehicle?.id ?? null);
+  const words = partCounts ? alsoDeletedWords(partCounts) : '';
   const remove = async () => {
     if (!vehicle) return;
     setBusy(true);

@@ -18,12 +18,12 @@ const digestOf = async (bytes: ArrayBuffer): Promise<string> => {
   return `sha-256=:${btoa(String.fromCharCode(...hash))}:`;
 };
 
-type Told = { code?: ProblemCode; message?: string } | null;
+type UploadReply = { code?: ProblemCode; message?: string } | null;
 
 const problemIn = ({ responseText }: XMLHttpRequest): ApiProblem => {
   const foreign = new ApiProblem('NETWORK', 'The answer is not one of ours');
   try {
-    const { code, message } = (JSON.parse(responseText) as Told) ?? {};
+    const { code, message } = (JSON.parse(responseText) as UploadReply) ?? {};
     return code ? new ApiProblem(code, message ?? '') : foreign;
   } catch {
     return foreign;

@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { corolla, createTestServer } from '../../../../../tests/support/web/sync-server.ts';
 import { type LocalRecord, openLocalStore } from '../store/local-store.ts';
-import { countParts, type Left, readParts } from './parts.ts';
+import { countParts, type Replacement, readParts } from './parts.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
 import { createChanges } from './write.ts';
@@ -38,7 +38,7 @@ const task = {
   category: 'Tires' as const,
   estimatedDuration: '10 minutes',
 };
-const left: Left = {
+const left: Replacement = {
   entity: 'expenses',
   id: `paid-${crypto.randomUUID()}`,
   fields: { date: '2026-11-01', amountPence: 100, category: 'mot', vehicleId: null, note: 'x' },

@@ -14,7 +14,7 @@ import { fieldsOf } from './rebase.ts';
 // brings every row.
 
 /** A record created in place of a deleted part; the server creates the same one. */
-export type Left = { entity: string; id: string; fields: Fields };
+export type Replacement = { entity: string; id: string; fields: Fields };
 
 /** The parts of a record as they were before it was deleted. */
 export type Parts = { entity: string; records: LocalRecord[] }[];
@@ -59,7 +59,7 @@ export const countParts = async (
 export const takeParts = async (
   store: LocalStore,
   whole: Whole,
-  left: readonly Left[],
+  left: readonly Replacement[],
 ): Promise<void> => {
   for (const { entity, records } of await readParts(store, whole)) {
     // If the server is restored from a backup before it answers, only this device has the parts' last versions.
@@ -83,7 +83,7 @@ export const takeParts = async (
 };
 
 /** Deletes the records left in place of parts that only this device has: the next pull brings the server's. */
-const dropLeft = async (store: LocalStore, whole: Whole): Promise<void> => {
+const dropReplacements = async (store: LocalStore, whole: Whole): Promise<void> => {
   for (const { entity, id } of await readMeta<Whole[]>(store, noteOf(whole), [])) {
     const record = await store.recordsNamed(entity).get(id);
     if (record?.rev === 0 && !(await store.shadows.get([entity, id]))) {
@@ -97,9 +97,9 @@ const dropLeft = async (store: LocalStore, whole: Whole): Promise<void> => {
 export const putPartsBack = async (
   store: LocalStore,
   whole: Whole,
-  { parts, left }: { parts: Parts; left: readonly Left[] },
+  { parts, left }: { parts: Parts; left: readonly Replacement[] },
 ): Promise<void> => {
-  await dropLeft(store, whole);
+  await dropReplacements(store, whole);
   for (const { entity, id } of left) await store.recordsNamed(entity).delete(id);
   for (const { entity, records } of parts) {
     const table = store.recordsNamed(entity);
@@ -113,13 +113,13 @@ export const putPartsBack = async (
  * Handles the server's answer to a deletion. If the deletion was rejected, the next pull starts from the first
  * revision, which restores the parts this device deleted.
  */
-export const settleDeletion = async (
+export const finishDeletion = async (
   store: LocalStore,
   whole: Whole,
   isApplied: boolean,
 ): Promise<void> => {
   if (kindsOf(store, whole.entity).length === 0) return;
-  await dropLeft(store, whole);
+  await dropReplacements(store, whole);
   if (isApplied) return;
   const { epoch } = await readCursor(store);
   await writeMeta(store, 'cursor', { cursor: 0, epoch });

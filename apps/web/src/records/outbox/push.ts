@@ -15,7 +15,7 @@ import {
   type Waiting,
   writeMeta,
 } from '../store/local-store.ts';
-import { settleDeletion } from './parts.ts';
+import { finishDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
 /** Below the server's limit for one request. */
@@ -96,7 +96,7 @@ const receiveResults = async (
         });
       }
       if (op.type === 'delete') {
-        await settleDeletion(store, { entity, id }, result.status === 'applied');
+        await finishDeletion(store, { entity, id }, result.status === 'applied');
       }
       // Deleting the record also discards its rejected changes.
       if (op.type === 'delete' && result.status === 'applied') {

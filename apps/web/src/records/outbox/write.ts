@@ -4,7 +4,7 @@ import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/enti
 import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { LocalFile, LocalRecord, LocalStore } from '../store/local-store.ts';
-import { type Left, type Parts, partTables, putPartsBack, takeParts } from './parts.ts';
+import { type Parts, partTables, putPartsBack, type Replacement, takeParts } from './parts.ts';
 
 /** One change the user makes to one record. */
 export type Change =
@@ -12,7 +12,7 @@ export type Change =
   /** `seen`: the record as the user saw it, if they had it open for longer than a moment. */
   | { type: 'edit'; entity: string; id: string; patch: Partial<Fields>; seen?: Fields }
   /** The record's parts are deleted too. `left`: records created in place of parts that must leave a trace. */
-  | { type: 'delete'; entity: string; id: string; left?: readonly Left[] }
+  | { type: 'delete'; entity: string; id: string; left?: readonly Replacement[] }
   /** Undoes a deletion: `record` is the deleted record, `parts` are the parts deleted with it. */
   | {
       type: 'restore';
@@ -20,7 +20,7 @@ export type Change =
       id: string;
       record: LocalRecord;
       parts?: Parts;
-      left?: readonly Left[];
+      left?: readonly Replacement[];
     };
 
 /** The device's storage is full: nothing was saved. */

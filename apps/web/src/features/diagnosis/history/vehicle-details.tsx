@@ -2,7 +2,7 @@ import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { ChevronDown } from 'lucide-react';
 import { formatMiles } from '../../../format/figures.ts';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
-import type { ToldFacts } from './vehicle-facts.ts';
+import type { OwnerFacts } from './vehicle-facts.ts';
 
 const gearboxes = [
   { value: '', label: 'Not sure' },
@@ -23,17 +23,17 @@ const labelOf = (list: readonly { value: string; label: string }[], value: strin
 
 type VehicleDetailsProps = {
   facts: VehicleFacts;
-  told: ToldFacts;
+  told: OwnerFacts;
   /** The mileage is estimated from MOT tests. */
   isEstimate: boolean;
-  onTell: (told: ToldFacts) => void;
+  onSave: (told: OwnerFacts) => void;
 };
 
 /**
  * The vehicle's facts as the engine uses them. The owner can correct them, because the engine excludes causes that do
  * not fit.
  */
-export function VehicleDetails({ facts, told, isEstimate, onTell }: VehicleDetailsProps) {
+export function VehicleDetails({ facts, told, isEstimate, onSave: onTell }: VehicleDetailsProps) {
   const { fuel, body, transmission, mileage } = facts;
   const isElectric = fuel === 'electric';
   const line = [

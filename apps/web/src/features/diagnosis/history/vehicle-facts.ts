@@ -9,7 +9,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 
 /** Facts that no record holds. The owner gives them, and this device stores them. */
-export type ToldFacts = { transmission?: Transmission; body?: Body };
+export type OwnerFacts = { transmission?: Transmission; body?: Body };
 
 /** What the vehicle's page estimates its mileage from. */
 type Tested = { tests: LookupAnswer['tests']; today: CivilDate };
@@ -27,7 +27,7 @@ const bodies: Partial<Record<VehicleNoun, Body>> = {
 export const factsOf = (
   vehicle: Vehicle,
   noun: VehicleNoun,
-  told: ToldFacts,
+  told: OwnerFacts,
   { tests, today }: Tested,
 ): VehicleFacts => {
   const { fuelType, year, make, model, cylinderCapacity } = vehicle;

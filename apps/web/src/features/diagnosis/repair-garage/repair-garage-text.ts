@@ -15,14 +15,14 @@ import {
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
 import { outcomeWords } from '../history/history-list.tsx';
 import { answerWords } from '../report/answers-list.tsx';
-import { sourceWords } from '../report/looked-at.tsx';
+import { sourceWords } from '../report/report-sources.tsx';
 import { ticksOf, tickWords } from '../triage/ticks.ts';
 import { hasCauses, verdictOf } from '../verdict.ts';
 
 /** A titled section of the page for the garage. */
 export type GaragePart = { title: string; lines: readonly string[] };
 
-type Told = {
+type TextInput = {
   diagnosis: Diagnosis;
   vehicle: Vehicle | null;
   /** The mileage that the engine was told, if any. It is an estimate unless the owner entered one. */
@@ -86,7 +86,7 @@ export const garageParts = ({
   miles,
   vocabulary,
   answer,
-}: Told): GaragePart[] => {
+}: TextInput): GaragePart[] => {
   const { askedAt, findings } = diagnosis;
   const asked: CivilDate = dateInLondon(new Date(askedAt));
   const nameOf = (id: string) => vocabulary.signs.find((sign) => sign.id === id)?.name ?? id;

@@ -6,7 +6,7 @@ import { quoteOf } from '../triage/quote.ts';
 import { places } from '../use-focus-on.ts';
 import { DangerQuestion } from './question-card.tsx';
 import { StopCard } from './stop-card.tsx';
-import { HonestHead } from './unsure.tsx';
+import { HonestHead } from './unsure-report.tsx';
 import { NotInspected, VerdictSign } from './verdict-sign.tsx';
 
 type SaidNoteProps = { words: string; danger: string; onCorrect: () => void };

@@ -8,7 +8,7 @@ import type { LocalEngine } from '../engine/local-engine.ts';
 import { StopCard } from '../report/stop-card.tsx';
 import { type Ticks, ticksOf, ticksOfDangers, triageOf } from './ticks.ts';
 import { TriageRowItem } from './triage-row.tsx';
-import { useSaidDangers } from './use-said-dangers.ts';
+import { useDangersInWords } from './use-dangers-in-words.ts';
 
 type TriageCardProps = {
   engine: LocalEngine;
@@ -39,7 +39,7 @@ export function TriageCard(props: TriageCardProps) {
   const { engine, said, earlier, row, isRidden, isBusy, onAnswer } = props;
   const id = useId();
   const [ticks, setTicks] = useState(() => firstTicks(said, earlier));
-  const words = useSaidDangers(engine, said);
+  const words = useDangersInWords(engine, said);
   const raised = useMemo(
     () => [...earlier, ...flagsOf({ ...said, triage: null })],
     [said, earlier],

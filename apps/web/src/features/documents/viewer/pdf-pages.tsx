@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/display/spinner.tsx';
 import { openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage, ratioOf } from './pdf-page.tsx';
 import { scroller } from './scroller.ts';
-import { useRoom } from './use-room.ts';
+import { useInnerSize } from './use-inner-size.ts';
 
 type PdfPagesProps = {
   bytes: ArrayBuffer;
@@ -59,14 +59,14 @@ export function PdfPages({
 }: PdfPagesProps) {
   const own = useRef<HTMLDivElement>(null);
   const ref = stage ?? own;
-  const room = useRoom(ref);
+  const size = useInnerSize(ref);
   const opened = usePdf(bytes);
   const count = opened === 'failed' ? 0 : (opened?.pdf.numPages ?? 0);
   useEffect(() => {
     if (count > 0) onOpened?.(count);
   }, [count, onOpened]);
   if (opened === 'failed') return failed;
-  const width = Math.max(0, Math.min(room.width - 2 * margin, widest)) * zoom;
+  const width = Math.max(0, Math.min(size.width - 2 * margin, widest)) * zoom;
   return (
     <div ref={ref} {...scroller('Pages')} className={cx('viewer-stage', className)}>
       {opened ? (

@@ -6,7 +6,7 @@ import { afterWords } from '../task-words.ts';
 import { complete } from '../tasks.writes.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { Garage } from '../use-garage.ts';
-import { CompletionForm, type Said } from './completion-form.tsx';
+import { CompletionForm, type SubmittedCompletion } from './completion-form.tsx';
 
 type CompleteDialogProps = {
   /** The task to complete; null keeps the dialog closed. */
@@ -18,14 +18,14 @@ type CompleteDialogProps = {
 
 export function CompleteDialog({ task, garage, onClose, onCompleted }: CompleteDialogProps) {
   const vehicle = task && garage.vehicleOf(task);
-  const save = async ({ form, files }: Said) => {
+  const save = async ({ form, files }: SubmittedCompletion) => {
     if (!task) return;
     const after = await complete(task, form, { vehicle, files });
     recordUsage('task_complete');
     if (after) notify.success('Task updated successfully!', { description: afterWords(after) });
   };
   return (
-    <SaveDialog<Said>
+    <SaveDialog<SubmittedCompletion>
       open={task !== null}
       title="Complete Task"
       about={task?.title}

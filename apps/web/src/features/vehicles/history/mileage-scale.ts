@@ -5,8 +5,8 @@ export type Place = { x: number; y: number };
 type Frame = { width: number; left: number; right: number; top: number; bottom: number };
 
 /** Returns a round step that gives three or four lines. */
-const stepFor = (most: number): number => {
-  const rough = Math.max(most, 1) / 3;
+const stepFor = (highest: number): number => {
+  const rough = Math.max(highest, 1) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10;
   return factor * power;
@@ -22,9 +22,9 @@ const yearWidth = 38;
 export const scaleMileage = (readings: readonly Reading[], frame: Frame) => {
   const first = readings[0] as Reading;
   const last = readings.at(-1) as Reading;
-  const most = Math.max(...readings.map(({ miles }) => miles));
-  const step = stepFor(most);
-  const top = Math.ceil((most * 1.02) / step) * step;
+  const highest = Math.max(...readings.map(({ miles }) => miles));
+  const step = stepFor(highest);
+  const top = Math.ceil((highest * 1.02) / step) * step;
   const days = Math.max(1, daysBetween(first.date, last.date));
   const inset = 14;
   const x = (date: CivilDate) =>

@@ -2,7 +2,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useState } from 'react';
 import { ignoreFailure } from '../../../browser/ignore-failure.ts';
-import { askAbout, rememberAnswer, useKeptAnswer } from '../../../lookup/lookup.ts';
+import { lookUpPlate, storeAnswer, useCachedAnswer } from '../../../lookup/lookup.ts';
 import { storeWithVehicle } from '../../../lookup/store-with-vehicle.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
 
@@ -17,13 +17,13 @@ type History = {
  */
 export const useHistory = ({ registrationNumber, checkedAt }: Vehicle): History => {
   const { online } = useSyncStatus();
-  const kept = useKeptAnswer(registrationNumber);
+  const kept = useCachedAnswer(registrationNumber);
   const [hasFailed, setHasFailed] = useState(false);
   const isMissing = kept.status === 'ready' && kept.value === null;
   const isWanted = isMissing && Boolean(checkedAt) && online && !hasFailed;
   useEffect(() => {
     if (!isWanted) return;
-    askAbout(registrationNumber).then(rememberAnswer, () => setHasFailed(true));
+    lookUpPlate(registrationNumber).then(storeAnswer, () => setHasFailed(true));
   }, [isWanted, registrationNumber]);
   const { value: answer } = kept;
   // An answer may have been kept before the vehicle was added, or by an earlier version.

@@ -3,11 +3,16 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { recordUsage } from '../../../browser/usage.ts';
-import { askAbout, lookupMessageOf, recallAnswer, rememberAnswer } from '../../../lookup/lookup.ts';
-import { keepWaitingPlate } from '../../../lookup/waiting-plate.ts';
+import {
+  lookUpPlate,
+  lookupMessageOf,
+  readRecentAnswer,
+  storeAnswer,
+} from '../../../lookup/lookup.ts';
+import { storeWaitingPlate } from '../../../lookup/waiting-plate.ts';
 import { notify } from '../../../notify/notify.ts';
 import { context } from '../../../records/client.ts';
-import { whenReached } from '../../../records/when-reached.ts';
+import { whenServerReached } from '../../../records/when-server-reached.ts';
 import { findByPlate } from '../vehicles.reads.ts';
 import { foundWords } from './answer-words.ts';
 
@@ -37,7 +42,7 @@ const found = (answer: LookupAnswer, tell: () => void): Outcome => ({
 });
 
 const lookUpOffline = async (registrationNumber: string): Promise<Outcome> => {
-  const kept = await recallAnswer(registrationNumber);
+  const kept = await readRecentAnswer(registrationNumber);
   if (kept) return found(kept, () => notify.info('Showing cached vehicle data (offline mode)'));
   return {
     lookup: {
@@ -64,7 +69,7 @@ const explainFailure = async (
   }
   // The connection may have been lost during the request.
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
-  const kept = await recallAnswer(registrationNumber);
+  const kept = await readRecentAnswer(registrationNumber);
   if (kept) return found(kept, () => notify.info('Showing cached vehicle data'));
   // The server was reached just before the retry, so this failure is not a lost connection.
   const isOffline = error instanceof ApiProblem && error.code === 'NETWORK' && !isAgain;
@@ -77,8 +82,8 @@ const lookUp = async (asking: Asking): Promise<Outcome> => {
   const { registrationNumber } = asking;
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
   try {
-    const answer = await askAbout(registrationNumber);
-    await rememberAnswer(answer);
+    const answer = await lookUpPlate(registrationNumber);
+    await storeAnswer(answer);
     return found(answer, () => notify.success(foundWords(answer).toast));
   } catch (error) {
     return await explainFailure(asking, error);
@@ -121,7 +126,7 @@ export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
     if (own !== question.current) return;
     // Stored before the message promises a retry.
     const isWaiting = outcome.lookup.state === 'failed' && outcome.lookup.offlineSince !== null;
-    await keepWaitingPlate(isWaiting ? registrationNumber : null);
+    await storeWaitingPlate(isWaiting ? registrationNumber : null);
     if (own !== question.current) return;
     outcome.tell?.();
     setLookup(outcome.lookup);
@@ -130,12 +135,12 @@ export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
 
   const askAgain = useEffectEvent((registrationNumber: string) => {
     if (isWanted(registrationNumber)) void ask({ registrationNumber, isAgain: true });
-    else void keepWaitingPlate(null);
+    else void storeWaitingPlate(null);
   });
   const waiting = lookup.state === 'failed' && lookup.offlineSince !== null ? lookup : null;
   useEffect(() => {
     if (waiting === null || waiting.offlineSince === null) return;
-    return whenReached(waiting.offlineSince, () => askAgain(waiting.registrationNumber));
+    return whenServerReached(waiting.offlineSince, () => askAgain(waiting.registrationNumber));
   }, [waiting]);
 
   return {

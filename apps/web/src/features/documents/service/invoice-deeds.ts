@@ -5,7 +5,7 @@ import { type LocalStore, readMeta, writeMeta } from '../../../records/store/loc
 
 const name = 'invoiceDeeds';
 /** An owner is unlikely to undo an invoice confirmed twenty invoices ago. */
-const most = 20;
+const maxDeeds = 20;
 const none: readonly InvoiceDeed[] = [];
 const read = (store: LocalStore) => readMeta(store, name, none);
 
@@ -15,8 +15,8 @@ const write = async (change: (deeds: readonly InvoiceDeed[]) => readonly Invoice
 };
 
 /** Stores on this device what an invoice changed, so that it can be undone after its toast has gone. */
-export const keepDeed = (deed: InvoiceDeed): Promise<void> =>
-  write((deeds) => [deed, ...deeds].slice(0, most));
+export const saveDeed = (deed: InvoiceDeed): Promise<void> =>
+  write((deeds) => [deed, ...deeds].slice(0, maxDeeds));
 
 export const forgetDeed = (documentId: string): Promise<void> =>
   write((deeds) => deeds.filter((deed) => deed.documentId !== documentId));

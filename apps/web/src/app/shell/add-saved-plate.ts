@@ -5,20 +5,20 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { draftOfAnswer } from '../../features/vehicles/lookup/answer-fields.ts';
 import { addVehicle } from '../../features/vehicles/vehicles.writes.ts';
-import { askAbout, rememberAnswer } from '../../lookup/lookup.ts';
-import { keptPlate } from '../../lookup/saved-plate.ts';
+import { lookUpPlate, storeAnswer } from '../../lookup/lookup.ts';
+import { savedPlate } from '../../lookup/saved-plate.ts';
 import { notify } from '../../notify/notify.ts';
 
 /**
  * `by-hand`: the registers do not have enough data to save the vehicle. `later`: a register or our server was
  * unreachable.
  */
-type Kept = 'added' | 'by-hand' | 'later';
+type AddOutcome = 'added' | 'by-hand' | 'later';
 
-const add = async (plate: string, today: CivilDate): Promise<Kept> => {
+const add = async (plate: string, today: CivilDate): Promise<AddOutcome> => {
   try {
-    const answer = await askAbout(plate);
-    await rememberAnswer(answer);
+    const answer = await lookUpPlate(plate);
+    await storeAnswer(answer);
     const fields = z.safeParse(VehicleFields, draftOfAnswer(answer));
     if (!fields.success) return 'by-hand';
     await addVehicle(fields.data, { today });
@@ -37,7 +37,7 @@ const add = async (plate: string, today: CivilDate): Promise<Kept> => {
 };
 
 /** Adds the kept plate's vehicle in one tab at a time, or every open tab would add it. */
-export const addKeptPlate = async (plate: string, today: CivilDate): Promise<Kept> =>
+export const addSavedPlate = async (plate: string, today: CivilDate): Promise<AddOutcome> =>
   await navigator.locks.request('roadworthy-kept-plate', { ifAvailable: true }, async (lock) =>
-    lock && keptPlate() === plate ? await add(plate, today) : 'later',
+    lock && savedPlate() === plate ? await add(plate, today) : 'later',
   );

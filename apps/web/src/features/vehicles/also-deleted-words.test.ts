@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goingAlongWords } from './going-along-words.ts';
+import { alsoDeletedWords } from './also-deleted-words.ts';
 
 test.each([
   [{}, ''],
@@ -10,5 +10,5 @@ test.each([
     ' This also deletes 3 documents, 2 tasks and 1,200 mileage readings. What you paid stays in Costs.',
   ],
 ])('counts what is deleted with the vehicle: %o', (counts, words) => {
-  expect(goingAlongWords(new Map(Object.entries(counts)))).toBe(words);
+  expect(alsoDeletedWords(new Map(Object.entries(counts)))).toBe(words);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropOverdue, keepForADay, keptForADay } from './kept-for-a-day.ts';
+import { deleteExpiredWords, readSavedWord, saveForADay } from './saved-for-a-day.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,24 +11,24 @@ beforeEach(() => {
 const pass = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000);
 
 test('a word is kept for a day, and then removed from the browser when it is read', () => {
-  keepForADay('plate', 'AB12CDE');
+  saveForADay('plate', 'AB12CDE');
   pass(23);
-  expect(keptForADay('plate')).toBe('AB12CDE');
+  expect(readSavedWord('plate')).toBe('AB12CDE');
   pass(1);
   expect(localStorage.length).toBe(1);
-  expect(keptForADay('plate')).toBeNull();
+  expect(readSavedWord('plate')).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
 test('at the start of the app every word whose time is over is removed, and the others stay', () => {
-  keepForADay('email', 'alex@example.com');
+  saveForADay('email', 'alex@example.com');
   pass(20);
-  keepForADay('plate', 'AB12CDE');
+  saveForADay('plate', 'AB12CDE');
   pass(5);
-  dropOverdue();
+  deleteExpiredWords();
   expect(localStorage.length).toBe(1);
-  expect(keptForADay('plate')).toBe('AB12CDE');
+  expect(readSavedWord('plate')).toBe('AB12CDE');
   localStorage.setItem('rw_pending_email', 'something else');
-  dropOverdue();
+  deleteExpiredWords();
   expect(localStorage.getItem('rw_pending_email')).toBeNull();
 });

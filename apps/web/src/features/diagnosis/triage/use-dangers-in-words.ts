@@ -20,7 +20,7 @@ const byRow = (said: DiagnosisReport['saidDangers']): WordsByRow =>
   );
 
 /** Asks the engine what the complaint says of dangers; nothing until it is loaded. */
-export const useSaidDangers = (engine: LocalEngine, { complaint }: Said): WordsByRow => {
+export const useDangersInWords = (engine: LocalEngine, { complaint }: Said): WordsByRow => {
   const [read, setRead] = useState<{ complaint: string; words: WordsByRow } | null>(null);
   useEffect(() => {
     let isWanted = true;

@@ -6,18 +6,18 @@ import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
-import type { Left } from '../../records/outbox/parts.ts';
+import type { Replacement } from '../../records/outbox/parts.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 
 /** Returns the records that replace the vehicle's documents and covers in the ledger once they are deleted. */
-export const leftBehind = async (
+export const replacementsOf = async (
   store: LocalStore,
   vehicleId: string,
   today: CivilDate,
-): Promise<Left[]> => {
+): Promise<Replacement[]> => {
   const its = async <T extends { vehicleId: string | null }>(entity: Entity<T>) =>
     await store.records(entity).where('vehicleId').equals(vehicleId).toArray();
-  const left = paymentsLeft({
+  const payments = paymentsLeft({
     documents: await its(documentEntity),
     completions: await its(taskCompletionEntity),
     expenses: await its(expenseEntity),
@@ -25,7 +25,7 @@ export const leftBehind = async (
   });
   const covers = coversLeft(await its(coverEntity), today);
   return [
-    ...left.map((one) => ({ entity: expenseEntity.name, ...one })),
+    ...payments.map((one) => ({ entity: expenseEntity.name, ...one })),
     ...covers.map((one) => ({ entity: coverEntity.name, ...one })),
   ];
 };

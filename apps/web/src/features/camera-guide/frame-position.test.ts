@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf, toFrame, toView } from './cover.ts';
+import { coverOf, toFrame, toView } from './frame-position.ts';
 
 test('a frame with the shape of the view fills it', () => {
   expect(coverOf({ width: 640, height: 360 }, { width: 1280, height: 720 })).toEqual({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepWantedPage, wantedPage } from './wanted-page.ts';
+import { requestedPage, saveRequestedPage } from './requested-page.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,16 +9,16 @@ afterEach(() => {
 });
 
 test('the requested page is remembered until it is cleared', () => {
-  expect(wantedPage()).toBeNull();
-  keepWantedPage('/costs?add=fuel');
-  expect(wantedPage()).toBe('/costs?add=fuel');
-  keepWantedPage(null);
-  expect(wantedPage()).toBeNull();
+  expect(requestedPage()).toBeNull();
+  saveRequestedPage('/costs?add=fuel');
+  expect(requestedPage()).toBe('/costs?add=fuel');
+  saveRequestedPage(null);
+  expect(requestedPage()).toBeNull();
 });
 
 test('the requested page is forgotten after ten minutes', () => {
   vi.useFakeTimers();
-  keepWantedPage('/vehicles/1');
+  saveRequestedPage('/vehicles/1');
   vi.advanceTimersByTime(10 * 60_000);
-  expect(wantedPage()).toBeNull();
+  expect(requestedPage()).toBeNull();
 });

@@ -4,11 +4,11 @@ import { mostOf } from '@roadworthy/domain/sync/entity';
 const count = new Intl.NumberFormat('en-GB');
 
 /** Returns why another record is rejected, and what to do about it. `noun`: the word for one such record. */
-export const roomWords = (entity: string, noun: string, isDemo: boolean): string => {
+export const limitWords = (entity: string, noun: string, isDemo: boolean): string => {
   const limits = entities.find(({ name }) => name === entity);
   if (!limits) return 'You have as many of these as we can keep, so it could not be added.';
-  const most = `${count.format(mostOf(limits, isDemo))} ${noun.replace(/y$/, 'ie')}s`;
+  const limit = `${count.format(mostOf(limits, isDemo))} ${noun.replace(/y$/, 'ie')}s`;
   return isDemo
-    ? `A demo account holds up to ${most}. Delete some, or create a free account for more.`
-    : `An account holds up to ${most}. Delete some you no longer need, then try again.`;
+    ? `A demo account holds up to ${limit}. Delete some, or create a free account for more.`
+    : `An account holds up to ${limit}. Delete some you no longer need, then try again.`;
 };

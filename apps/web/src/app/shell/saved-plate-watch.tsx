@@ -5,7 +5,7 @@ import { useToday } from '../../browser/today.ts';
 import { useVehicles } from '../../features/vehicles/vehicles.reads.ts';
 import { links } from '../../links.ts';
 import { withPlate } from '../../lookup/plate-to-add.ts';
-import { keepPlate, keptPlate } from '../../lookup/saved-plate.ts';
+import { savedPlate, savePlate } from '../../lookup/saved-plate.ts';
 import { useSession } from '../../session/session.ts';
 
 type KeeperProps = { plate: string; onOver: () => void };
@@ -16,7 +16,7 @@ function Keeper({ plate, onOver }: KeeperProps) {
   const { status, vehicles } = useVehicles();
   const isHere = vehicles.some(({ registrationNumber }) => registrationNumber === plate);
   const add = useEffectEvent(async () => {
-    const { addKeptPlate } = await import('./add-kept-plate.ts');
+    const { addSavedPlate: addKeptPlate } = await import('./add-saved-plate.ts');
     const outcome = await addKeptPlate(plate, today);
     if (outcome === 'later') return;
     onOver();
@@ -31,11 +31,11 @@ function Keeper({ plate, onOver }: KeeperProps) {
 }
 
 /** Adds the plate of 'Remind me, free' to the garage of a user who has just signed up or in. */
-export function KeptPlateWatch() {
+export function SavedPlateWatch() {
   const { user } = useSession();
-  const [plate, setPlate] = useState(keptPlate);
+  const [plate, setPlate] = useState(savedPlate);
   const forget = useCallback(() => {
-    keepPlate(null);
+    savePlate(null);
     setPlate(null);
   }, []);
   return plate && user && !user.isDemo ? <Keeper plate={plate} onOver={forget} /> : null;

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { roomWords } from './room-words.ts';
+import { limitWords } from './limit-words.ts';
 
 test('a full account is told its limit and what to do', () => {
-  expect(roomWords('vehicles', 'vehicle', false)).toBe(
+  expect(limitWords('vehicles', 'vehicle', false)).toBe(
     'An account holds up to 100 vehicles. Delete some you no longer need, then try again.',
   );
-  expect(roomWords('taskCompletions', 'completed task', false)).toContain(
+  expect(limitWords('taskCompletions', 'completed task', false)).toContain(
     'up to 4,000 completed tasks',
   );
-  expect(roomWords('fuelFills', 'fuel entry', false)).toContain('up to 3,000 fuel entries');
+  expect(limitWords('fuelFills', 'fuel entry', false)).toContain('up to 3,000 fuel entries');
 });
 
 test('a demo account is told that a free account holds more', () => {
-  expect(roomWords('tasks', 'task', true)).toBe(
+  expect(limitWords('tasks', 'task', true)).toBe(
     'A demo account holds up to 200 tasks. Delete some, or create a free account for more.',
   );
 });
 
 test('no limit is stated for a kind of record this page does not know', () => {
-  expect(roomWords('spaceships', 'record', false)).toBe(
+  expect(limitWords('spaceships', 'record', false)).toBe(
     'You have as many of these as we can keep, so it could not be added.',
   );
 });

@@ -38,14 +38,14 @@ function Message({ text, onEdit }: MessageProps) {
   );
 }
 
-type SaidListProps = {
+type OwnerMessagesProps = {
   complaint: string;
   /** Called with the place of the message; without it nothing can be edited. */
   onEdit?: ((at: number) => void) | undefined;
 };
 
 /** The owner's messages, each with a pencil. */
-export function SaidList({ complaint, onEdit }: SaidListProps) {
+export function OwnerMessages({ complaint, onEdit }: OwnerMessagesProps) {
   return (
     <ul aria-label="What you said" className="grid gap-2">
       {messagesOf(complaint).map((message, at) => (

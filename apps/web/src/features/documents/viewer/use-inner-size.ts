@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 type Size = { width: number; height: number };
 
 /** Returns the inner size of an element, and again when it changes. */
-export const useRoom = (ref: RefObject<HTMLElement | null>): Size => {
+export const useInnerSize = (ref: RefObject<HTMLElement | null>): Size => {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;

@@ -37,7 +37,7 @@ const noMotHistory =
 /** Returns what is missing on this device, because a missing record is not a clean one. */
 const gapsIn = (
   sources: readonly ReportSource[],
-  { hasVehicle, hasMotHistory }: Pick<LookedAtProps, 'hasVehicle' | 'hasMotHistory'>,
+  { hasVehicle, hasMotHistory }: Pick<ReportSourcesProps, 'hasVehicle' | 'hasMotHistory'>,
 ): string[] => {
   if (!hasVehicle) return ['No vehicle was chosen, so we did not look at any records.'];
   const has = (kind: SourceKind) => sources.some((source) => source.kind === kind);
@@ -49,7 +49,7 @@ const gapsIn = (
   ];
 };
 
-type LookedAtProps = {
+type ReportSourcesProps = {
   sources: readonly ReportSource[];
   codes: readonly ExplainedCode[];
   hasVehicle: boolean;
@@ -57,7 +57,7 @@ type LookedAtProps = {
   hasMotHistory: boolean;
 };
 
-export function LookedAt({ sources, codes, ...has }: LookedAtProps) {
+export function ReportSources({ sources, codes, ...has }: ReportSourcesProps) {
   const groups = order.flatMap((kind) => {
     const lines = sources.filter((source) => source.kind === kind);
     return lines.length > 0 ? [{ kind, lines }] : [];

@@ -13,7 +13,7 @@ const parts: Readonly<Record<PartOf<'vehicles'>, Noun>> = {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Returns a sentence with what else is deleted; empty if there is nothing. */
-export const goingAlongWords = (counts: ReadonlyMap<string, number>): string => {
+export const alsoDeletedWords = (counts: ReadonlyMap<string, number>): string => {
   const counted = Object.entries(parts).flatMap(([entity, { one, many }]) => {
     const count = counts.get(entity) ?? 0;
     return count > 0 ? [`${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`] : [];

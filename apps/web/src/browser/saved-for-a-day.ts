@@ -6,26 +6,26 @@ const keptFor = retention.browserHours * 3_600_000;
 
 /** Every word that is kept, so that all of them can be cleared. */
 const keys = { plate: 'rw_kept_plate', email: 'rw_pending_email' } as const;
-type Kept = keyof typeof keys;
+type WordName = keyof typeof keys;
 
 /** Stores a word in localStorage, which is shared with the tab that an email's link opens. Null deletes the word. */
-export const keepForADay = (what: Kept, word: string | null): void => {
+export const saveForADay = (name: WordName, word: string | null): void => {
   try {
-    if (word) localStorage.setItem(keys[what], `${Date.now()} ${word}`);
-    else localStorage.removeItem(keys[what]);
+    if (word) localStorage.setItem(keys[name], `${Date.now()} ${word}`);
+    else localStorage.removeItem(keys[name]);
   } catch (error) {
     noteIgnored(error, 'without storage the user types the word again');
   }
 };
 
 /** Returns the word, or deletes it if its time is over. */
-export const keptForADay = (what: Kept): string | null => {
+export const readSavedWord = (name: WordName): string | null => {
   try {
-    const stored = localStorage.getItem(keys[what]);
+    const stored = localStorage.getItem(keys[name]);
     if (stored === null) return null;
     const [, at, word] = /^(\d+) (\S{1,254})$/.exec(stored) ?? [];
     if (word && Math.abs(Date.now() - Number(at)) < keptFor) return word;
-    localStorage.removeItem(keys[what]);
+    localStorage.removeItem(keys[name]);
     return null;
   } catch {
     return null;
@@ -33,6 +33,6 @@ export const keptForADay = (what: Kept): string | null => {
 };
 
 /** Deletes the words whose time is over, whether or not anything asks for them again. */
-export const dropOverdue = (): void => {
-  for (const what of Object.keys(keys) as Kept[]) keptForADay(what);
+export const deleteExpiredWords = (): void => {
+  for (const name of Object.keys(keys) as WordName[]) readSavedWord(name);
 };
