@@ -18,7 +18,7 @@ const Shell = lazy(async () => ({
 }));
 
 /**
- * A page has no Suspense of its own: the outer boundaries are already on screen, so a navigation keeps the old page
+ * A page has no Suspense: the outer boundaries are already on screen, so a navigation keeps the old page
  * until the new one is ready instead of flashing 'Loading...'.
  */
 const pageOf = ({ path, title, Page, access }: AppRoute, isInside = access === 'protected') => (

@@ -59,7 +59,7 @@ const keepFocus = (): (() => void) => {
     chain = next;
   };
   const leave = () => {
-    // A press beside every control leaves the control as it was.
+    // A press outside every control leaves the focus where it was.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       if (last && isAble(last)) last = null;

@@ -32,7 +32,7 @@ export const readSavedWord = (name: WordName): string | null => {
   }
 };
 
-/** Deletes the words whose time is over, whether or not anything asks for them again. */
+/** Deletes expired words, whether or not they are read again. */
 export const deleteExpiredWords = (): void => {
   for (const name of Object.keys(keys) as WordName[]) readSavedWord(name);
 };

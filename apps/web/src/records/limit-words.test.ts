@@ -11,7 +11,7 @@ test('a full account is told its limit and what to do', () => {
   expect(limitWords('fuelFills', 'fuel entry', false)).toContain('up to 3,000 fuel entries');
 });
 
-test('a demo account is told that a free account holds more', () => {
+test('a demo account reads that a free account holds more', () => {
   expect(limitWords('tasks', 'task', true)).toBe(
     'A demo account holds up to 200 tasks. Delete some, or create a free account for more.',
   );

@@ -31,7 +31,7 @@ export const useModelQuestion = (isOnline: boolean): void => {
 };
 
 export const useModelState = (): ModelState => {
-  // Drawn again when somebody else signs in: a demo account has no model.
+  // Renders again when another user signs in: a demo account has no model.
   useSession();
   return useSyncExternalStore(model.subscribe, model.get, () => 'unknown');
 };

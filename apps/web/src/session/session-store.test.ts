@@ -27,7 +27,7 @@ const storeWith = ({
   return { store: createSessionStore(deps), deps };
 };
 
-test('without the hint cookie nobody is signed in and the server is not asked', async () => {
+test('without the hint cookie the user is signed out, and no request is sent', async () => {
   const { store, deps } = storeWith({ hint: false });
   await store.start();
   expect(store.get().status).toBe('anonymous');
@@ -111,7 +111,7 @@ test('logging in remembers the user, and logging out forgets the user', () => {
   expect(deps.forget).toHaveBeenCalledOnce();
 });
 
-test('an answer older than a log-out in another tab signs nobody in', async () => {
+test('an answer older than a log-out in another tab does not sign the user in', async () => {
   let answer: (user: User | null) => void = () => undefined;
   const { store, deps } = storeWith({
     hint: false,
@@ -128,13 +128,13 @@ test('an answer older than a log-out in another tab signs nobody in', async () =
   expect(deps.remember).not.toHaveBeenCalled();
 });
 
-test('a hint cookie that outlived its session signs nobody in', async () => {
+test('a hint cookie that outlived its session does not sign the user in', async () => {
   const { store } = storeWith({ fetchUser: async () => null });
   await store.start();
   expect(store.get().status).toBe('anonymous');
 });
 
-test('a lost connection signs nobody out, and the request is retried', async () => {
+test('a lost connection does not sign the user out, and the request is retried', async () => {
   let online = false;
   const { store, deps } = storeWith({
     fetchUser: async () => {

@@ -37,7 +37,10 @@ const nobody: Session = {
 const firstPause = 4_000;
 const longestPause = 60_000;
 
-/** Without the hint nobody is signed in. With it the remembered user is, so that the app starts without a server. */
+/**
+ * Without the hint the session is anonymous. With it the remembered user is signed in, so that the app starts without a
+ * server.
+ */
 const firstState = ({ hasHint, recall, forget }: Deps): Session => {
   if (!hasHint()) {
     forget();

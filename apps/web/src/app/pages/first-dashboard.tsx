@@ -10,7 +10,7 @@ const MilesDialog = lazy(async () => ({
     .MilesDialog,
 }));
 
-/** The dashboard after the first car: no zeros and no empty charts, but what we will do and what the owner can add. */
+/** The dashboard after the first car: no zeros and no empty charts, but what we will do and what to add. */
 export function FirstDashboard({ urgent, items, today, steps, vehicle }: FirstDashboardProps) {
   const [isAskingMiles, setAskingMiles] = useState(false);
   return (

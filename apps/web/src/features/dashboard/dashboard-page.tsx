@@ -93,7 +93,7 @@ function Cards({ dashboard, slots, rowLimits, hasList }: PartProps & { hasList: 
   );
 }
 
-/** What is to be done today, even by somebody who is new. */
+/** What to do today; shown to new users too. */
 const isUrgent = (item: DueItem): boolean =>
   ['stop', 'unlawful', 'recall'].includes(urgencyOf(item));
 

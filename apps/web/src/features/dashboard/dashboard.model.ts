@@ -41,7 +41,7 @@ export type Dashboard = {
   today: CivilDate;
   /** The user has only just signed up. */
   isNew: boolean;
-  /** What is left to do for a new owner of one car, who has nothing to count yet; null for everybody else. */
+  /** The first steps for a new owner of one car, who has nothing to count yet; otherwise null. */
   firstSteps: FirstStep[] | null;
   /** Everything with a date or to be done, in order of urgency. */
   items: readonly DueItem[];

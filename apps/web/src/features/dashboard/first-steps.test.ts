@@ -16,7 +16,7 @@ test('a new owner of one car has three steps', () => {
   expect(firstStepsOf({ ...fresh, tasks: [renewal] })).toHaveLength(3);
 });
 
-test('a step that is done is gone, and with the last the dashboard is the usual one', () => {
+test('a finished step disappears, and after the last one the usual dashboard is shown', () => {
   const insured = aVehicle('1', { insuranceExpiryDate: '2027-03-01' });
   expect(firstStepsOf({ ...fresh, vehicles: [insured] })).toEqual(['miles', 'invoice']);
   expect(firstStepsOf({ ...fresh, vehicles: [known] })).toEqual(['invoice']);

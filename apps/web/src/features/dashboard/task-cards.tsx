@@ -53,7 +53,7 @@ type RecentProps = RowsProps & { done: DashboardRest['done'] };
 export function RecentTasks({ done, ...rows }: RecentProps) {
   const id = useId();
   const { tasks, dashboard } = rows;
-  // Praise is for somebody who has done something.
+  // No praise before the first finished task.
   const hasDone = done.length > 0 || dashboard.counts.completed > 0;
   const none = hasDone ? 'No pending tasks. Great job!' : 'No pending tasks.';
   return (

@@ -18,7 +18,7 @@ const tones = { high: 'stop', medium: 'warn', low: 'plain' };
 
 type Picture = { Icon: typeof Megaphone; word: string };
 
-/** Returns the picture of what is open without a date. */
+/** Returns the icon for an open item without a date. */
 const pictureOf = ({ kind, isMissing }: Reminder): Picture | null => {
   if (kind === 'danger') return { Icon: OctagonAlert, word: 'Stop' };
   if (kind === 'recall') return { Icon: Megaphone, word: 'Recall' };

@@ -9,7 +9,7 @@ import {
   longestComplaint,
 } from '@roadworthy/domain/diagnosis/report.schema';
 
-/** The owner's statements: everything a report depends on apart from the vehicle. */
+/** The owner's statements: everything a report depends on, except the vehicle. */
 export type Said = Pick<DiagnosisInput, 'complaint'> & {
   findings: Readonly<Record<string, FindingState>>;
   answers: readonly DiagnosisAnswer[];
@@ -34,7 +34,7 @@ export const withMessage = (complaint: string, text: string): string =>
 export const withMessageAt = (complaint: string, at: number, text: string): string =>
   messagesOf(complaint).with(at, asMessage(text)).join(between);
 
-/** Returns how many characters a further message may have. */
+/** Returns how many characters the next message may have. */
 export const roomFor = (complaint: string): number =>
   Math.max(0, longestComplaint - (complaint === '' ? 0 : complaint.length + between.length));
 

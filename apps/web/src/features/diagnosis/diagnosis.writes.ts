@@ -37,7 +37,7 @@ export const addExplanation = async (
   { explanation, engine, flags, safeToDrive }: ModelAnswer,
 ): Promise<void> => {
   const now = await recordStore().records(diagnosisEntity).get(id);
-  // While the model wrote, an answer may have shown a danger: nothing of a model is kept beside one.
+  // While the model wrote, an answer may have shown a danger. A case with a danger stores nothing from a model.
   if (!now || !mayExplain({ ...now, verdict: now.verdict ?? undefined })) return;
   const driving = {
     flags: [...new Set([...now.flags, ...flags])].slice(0, 10),

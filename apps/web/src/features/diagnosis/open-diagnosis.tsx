@@ -70,7 +70,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
     }
   };
   /**
-   * A new case, changed words and a further message that leaves a danger open come to the card of dangers first. Any
+   * A new case, an edited message and a new message that leaves a danger open show the card of dangers first. Any
    * other message adds to its case.
    */
   const analyse = async () => {

@@ -16,7 +16,7 @@ export const kindNames: Record<DoKind, string> = {
 
 type SheetSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
-/** Returns the sign beside the heading; null for a matter without a date. */
+/** Returns the sign next to the heading; null for a matter without a date. */
 export const signOf = ({ kind, status }: Advice, today: CivilDate): SheetSign | null => {
   if (!status) return null;
   const { state, date, word } = status;

@@ -12,7 +12,7 @@ export const linesOf = ({ lines }: Cart): string[] =>
     product ? [`${quantity} × ${titleOf(product)}, ${formatPounds(pence)}`] : [],
   );
 
-/** A guide price is nobody's offer. */
+/** A guide price is not an offer. */
 export const totalOf = ({ pence, forSale }: Cart): string =>
   pence > forSale.pence
     ? `Total ${formatPounds(pence)}, with guide prices and without delivery`

@@ -33,7 +33,7 @@ type Given = Pick<
   PaletteEntry,
   'id' | 'group' | 'title' | 'detail' | 'registration' | 'icon' | 'keys' | 'deed' | 'state'
 > & {
-  /** Further words that find it. */
+  /** Other words that find it. */
   more?: string;
   isAtHand?: boolean;
 };

@@ -20,7 +20,7 @@ type ProductsPageProps = {
   products: readonly CatalogueProduct[];
   /** What the prices mean; under the title. */
   lead: string;
-  /** What the shop has to say besides. */
+  /** Other notes about the shop. */
   notice?: ReactNode;
   /** The owner's tasks, most urgent first. */
   tasks: Parameters<typeof recommendProducts>[1];

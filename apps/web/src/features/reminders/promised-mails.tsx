@@ -10,7 +10,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { type Notifications, useNotifications } from './use-notifications.ts';
 
-/** Two further ways to be reminded, as far as this device has them. */
+/** Two other ways to be reminded, if this device has them. */
 function OtherWays({ settings, device, busy, setPush }: Notifications) {
   const mayPush = settings?.pushKey && device === 'off';
   return (

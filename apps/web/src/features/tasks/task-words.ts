@@ -105,7 +105,7 @@ export const sourceWords = (task: Task): string | null =>
 export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
 
 /**
- * Returns the badge of a priority that the owner chose. Medium is nobody's choice, what is late is urgent anyway, and
+ * Returns the badge of a priority that the owner chose. Medium is the default, what is late is urgent anyway, and
  * the law decides for a renewal.
  */
 const priorityBadge = ({ priority, taskType }: Task, { state }: DueState): Badge | false =>

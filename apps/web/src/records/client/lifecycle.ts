@@ -40,7 +40,7 @@ export const createLifecycle = (
     state.become({ status: 'closed' });
   };
 
-  /** Handles that another tab deleted the own garage's database or upgraded its tables. */
+  /** Another tab deleted the database of the user's own garage, or upgraded its tables. */
   const giveUp = (userId: string, reason: 'upgraded' | 'deleted'): void => {
     const now = state.get();
     if (reason === 'deleted') stopSync();

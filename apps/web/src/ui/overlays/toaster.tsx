@@ -7,7 +7,7 @@ import { Toast, type ToastAction, type ToastTone } from './toast.tsx';
 
 type Message = { tone: ToastTone; title: string; description?: string; action?: ToastAction };
 
-/** Milliseconds. The toast itself counts them, while it can be seen and nobody is at it. */
+/** Milliseconds. The toast counts them only while it is visible and the user neither points at it nor focuses it. */
 const timeOf = ({ tone, action }: Message) =>
   action ? 20_000 : tone === 'success' ? 4_000 : 7_000;
 
@@ -40,7 +40,7 @@ const follow = () => {
     if (focused instanceof HTMLElement) focused.focus();
   }
   if (!canRise) return;
-  // Shown anew, it lies above a dialog that was opened since.
+  // Shown again, it is above a dialog that was opened since.
   if (host.matches(':popover-open')) host.hidePopover();
   if (modal) host.showPopover();
 };

@@ -67,7 +67,7 @@ test('the text for the garage has the symptoms, the answers, the codes and the u
   );
 });
 
-test('the garage reads what was asked about dangers, and no guess at a cause', () => {
+test('the text for the garage has the answers about dangers, and no guess at a cause', () => {
   const partsOf = (more: Partial<Diagnosis>) =>
     garageParts({ diagnosis: { ...diagnosis, ...more }, vehicle, vocabulary, answer: null });
   expect(partsOf({ triage: [] })).toContainEqual({
@@ -108,7 +108,7 @@ test('says that the vehicle is unknown, and what the fault was', () => {
   expect(parts.at(-1)).toEqual({ title: 'What it was', lines: ['Worn spark plugs'] });
 });
 
-test('the garage reads the estimated mileage that the vehicle’s page shows', () => {
+test('the text for the garage has the estimated mileage that the vehicle’s page shows', () => {
   const told = { diagnosis, vocabulary, answer: null };
   const linesFor = (mileage: number | null, miles?: number) =>
     garageParts({ ...told, vehicle: { ...vehicle, mileage }, miles })[0]?.lines.at(-1);

@@ -25,7 +25,7 @@ export type GaragePart = { title: string; lines: readonly string[] };
 type TextInput = {
   diagnosis: Diagnosis;
   vehicle: Vehicle | null;
-  /** The mileage that the engine was told, if any. It is an estimate unless the owner entered one. */
+  /** The mileage that the engine used, if any. It is an estimate unless the owner entered one. */
   miles?: number | undefined;
   vocabulary: Vocabulary;
   /** Null if the knowledge base is not loaded; the saved names are then used alone. */

@@ -73,7 +73,7 @@ type QuestionCardProps = {
   onAnswer: (answer: DiagnosisAnswer) => void;
 };
 
-/** The one question whose answer would tell most. */
+/** The question whose answer would narrow the causes most. */
 export function QuestionCard({ question, isBusy, onAnswer }: QuestionCardProps) {
   return (
     <fieldset className="card">
@@ -99,7 +99,7 @@ type DangerQuestionProps = {
   onAnswer: (isDanger: boolean | null) => void;
 };
 
-/** The one answer that settles a danger, before any cause. */
+/** The question that confirms or rules out a danger, before any about causes. */
 export function DangerQuestion({ ask, isBusy, onAnswer }: DangerQuestionProps) {
   const answers = [
     { text: 'Yes', isDanger: true },

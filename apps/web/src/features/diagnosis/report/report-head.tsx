@@ -30,7 +30,7 @@ type ReportHeadProps = {
   isBlank: boolean;
   /** The vehicle is a motorcycle. */
   isRidden: boolean;
-  /** The case is closed, so nothing more is asked. */
+  /** The case is closed, so there are no more questions. */
   isClosed: boolean;
   isBusy: boolean;
   onDanger: (isDanger: boolean | null) => void;

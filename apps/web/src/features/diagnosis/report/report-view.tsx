@@ -19,7 +19,7 @@ type ReportViewProps = {
   triage: readonly string[] | null;
   hasVehicle: boolean;
   hasMotHistory: boolean;
-  /** The case is closed, so nothing more is asked. */
+  /** The case is closed, so there are no more questions. */
   isClosed: boolean;
   /** The vehicle is a motorcycle. */
   isRidden: boolean;

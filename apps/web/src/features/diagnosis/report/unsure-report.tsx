@@ -41,7 +41,7 @@ const notices: readonly Notice[] = [
 
 type NoticeMostProps = { signs: readonly Sign[]; onNotice: (signs: readonly string[]) => void };
 
-/** Four ways into the signs to tap, for an owner whose words told nothing. */
+/** Four ways to the signs that can be tapped, for a description that we did not understand. */
 export function NoticeMost({ signs, onNotice }: NoticeMostProps) {
   const id = useId();
   const [view, setView] = useState<PickerView | null>(null);

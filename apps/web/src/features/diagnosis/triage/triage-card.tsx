@@ -33,7 +33,7 @@ const firstTicks = (said: Said, earlier: readonly string[]): Ticks =>
 
 /**
  * The dangers to rule out before any cause. It needs no knowledge base: without one, the rows are ticked but do not
- * quote. Whoever described a certain danger reads what to do first, above the card.
+ * quote. If the words describe a certain danger, what to do first is above the card.
  */
 export function TriageCard(props: TriageCardProps) {
   const { engine, said, earlier, row, isRidden, isBusy, onAnswer } = props;

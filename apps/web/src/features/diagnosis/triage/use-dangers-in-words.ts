@@ -5,13 +5,13 @@ import type { Said } from '../case.ts';
 import type { LocalEngine } from '../engine/local-engine.ts';
 import { quoteOf } from './quote.ts';
 
-/** What the owner's words say of a row: a danger, or half of one. */
+/** The owner's words about a row: they describe a danger, or half of one. */
 export type RowWords = { quote: string; isHalf: boolean };
 export type WordsByRow = ReadonlyMap<string, RowWords>;
 
 const none: WordsByRow = new Map();
 
-/** Returns the words by row. A danger that is said whole comes before one that is said by half. */
+/** Returns the words by row. A danger described in full comes before one described by half. */
 const byRow = (said: DiagnosisReport['saidDangers']): WordsByRow =>
   new Map(
     said
@@ -19,7 +19,7 @@ const byRow = (said: DiagnosisReport['saidDangers']): WordsByRow =>
       .map(({ row, danger, words, isHalf }) => [row, { quote: quoteOf(words, danger), isHalf }]),
   );
 
-/** Asks the engine what the complaint says of dangers; nothing until it is loaded. */
+/** Asks the engine which dangers the complaint describes; none until it is loaded. */
 export const useDangersInWords = (engine: LocalEngine, { complaint }: Said): WordsByRow => {
   const [read, setRead] = useState<{ complaint: string; words: WordsByRow } | null>(null);
   useEffect(() => {

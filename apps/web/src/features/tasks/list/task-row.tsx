@@ -22,7 +22,7 @@ type TaskItemProps = {
   actions: TaskActions;
   /** Replaces the usual short badges. */
   badges?: readonly Badge[];
-  /** On the page of the vehicle itself, whose plate stands above. */
+  /** On the vehicle's own page, which shows the plate above. */
   hidesPlate?: boolean;
 };
 

@@ -14,7 +14,7 @@ type Section<T> = {
 
 /**
  * Groups the open tasks in the order that every list keeps. Each task is in one group, in its given order. A recall has
- * no date, so it is never overdue; what is late and no legal duty comes after it. Renewals are not custom tasks.
+ * no date, so it is never overdue; late tasks that are no legal duty come after it. Renewals are not custom tasks.
  */
 export const dueSections = <T extends Task>(
   open: readonly T[],

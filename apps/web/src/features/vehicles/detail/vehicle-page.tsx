@@ -35,8 +35,8 @@ type Slots = {
 type DetailProps = Slots & { vehicle: Vehicle };
 
 /**
- * What may be needed today comes first and the basic facts last. On a wide screen the first column has what is looked
- * up and done, the second what is recorded.
+ * What may be needed today comes first and the basic facts last. On a wide screen the first column has facts and
+ * actions, the second records.
  */
 function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps) {
   const today = useToday();
