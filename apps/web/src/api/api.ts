@@ -38,7 +38,7 @@ export const whenUnauthenticated = (listener: Over): void => {
 };
 
 /** Tells the session if it is over. Returns the problem for the caller, who need not know who ended the session. */
-export const hearProblem = (
+export const reportProblem = (
   problem: ApiProblem,
   expected: readonly CallCode[] = [],
 ): ApiProblem => {
@@ -57,6 +57,6 @@ export const call = async <T>(
   try {
     return await run(await loadClient());
   } catch (error) {
-    throw hearProblem(toProblem(error), expected);
+    throw reportProblem(toProblem(error), expected);
   }
 };

@@ -6,7 +6,7 @@ import { Arrival } from './arrival.tsx';
 import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { FocusWatch } from './focus-watch.tsx';
-import { Fork, GuestOnly, Protected } from './gate.tsx';
+import { GuestOnly, HomeRedirect, Protected } from './gate.tsx';
 import { LoadingPage, LoadingScreen } from './loading-screen.tsx';
 import { type AppRoute, kit, notFound, routes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -61,7 +61,7 @@ export function App() {
       <UpdateWatch />
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route path={links.home} element={<Fork />} />
+          <Route path={links.home} element={<HomeRedirect />} />
           {publicRoutes.map((route) => (
             <Route
               key={route.path}

@@ -11,7 +11,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 const pauseAfterLogOut = 100;
 
 /** Redirects `/` to the dashboard or the landing page, and passes the navigation state on. */
-export function Fork() {
+export function HomeRedirect() {
   const { status } = useSession();
   const { state } = useLocation();
   if (status === 'initialising') return <LoadingScreen />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { notify } from '../notify/notify.ts';
-import { takeKeptMark } from '../session/account-deletion.ts';
+import { takeAccountKeptMark } from '../session/account-deletion.ts';
 import { useSession, whenEnded } from '../session/session.ts';
 
 /** Shows why the user was sent to the log-in page, and tells when a sign-in has cancelled the account's deletion. */
@@ -11,7 +11,7 @@ export function SessionWatch() {
     if (farewell === 'expired') notify.error('Session expired. Please log in again.');
   }, [farewell]);
   useEffect(() => {
-    if (!user || !confirmed || !takeKeptMark()) return;
+    if (!user || !confirmed || !takeAccountKeptMark()) return;
     notify.success('Your account will no longer be erased', {
       description: 'You logged in, so we have kept everything in it.',
     });

@@ -39,7 +39,7 @@ export function UpdateWatch() {
 /** Switches to a new build on every navigation, when it does not disturb the user. */
 function Arrived() {
   useEffect(() => {
-    void updates?.then((loaded) => loaded?.comeOver());
+    void updates?.then((loaded) => loaded?.switchToNewBuild());
   }, []);
   return null;
 }

@@ -11,12 +11,12 @@ const owner = {
   forget: () => localStorage.removeItem(ownerKey),
 };
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 const inTime = async <T>(work: Promise<T>): Promise<T> =>
   await Promise.race([
     work,
     new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The push service does not answer')), patience),
+      setTimeout(() => reject(new Error('The push service does not answer')), timeoutMs),
     ),
   ]);
 

@@ -28,7 +28,7 @@ const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
 };
 
 /** Longer than any voice needs: some browsers do not report the end of a sentence. */
-const patienceFor = (sentence: string): number => 4_000 + sentence.length * 150;
+const timeoutFor = (sentence: string): number => 4_000 + sentence.length * 150;
 
 type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>;
 type Make = (text: string) => SpeechSynthesisUtterance;
@@ -60,7 +60,7 @@ export const createSpeech = (
         clearTimeout(timer);
         resolve(said);
       };
-      const timer = setTimeout(end, patienceFor(sentence), 'said');
+      const timer = setTimeout(end, timeoutFor(sentence), 'said');
       endSentence = end;
       utterance.onend = () => end('said');
       utterance.onerror = ({ error }) =>

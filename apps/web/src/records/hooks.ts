@@ -7,7 +7,7 @@ import { clientState, isOnline, recordStore } from './client.ts';
 import { openClient } from './open-client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
 import { reopen, syncNow } from './save.ts';
-import type { Local, LocalRecord, LocalStore, Parked, Waiting } from './store/local-store.ts';
+import type { Local, LocalRecord, LocalStore, Parked, WaitingChange } from './store/local-store.ts';
 import { watchTables } from './store/queries.ts';
 
 export type Stored<T> = T & { id: string; createdAt: string };
@@ -119,11 +119,11 @@ export const useRecordNamed = (entity: string, id: string): Loaded<LocalRecord |
     [entity, id],
   );
 
-const noWaiting: Waiting[] = [];
+const noWaiting: WaitingChange[] = [];
 const noParked: Parked[] = [];
 
 /** Returns the changes that wait to be pushed, in order. */
-export const useWaiting = (): Waiting[] =>
+export const useWaiting = (): WaitingChange[] =>
   useLocal((store) => store.outbox.orderBy('seq').toArray(), noWaiting, []).value;
 
 /** Returns the changes the server rejected, which wait for the owner's decision. */
@@ -205,25 +205,25 @@ export const useSyncStatus = (): SyncStatus => {
 
 type Status = Loaded<unknown>['status'];
 
-type Read = { status: Status; isMissing: boolean };
+type LocalRead = { status: Status; isMissing: boolean };
 
 /** Longer than a read of the database, shorter than the pause before the next retry. */
-const patience = 400;
+const failureDelayMs = 400;
 
 /**
  * Returns the status to show for a read. On a device that has never synced, a missing record may still exist on the
  * server: until the first round succeeds, the status is 'loading' or 'failed'.
  */
-export const useSyncedStatus = (read: Read) => useStatusAfter(useLastRound(), read);
+export const useSyncedStatus = (read: LocalRead) => useStatusAfter(useLastRound(), read);
 
 /** Like `useSyncedStatus`, for a page that already has the last round. */
-export const useStatusAfter = (round: LastRound, { status, isMissing }: Read) => {
+export const useStatusAfter = (round: LastRound, { status, isMissing }: LocalRead) => {
   const { lastSyncedAt, syncing } = round;
   const [hasFailed, setHasFailed] = useState(false);
   const isUncertain = status === 'ready' && isMissing && lastSyncedAt === null;
   useEffect(() => {
     if (!isUncertain || syncing) return;
-    const timer = setTimeout(() => setHasFailed(true), patience);
+    const timer = setTimeout(() => setHasFailed(true), failureDelayMs);
     return () => clearTimeout(timer);
   }, [isUncertain, syncing]);
   // 'failed' stays until there is something to show or the user retries, instead of flickering with every retry.

@@ -22,7 +22,7 @@ export const recallEraseAt = (): string | null => {
 };
 
 /** Returns whether this sign-in cancelled the account's deletion, and deletes the server's cookie that says so. */
-export const takeKeptMark = (): boolean => {
+export const takeAccountKeptMark = (): boolean => {
   try {
     sessionStorage.removeItem(dayName);
   } catch (error) {

@@ -11,7 +11,7 @@ export type Session = {
   failure: unknown;
 };
 
-export type News = 'signed-in' | 'signed-out';
+export type SessionEvent = 'signed-in' | 'signed-out';
 
 type Deps = {
   /** Whether the server's hint cookie says that a user is signed in. */
@@ -23,7 +23,7 @@ type Deps = {
   forget: () => void;
   fetchUser: () => Promise<User | null>;
   /** Notifies the other tabs. */
-  broadcast: (news: News) => void;
+  broadcast: (news: SessionEvent) => void;
   later: (run: () => void, ms: number) => void;
 };
 
@@ -138,7 +138,7 @@ export const createSessionStore = (deps: Deps) => {
     clearFarewell: () => {
       if (state.farewell) become({});
     },
-    receive: (news: News) => {
+    receive: (news: SessionEvent) => {
       if (news === 'signed-in') {
         // Perhaps another user signed in: nothing is confirmed until the server has answered.
         if (state.user) become({ ...state, confirmed: false });

@@ -3,7 +3,7 @@ import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { useAttention, useRecordNamed, useSyncStatus, useWaiting } from '../../records/hooks.ts';
 import { syncNow } from '../../records/save.ts';
-import type { Waiting as WaitingChange } from '../../records/store/local-store.ts';
+import type { WaitingChange } from '../../records/store/local-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { AttentionCard } from './attention-card.tsx';

@@ -8,7 +8,7 @@ import { syncNow } from '../../records/save.ts';
 import { countUnsyncedOf } from '../../records/store/wipe.ts';
 import { session } from '../../session/session.ts';
 
-const patience = 4_000;
+const timeoutMs = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Counts the changes that would be lost by leaving now. While online, sends waiting changes first. */
@@ -16,7 +16,7 @@ const countLosses = async (userId: string): Promise<number> => {
   const count = await countUnsyncedOf(userId);
   if (count === 0 || !isOnline()) return count;
   await ignoreFailure(
-    Promise.race([syncNow(), pause(patience)]),
+    Promise.race([syncNow(), pause(timeoutMs)]),
     'the user is asked about changes that remain',
   );
   return await countUnsyncedOf(userId);

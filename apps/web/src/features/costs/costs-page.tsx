@@ -26,7 +26,7 @@ import { monthLong, monthShort } from './cost-words.ts';
 import { type Costs, useCosts } from './costs.reads.ts';
 import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './costs-view.ts';
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
-import { vehicleOptions } from './form/defaults.ts';
+import { vehicleOptions } from './form/vehicle-choice.ts';
 import { LedgerList } from './ledger/ledger-list.tsx';
 import { SamePayments } from './ledger/same-payments.tsx';
 import { ByCategory } from './summary/by-category.tsx';

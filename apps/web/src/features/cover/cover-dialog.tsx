@@ -7,7 +7,7 @@ import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { addCover, editCover } from './cover.writes.ts';
-import { CoverForm, type Opened } from './cover-form.tsx';
+import { type CoverDraft, CoverForm } from './cover-form.tsx';
 
 /** The purpose that the dialog was opened for. */
 export type DialogPurpose =
@@ -21,7 +21,7 @@ const titles = {
 };
 const doneWords = { new: 'Cover added', edit: 'Cover updated', renew: 'Renewed' };
 
-const openedFor = (asked: DialogPurpose, today: CivilDate): Opened => {
+const openedFor = (asked: DialogPurpose, today: CivilDate): CoverDraft => {
   if (asked.for === 'new') return { kind: asked.kind, vehicleId: asked.vehicleId };
   if (asked.for === 'renew') return nextTerm(asked.cover, today);
   const { id: _, ...fields } = asked.cover;

@@ -170,7 +170,7 @@ const milesOfAll = (vehicles: readonly Vehicle[]) => {
   return (task: Task): number | null => miles.get(task.vehicleId ?? '') ?? null;
 };
 
-type Known = {
+type RecordsForCounts = {
   today: CivilDate;
   vehicles: readonly Vehicle[];
   completions: readonly TaskCompletion[];
@@ -179,7 +179,7 @@ type Known = {
 /**
  * Corrects the database's counts. The database counts each task as stored; only here are completions and miles known.
  */
-export const correctCounts = (read: Tasks, { today, vehicles, completions }: Known) => {
+export const correctCounts = (read: Tasks, { today, vehicles, completions }: RecordsForCounts) => {
   const { open, late, found, byMiles } = read;
   const resolve = createTaskResolver(completions);
   const milesOf = milesOfAll(vehicles);

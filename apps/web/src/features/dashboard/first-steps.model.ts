@@ -16,13 +16,18 @@ const stepsLeft = (
   ...(documents > 0 ? [] : ['invoice' as const]),
 ];
 
-type Read = Pick<Reading, 'vehicles' | 'tasks' | 'ledger' | 'kept'>;
+type FirstStepsInput = Pick<Reading, 'vehicles' | 'tasks' | 'ledger' | 'kept'>;
 
 /**
  * Returns the steps that are left to a new owner: one car, nothing done and nothing spent, so that every figure would be
  * zero. Null for everybody else.
  */
-export const firstStepsOf = ({ vehicles, tasks, ledger, kept }: Read): FirstStep[] | null => {
+export const firstStepsOf = ({
+  vehicles,
+  tasks,
+  ledger,
+  kept,
+}: FirstStepsInput): FirstStep[] | null => {
   const [vehicle] = vehicles;
   if (!vehicle || vehicles.length > 1 || kept.done > 0 || ledger.length > 0) return null;
   if (!tasks.every(isRenewal)) return null;

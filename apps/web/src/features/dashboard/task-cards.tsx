@@ -7,9 +7,9 @@ import type { Dashboard, DashboardRest } from './dashboard.model.ts';
 import { DoneRow } from './done-row.tsx';
 import { TaskRow, type TaskRowActions } from './task-row.tsx';
 
-type Known = Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
+type CardFacts = Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
 
-type RowsProps = { tasks: readonly Task[]; dashboard: Known; actions: TaskRowActions };
+type RowsProps = { tasks: readonly Task[]; dashboard: CardFacts; actions: TaskRowActions };
 
 function Rows({ tasks, dashboard, actions }: RowsProps) {
   return (

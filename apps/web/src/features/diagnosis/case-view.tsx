@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { type Said, saidIn } from './case.ts';
+import { type Statements, statementsIn } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import { pathTo } from './diagnosis-address.ts';
 import type { LocalAnswer, Vocabulary } from './engine/messages.ts';
@@ -31,7 +31,7 @@ type CaseViewProps = {
   /** The owner's new answers about danger have withdrawn a stop. */
   isEased: boolean;
   /** Changes what was said; the first of these ids on the page then gets the focus. */
-  onRestate: (change: (said: Said) => Said, ...focusOn: string[]) => void;
+  onRestate: (change: (said: Statements) => Statements, ...focusOn: string[]) => void;
   onOpenCard: (row: string | null) => void;
   onEdit: (at: number) => void;
   photos: ReactNode;
@@ -39,10 +39,10 @@ type CaseViewProps = {
 };
 
 const withFindings = (
-  said: Said,
+  said: Statements,
   ids: readonly string[],
-  state: Said['findings'][string],
-): Said => ({
+  state: Statements['findings'][string],
+): Statements => ({
   ...said,
   findings: { ...said.findings, ...Object.fromEntries(ids.map((id) => [id, state])) },
 });
@@ -51,7 +51,7 @@ const withFindings = (
 export function CaseView(props: CaseViewProps) {
   const { diagnosis, answer, vocabulary, explanation, isBusy, onRestate } = props;
   const isClosed = diagnosis.outcome !== null;
-  const said = saidIn(diagnosis);
+  const said = statementsIn(diagnosis);
   const tapped = Object.entries(said.findings).flatMap(([id, state]) =>
     state === 'yes' ? vocabulary.signs.filter((sign) => sign.id === id) : [],
   );

@@ -10,14 +10,14 @@ import {
 } from '@roadworthy/domain/diagnosis/report.schema';
 
 /** The owner's statements: everything a report depends on, except the vehicle. */
-export type Said = Pick<DiagnosisInput, 'complaint'> & {
+export type Statements = Pick<DiagnosisInput, 'complaint'> & {
   findings: Readonly<Record<string, FindingState>>;
   answers: readonly DiagnosisAnswer[];
   /** The choices on the card of dangers; null until it is answered. */
   triage: readonly string[] | null;
 };
 
-export const nothingSaid: Said = { complaint: '', findings: {}, answers: [], triage: null };
+export const noStatements: Statements = { complaint: '', findings: {}, answers: [], triage: null };
 
 /** Separates the messages of one case. */
 const between = '\n\n';
@@ -38,7 +38,12 @@ export const withMessageAt = (complaint: string, at: number, text: string): stri
 export const roomFor = (complaint: string): number =>
   Math.max(0, longestComplaint - (complaint === '' ? 0 : complaint.length + between.length));
 
-export const saidIn = ({ complaint, findings, answers, triage }: DiagnosisFields): Said => ({
+export const statementsIn = ({
+  complaint,
+  findings,
+  answers,
+  triage,
+}: DiagnosisFields): Statements => ({
   complaint,
   findings: Object.fromEntries(findings.map(({ id, state }) => [id, state])),
   answers: readAnswers(answers),
@@ -46,7 +51,7 @@ export const saidIn = ({ complaint, findings, answers, triage }: DiagnosisFields
 });
 
 /** Returns every danger of a case, most urgent first. Needs neither a network nor the knowledge base. */
-export const flagsOf = ({ complaint, findings, answers, triage }: Said): readonly string[] =>
+export const flagsOf = ({ complaint, findings, answers, triage }: Statements): readonly string[] =>
   dangersOf(
     {
       complaint,

@@ -9,7 +9,7 @@ import { useLastRound } from '../../records/hooks.ts';
 import { useModelState } from '../../session/model-state.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { AskForm } from './ask/ask-form.tsx';
-import { roomFor, type Said, saidIn } from './case.ts';
+import { roomFor, type Statements, statementsIn } from './case.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { CaseView } from './case-view.tsx';
@@ -52,10 +52,10 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const isSaidAgain = report?.verdict === 'not_vehicle';
   const isRidden = shown.facts.body === 'motorcycle';
 
-  const restate = (change: (said: Said) => Said, ...focusOn: string[]) => {
+  const restate = (change: (said: Statements) => Statements, ...focusOn: string[]) => {
     if (!open || cases.isBusy) return;
     focus.afterNext(...focusOn);
-    void cases.judge(change(saidIn(open)), { text: null, before: open });
+    void cases.judge(change(statementsIn(open)), { text: null, before: open });
   };
   const answerCard = async ({ said, text }: Pending, triage: string[]) => {
     const before = open && boundAfterCard(open, triage);

@@ -6,7 +6,7 @@ import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { fieldsFrom, flagsOf, type Said } from './case.ts';
+import { fieldsFrom, flagsOf, type Statements } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import {
   addDiagnosis,
@@ -68,7 +68,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
 
   const save = async (
     id: string,
-    said: Said,
+    said: Statements,
     report: DiagnosisReport,
     kept: Pick<DiagnosisFields, 'explanation' | 'engine'>,
   ): Promise<void> => {
@@ -90,7 +90,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
   const askInput = (
     id: string,
     text: string,
-    said: Said,
+    said: Statements,
     shown: Pick<DiagnosisReport, 'flags' | 'safeToDrive'> & {
       verdict?: DiagnosisReport['verdict'];
       causes: readonly { id: string }[];
@@ -125,7 +125,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
 
   const askServerAlone = async (
     id: string,
-    said: Said,
+    said: Statements,
     { text, before }: Judging,
   ): Promise<DiagnosisReport | null> => {
     if (text === null) return null;
@@ -150,7 +150,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
   /** A danger needs no engine: the steps are fixed, and the case is kept for later. */
   const stopAlone = async (
     id: string,
-    said: Said,
+    said: Statements,
     before: Bound | null,
   ): Promise<DiagnosisReport | null> => {
     const report = neverMilder({ ...nothingFound, flags: [...flagsOf(said)] }, before);
@@ -163,7 +163,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
    * Works out the report of what was said and saves the case. Returns its id and the report, or null if both engines
    * failed and nothing dangerous was said.
    */
-  const judge = async (said: Said, judging: Judging): Promise<Judged | null> => {
+  const judge = async (said: Statements, judging: Judging): Promise<Judged | null> => {
     const { text, before } = judging;
     const id = open?.id ?? makeDiagnosisId();
     setIsBusy(true);

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import type { Draft } from './ask/draft.ts';
-import { messagesOf, nothingSaid, type Said, saidIn, withMessage, withMessageAt } from './case.ts';
+import {
+  messagesOf,
+  noStatements,
+  type Statements,
+  statementsIn,
+  withMessage,
+  withMessageAt,
+} from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import type { Sign } from './engine/messages.ts';
 
 /** The owner's statements with a new message, before the card of dangers is answered. */
 export type Pending = {
-  said: Said;
+  said: Statements;
   /** The new message; null if only the card is answered again. */
   text: string | null;
   /** The row of the card to begin at. */
@@ -43,7 +50,7 @@ export const useSteps = (open: Diagnosis | null, caseId: string | null, signs: r
 
   /** Returns what was said with the draft: as a new message, or in place of the message that is edited. */
   const withDraft = (isSaidAgain: boolean): Pending & { text: string } => {
-    const before = open ? saidIn(open) : nothingSaid;
+    const before = open ? statementsIn(open) : noStatements;
     const text = textOf(draft, signs);
     const tapped = Object.fromEntries(draft.signs.map((id) => [id, 'yes' as const]));
     const complaint = () => {
@@ -66,7 +73,7 @@ export const useSteps = (open: Diagnosis | null, caseId: string | null, signs: r
     showCard: (pending: Pending) => go({ show: 'dangers', pending }),
     /** Opens the card of the saved case again. */
     reopenCard: (row: string | null) =>
-      open && go({ show: 'dangers', pending: { said: saidIn(open), text: null, row } }),
+      open && go({ show: 'dangers', pending: { said: statementsIn(open), text: null, row } }),
     /** Opens a message in the form. A message that is not saved yet is still in the draft. */
     edit: (at: number) => {
       if (!open || (step.show === 'dangers' && step.pending.text !== null)) {

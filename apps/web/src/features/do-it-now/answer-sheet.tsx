@@ -10,7 +10,7 @@ import { Sign } from '../../ui/display/sign.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
 import { AdviceView } from './advice-view.tsx';
-import { signOf } from './do-words.ts';
+import { signOf } from './do-it-now-words.ts';
 import './do-it-now.css';
 
 const noRecall = {

@@ -19,7 +19,7 @@ import { useModal } from '../../ui/overlays/use-modal.ts';
 import { AdviceView } from './advice-view.tsx';
 import { ChooseVehicle } from './choose-vehicle.tsx';
 import { CleanAirList } from './clean-air-list.tsx';
-import { kindNames, signOf } from './do-words.ts';
+import { kindNames, signOf } from './do-it-now-words.ts';
 import { DoneSection } from './done-section.tsx';
 import { LaterActions } from './later-actions.tsx';
 import { V5cCheck } from './v5c-check.tsx';

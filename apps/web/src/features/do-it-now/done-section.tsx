@@ -11,7 +11,7 @@ import { offerUndo, type Undo } from '../../records/undo.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { saveAnswer, saveDone } from './do-it-now.writes.ts';
-import { doneHints, kindNames } from './do-words.ts';
+import { doneHints, kindNames } from './do-it-now-words.ts';
 import { DoneForm } from './done-form.tsx';
 import { type Checked, offlineWords, useRecordsCheck } from './use-records-check.ts';
 

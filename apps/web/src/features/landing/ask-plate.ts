@@ -12,7 +12,7 @@ export type Refusal = {
 type PlateReply = { answer: LookupAnswer } | { refusal: Refusal };
 
 /** Longer than the server waits for its sources. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 type Details = { retryAfterSeconds?: number; fields?: Record<string, string> };
 
@@ -41,7 +41,7 @@ export const askPlate = async (registrationNumber: string): Promise<PlateReply> 
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ registrationNumber }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await reply.json();
     return reply.ok

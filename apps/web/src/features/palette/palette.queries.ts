@@ -113,15 +113,15 @@ const taskEntry = (task: SlimTask, vehicle: Vehicle | undefined): PaletteEntry =
   });
 };
 
-type Found = { dueDate: string; entry: PaletteEntry };
+type DatedEntry = { dueDate: string; entry: PaletteEntry };
 
 /** Reads in batches, so that typing is not blocked. */
 const readTasks = async (
   asking: Asking,
   today: CivilDate,
   vehicleOf: (task: Task) => Vehicle | undefined,
-): Promise<Found[]> => {
-  const found: Found[] = [];
+): Promise<DatedEntry[]> => {
+  const found: DatedEntry[] = [];
   for (let from: string | undefined; ; ) {
     const range = from === undefined ? {} : { from };
     const batch = await asking.records({ of: taskEntity, ...range, limit: atOnce });
@@ -140,7 +140,8 @@ const readTasks = async (
 };
 
 /** Sorts by due date; tasks without one come last. */
-const bySoonest = (one: Found, other: Found): number => compare(one.dueDate, other.dueDate);
+const bySoonest = (one: DatedEntry, other: DatedEntry): number =>
+  compare(one.dueDate, other.dueDate);
 
 /** Reads every vehicle and every task on this device. */
 export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>

@@ -29,7 +29,7 @@ export const useMailTrial = () =>
 
 const pollMs = 2000;
 /** How long to wait for a device to show the test. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Returns when each device showed the test. This device reports it directly, the others through the server. */
 const useShown = (trial: PushTrial | null) => {
@@ -62,7 +62,7 @@ const useShown = (trial: PushTrial | null) => {
     const ending = setTimeout(() => {
       clearInterval(polling);
       setOver(true);
-    }, patienceMs);
+    }, timeoutMs);
     return () => {
       clearInterval(polling);
       clearTimeout(ending);

@@ -36,7 +36,7 @@ import { TaskProducts } from './detail/task-products.tsx';
 import { TaskSteps } from './detail/task-steps.tsx';
 import { useSyncBeforeMissing } from './detail/use-sync-before-missing.ts';
 import { BadgeList } from './list/badge-list.tsx';
-import { GoneNotice } from './list/gone-notice.tsx';
+import { ResolvedDefectNotice } from './list/resolved-defect-notice.tsx';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
 import { useTask } from './tasks.reads.ts';
 import type { ShownTask } from './use-foreseen.ts';
@@ -156,7 +156,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
         )}
       </div>
       <div className="mb-5 grid gap-3 empty:hidden">
-        <GoneNotice task={task} garage={garage} actions={actions} />
+        <ResolvedDefectNotice task={task} garage={garage} actions={actions} />
         {isOpen && !isRenewal && <SafetyNote />}
       </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">

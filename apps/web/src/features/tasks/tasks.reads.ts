@@ -60,8 +60,8 @@ const noCompletions: TaskCompletion[] = [];
 const readTasks = (store: LocalStore) => store.records(taskEntity).toArray();
 const readCompletions = (store: LocalStore) => store.records(taskCompletionEntity).toArray();
 
-type Read = { tasks: Task[]; completions: TaskCompletion[] };
-const lastRead = createLastRead<Read>();
+type TaskRecords = { tasks: Task[]; completions: TaskCompletion[] };
+const lastRead = createLastRead<TaskRecords>();
 
 export type TaskList = {
   status: Loaded<unknown>['status'];

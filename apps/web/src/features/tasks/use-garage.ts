@@ -35,7 +35,7 @@ const noReadings: StoredReading[] = [];
 const noAnswers: CachedLookup[] = [];
 const noDiagnoses: DangerRecord[] = [];
 
-type Known = {
+type GarageRecords = {
   vehicles: Vehicle[];
   readings: StoredReading[];
   answers: CachedLookup[];
@@ -43,7 +43,7 @@ type Known = {
 };
 
 export const garageOf = (
-  { vehicles, readings, answers, diagnoses = noDiagnoses }: Known,
+  { vehicles, readings, answers, diagnoses = noDiagnoses }: GarageRecords,
   today: CivilDate,
 ): Garage => {
   const dangers = new Set([...openDangersOf(diagnoses).values()].flat().map(({ id }) => id));

@@ -6,7 +6,7 @@ import { isOnline } from '../../records/client.ts';
 import { removeWithUndo } from '../../records/undo.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { alsoDeletedWords } from './also-deleted-words.ts';
-import { useGoingAlong as usePartCounts } from './vehicles.reads.ts';
+import { usePartCounts } from './vehicles.reads.ts';
 import { removeVehicle } from './vehicles.writes.ts';
 
 type DeleteVehicleDialogProps = {

@@ -52,7 +52,7 @@ export const findByPlate = async (
 };
 
 /** Counts the records of each kind that are deleted with a vehicle; null until they are counted. */
-export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>
+export const usePartCounts = (id: string | null): ReadonlyMap<string, number> | null =>
   useLocal<ReadonlyMap<string, number> | null>(
     async (store) =>
       id === null ? null : await countParts(store, { entity: vehicleEntity.name, id }),

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Archive } from './read-archive.ts';
 import type { RestoreProgress } from './restore.ts';
 import type { RestoreFlow } from './use-restore.ts';
-import { holds, notBroughtBack } from './words.ts';
+import { holds, notBroughtBack } from './your-data-words.ts';
 
 const title = 'Restore from a download';
 const shownProblems = 5;

@@ -14,7 +14,7 @@ import { listenToWindow } from './window-events.ts';
 import { clearOutsideDatabase, finishWipes, markForWiping, wipe } from './wiping.ts';
 
 /** Longer than an active tab needs to close the database. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /** Brings back sealed changes, starts the first round and tidies up. Every garage needs its own copy of the sealing key. */
 const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
@@ -113,7 +113,7 @@ export const createLifecycle = (
     markForWiping(userId);
     stopSync();
     clearOutsideDatabase();
-    await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   };
 
   /** Handles a session that was ended from another device: seals unsent changes and deletes everything else. */

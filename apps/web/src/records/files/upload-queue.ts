@@ -28,7 +28,7 @@ const isTold = (code: string | null): boolean => code === 'FILES_UNAVAILABLE';
 export const isRefusal = (code: string | null): boolean =>
   refusals.some((refusal) => refusal === code);
 
-type LaneDeps = Pauses & {
+type UploadQueueDeps = Pauses & {
   store: LocalStore;
   send: UploadFile;
   locks: LockManager;
@@ -42,7 +42,7 @@ export const createUploadQueue = ({
   locks,
   onChange = () => undefined,
   ...pauses
-}: LaneDeps) => {
+}: UploadQueueDeps) => {
   let progress: ReadonlyMap<string, number> = new Map();
   let underWay: { id: string; abort: AbortController } | null = null;
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
-import { hearProblem } from '../../api/api.ts';
+import { reportProblem } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { garageHeaders } from '../garage-header.ts';
 import type { Garage } from '../store/databases.ts';
@@ -58,7 +58,7 @@ export const uploadFile = async (
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () =>
-      isStored(request, id) ? resolve() : reject(hearProblem(problemIn(request)));
+      isStored(request, id) ? resolve() : reject(reportProblem(problemIn(request)));
     request.onerror = () => reject(new ApiProblem('NETWORK', 'The server could not be reached'));
     request.ontimeout = request.onerror;
     request.onabort = () => reject(new ApiProblem('NETWORK', 'Taken back'));

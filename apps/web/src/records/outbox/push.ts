@@ -12,7 +12,7 @@ import {
   allTables,
   type LocalStore,
   readCursor,
-  type Waiting,
+  type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
 import { finishDeletion } from './parts.ts';
@@ -27,8 +27,8 @@ const mostBytes = 200_000;
 const refusals = new Set(['INVALID_INPUT', 'PAYLOAD_TOO_LARGE']);
 const isRefusal = (error: unknown) => refusals.has(String((error as { code?: unknown })?.code));
 
-const withinBytes = (waiting: readonly Waiting[]): Waiting[] => {
-  const batch: Waiting[] = [];
+const withinBytes = (waiting: readonly WaitingChange[]): WaitingChange[] => {
+  const batch: WaitingChange[] = [];
   let bytes = 0;
   for (const entry of waiting) {
     bytes += new TextEncoder().encode(JSON.stringify(entry.op)).length;
@@ -67,7 +67,7 @@ const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => 
  */
 const receiveResults = async (
   store: LocalStore,
-  batch: readonly Waiting[],
+  batch: readonly WaitingChange[],
   results: readonly OperationResult[],
   answered: string | null,
 ): Promise<void> => {

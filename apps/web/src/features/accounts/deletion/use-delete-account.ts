@@ -10,7 +10,7 @@ import { markEnded } from '../../../session/ended-marks.ts';
 import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { session } from '../../../session/session.ts';
 
-const patience = 4_000;
+const timeoutMs = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -26,7 +26,7 @@ export const useDeleteAccount = () => {
     if (user) {
       markEnded(user.id);
       await ignoreFailure(
-        Promise.race([sealLocalData(user.id), pause(patience)]),
+        Promise.race([sealLocalData(user.id), pause(timeoutMs)]),
         'the user is marked: the next start finishes the sealing',
       );
     }
@@ -42,7 +42,7 @@ export const useDeleteAccount = () => {
     setProblem(null);
     try {
       await ignoreFailure(
-        Promise.race([syncNow(), pause(patience)]),
+        Promise.race([syncNow(), pause(timeoutMs)]),
         'unsent changes are sealed and kept',
       );
       const { eraseAt } = await confirmed(() => call((api) => api.accounts.askDeletion()));

@@ -2,7 +2,7 @@ import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/ker
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { formatMiles } from '../../../format/figures.ts';
-import { messagesOf, saidIn } from '../case.ts';
+import { messagesOf, statementsIn } from '../case.ts';
 import type { Diagnosis } from '../diagnosis.reads.ts';
 import {
   adviceFor,
@@ -56,7 +56,7 @@ const ofKind = (
     .map((source) => sourceWords(source, answer?.codes ?? []));
 
 /** Returns the verdict and the advice that the owner was given. */
-const toldTo = (diagnosis: Diagnosis, answer: LocalAnswer | null): string => {
+const adviceGiven = (diagnosis: Diagnosis, answer: LocalAnswer | null): string => {
   const { verdict, advice } = answer?.report ?? {
     verdict: verdictOf(diagnosis),
     advice: adviceFor({ verdict: verdictOf(diagnosis), safeToDrive: diagnosis.safeToDrive }),
@@ -103,14 +103,14 @@ export const garageParts = ({
     { title: 'Asked about dangers', lines: dangersAsked(diagnosis) },
     {
       title: 'What the owner was asked',
-      lines: saidIn(diagnosis).answers.map((given) => answerWords(given, vocabulary)),
+      lines: statementsIn(diagnosis).answers.map((given) => answerWords(given, vocabulary)),
     },
     { title: 'Fault codes', lines: ofKind(diagnosis, ['code'], answer) },
     {
       title: 'On record',
       lines: ofKind(diagnosis, ['advisory', 'recall', 'repair'], answer),
     },
-    { title: 'What we told the owner', lines: [toldTo(diagnosis, answer)] },
+    { title: 'What we told the owner', lines: [adviceGiven(diagnosis, answer)] },
     { title: 'What it could be, not checked yet', lines: causesIn(diagnosis, answer) },
     { title: 'What it was', lines: was ? [was] : [] },
   ];

@@ -3,7 +3,7 @@ import { triageLead, triageRows, triageTitle } from '@roadworthy/diagnosis/triag
 import { rowOf, rowsFoundHarmless } from '@roadworthy/diagnosis/triage/triage.rules';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { flagsOf, type Said } from '../case.ts';
+import { flagsOf, type Statements } from '../case.ts';
 import type { LocalEngine } from '../engine/local-engine.ts';
 import { StopCard } from '../report/stop-card.tsx';
 import { type Ticks, ticksOf, ticksOfDangers, triageOf } from './ticks.ts';
@@ -13,7 +13,7 @@ import { useDangersInWords } from './use-dangers-in-words.ts';
 type TriageCardProps = {
   engine: LocalEngine;
   /** What the owner has said so far, with an earlier answer to the card. */
-  said: Said;
+  said: Statements;
   /** Dangers that an earlier report of the case raised. */
   earlier: readonly string[];
   /** The row to begin at; null for the top. */
@@ -25,7 +25,7 @@ type TriageCardProps = {
 };
 
 /** Returns the card as it opens: as answered before, and with the dangers in the words and taps. */
-const firstTicks = (said: Said, earlier: readonly string[]): Ticks =>
+const firstTicks = (said: Statements, earlier: readonly string[]): Ticks =>
   new Map([
     ...ticksOfDangers([...earlier, ...flagsOf({ ...said, triage: null })]),
     ...ticksOf(said.triage ?? []),

@@ -1,7 +1,7 @@
 import { dangersOf } from '@roadworthy/diagnosis/engine/case-dangers';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useEffect, useState } from 'react';
-import type { Said } from '../case.ts';
+import type { Statements } from '../case.ts';
 import type { LocalEngine } from '../engine/local-engine.ts';
 import { quoteOf } from './quote.ts';
 
@@ -20,7 +20,7 @@ const byRow = (said: DiagnosisReport['saidDangers']): WordsByRow =>
   );
 
 /** Asks the engine which dangers the complaint describes; none until it is loaded. */
-export const useDangersInWords = (engine: LocalEngine, { complaint }: Said): WordsByRow => {
+export const useDangersInWords = (engine: LocalEngine, { complaint }: Statements): WordsByRow => {
   const [read, setRead] = useState<{ complaint: string; words: WordsByRow } | null>(null);
   useEffect(() => {
     let isWanted = true;

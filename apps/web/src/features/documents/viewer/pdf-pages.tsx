@@ -19,7 +19,7 @@ type PdfPagesProps = {
   onSeen?: (page: number) => void;
 };
 
-type Opened = { pdf: PDFDocumentProxy; guess: number };
+type OpenedPdf = { pdf: PDFDocumentProxy; guess: number };
 
 const widest = 900;
 const margin = 12;
@@ -27,11 +27,11 @@ const margin = 12;
 const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 const usePdf = (bytes: ArrayBuffer) => {
-  const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
+  const [opened, setOpened] = useState<OpenedPdf | 'failed' | null>(null);
   useEffect(() => {
     const task = openPdf(bytes);
     let isWanted = true;
-    const open = async (): Promise<Opened> => {
+    const open = async (): Promise<OpenedPdf> => {
       const pdf = await task.promise;
       return { pdf, guess: ratioOf(await pdf.getPage(1)) };
     };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { syncNow } from '../../../records/save.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Syncs once before a record is shown as missing, because another device may have just created it. Returns whether it
@@ -12,7 +12,7 @@ export const useSyncBeforeMissing = (isMissing: boolean): boolean => {
   useEffect(() => {
     if (!isMissing || hasSynced) return;
     const finish = () => setHasSynced(true);
-    const timer = setTimeout(finish, patience);
+    const timer = setTimeout(finish, timeoutMs);
     syncNow().then(finish, finish);
     return () => clearTimeout(timer);
   }, [isMissing, hasSynced]);

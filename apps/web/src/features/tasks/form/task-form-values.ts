@@ -4,7 +4,7 @@ import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { parseCount } from '../../../format/figures.ts';
 import { type Entries, formSchema, textOf } from '../../../forms/form-schema.ts';
-import { parseCost } from '../cost.ts';
+import { parseCost } from '../parse-cost.ts';
 
 const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
 export type ListName = (typeof listNames)[number];

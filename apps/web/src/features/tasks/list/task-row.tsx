@@ -8,7 +8,7 @@ import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { BadgeList } from './badge-list.tsx';
 import { DoneRow } from './done-row.tsx';
-import { GoneNotice } from './gone-notice.tsx';
+import { ResolvedDefectNotice } from './resolved-defect-notice.tsx';
 import { DoneMark, TaskCircle } from './task-circle.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskSwipe } from './task-swipe.tsx';
@@ -108,7 +108,7 @@ export function TaskRow(props: TaskItemProps) {
           <Needed label="Tools needed" entries={task.tools} />
           <Needed label="Parts needed" entries={task.parts} />
           <div className="mt-2.5 empty:hidden">
-            <GoneNotice task={task} garage={garage} actions={actions} />
+            <ResolvedDefectNotice task={task} garage={garage} actions={actions} />
           </div>
         </div>
         {!task.isForeseen && <TaskMenu task={task} actions={actions} />}

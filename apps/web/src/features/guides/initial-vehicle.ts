@@ -2,7 +2,7 @@
  * Returns the vehicle that the steps are shown for: the requested one (none if empty), or that of a task, or the only
  * one.
  */
-export const firstChoice = (
+export const initialVehicle = (
   asked: string | null,
   tasks: readonly { vehicleId: string | null }[],
   vehicles: readonly { id: string }[],

@@ -34,7 +34,7 @@ type Run = Writer & {
   signal: AbortSignal;
   onProgress: (done: number) => void;
   /** Lets the browser draw and handle input. */
-  breathe: () => Promise<void>;
+  yieldToPage: () => Promise<void>;
 };
 
 /** Writes one row after the other; a failure is recorded, and the next row is tried. */
@@ -43,7 +43,7 @@ export const runImport = async ({
   problems,
   signal,
   onProgress,
-  breathe,
+  yieldToPage,
   ...writer
 }: Run) => {
   const report: Report = { imported: 0, failures: [...problems], left: [] };
@@ -59,7 +59,7 @@ export const runImport = async ({
       report.failures.push(failureOf(step, error));
     }
     onProgress(index + 1);
-    await breathe();
+    await yieldToPage();
   }
   report.failures.sort((one, other) => one.row - other.row);
   return report;
@@ -68,7 +68,7 @@ export const runImport = async ({
 const frame = 30;
 
 /** Yields to the browser about thirty times a second; not in a hidden page, where timers are slow. */
-export const makeBreathe = () => {
+export const createYield = () => {
   let last = performance.now();
   return async () => {
     if (document.hidden || performance.now() - last < frame) return;

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 
-type GoneNoticeProps = { task: Task; garage: Garage; actions: TaskActions };
+type ResolvedDefectNoticeProps = { task: Task; garage: Garage; actions: TaskActions };
 
 /** A later MOT no longer lists the defect, so the task may be obsolete. The owner decides. */
-export function GoneNotice({ task, garage, actions }: GoneNoticeProps) {
+export function ResolvedDefectNotice({ task, garage, actions }: ResolvedDefectNoticeProps) {
   if (garage.fateOf(task) !== 'gone') return null;
   return (
     <Notice

@@ -3,7 +3,7 @@ import { fieldsWith } from '../../../../../../tests/support/web/arbitrary-vehicl
 import { ApiProblem } from '../../../api/api-problem.ts';
 import type { Step } from './plan.ts';
 import { headlinesOf } from './report.ts';
-import { runImport } from './run.ts';
+import { runImport } from './run-import.ts';
 
 const add = (row: number): Step => ({
   type: 'add',
@@ -24,7 +24,7 @@ const setUp = (parts: Partial<Parameters<typeof runImport>[0]> = {}) => ({
   problems: [],
   signal: new AbortController().signal,
   onProgress: vi.fn(),
-  breathe: async () => undefined,
+  yieldToPage: async () => undefined,
   onAdd: vi.fn(async () => undefined),
   onUpdate: vi.fn(async () => undefined),
   ...parts,

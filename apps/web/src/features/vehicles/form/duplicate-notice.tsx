@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 
-type TwinNoticeProps = { vehicle: Vehicle; vehicles: readonly Vehicle[] };
+type DuplicateNoticeProps = { vehicle: Vehicle; vehicles: readonly Vehicle[] };
 
 /**
  * Two devices that were offline can add the same vehicle. Neither is deleted automatically, because each may have its
  * own documents and tasks; the owner decides.
  */
-export function TwinNotice({ vehicle, vehicles }: TwinNoticeProps) {
+export function DuplicateNotice({ vehicle, vehicles }: DuplicateNoticeProps) {
   const twin = vehicleWithPlate(vehicles, vehicle.registrationNumber, vehicle.id);
   if (!twin) return null;
   return (

@@ -3,7 +3,7 @@ import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { TwinNotice } from './twin-notice.tsx';
+import { DuplicateNotice } from './duplicate-notice.tsx';
 
 afterEach(cleanup);
 
@@ -20,7 +20,7 @@ const shown = (...plates: string[]) => {
   const vehicles = plates.map((plate, at) => carOf(String(at), plate));
   render(
     <MemoryRouter>
-      <TwinNotice vehicle={vehicles[0] as Vehicle} vehicles={vehicles} />
+      <DuplicateNotice vehicle={vehicles[0] as Vehicle} vehicles={vehicles} />
     </MemoryRouter>,
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstChoice } from './first-choice.ts';
+import { initialVehicle } from './initial-vehicle.ts';
 
 const tasks = [{ vehicleId: null }, { vehicleId: 'v2' }];
 
@@ -11,5 +11,5 @@ test.each([
   ['none of several', null, [], ['v1', 'v2'], null],
 ])('chooses %s', (_, asked, made, ids, chosen) => {
   const vehicles = ids.map((id) => ({ id }));
-  expect(firstChoice(asked, made, vehicles)).toBe(chosen);
+  expect(initialVehicle(asked, made, vehicles)).toBe(chosen);
 });
