@@ -28,8 +28,11 @@ const buildOnServer = async (): Promise<string | undefined> => {
 };
 
 const reloadIfOutdated = async (): Promise<boolean> => {
-  const theirs = await ignoreFailure(buildOnServer(), 'without an answer the running build stays');
-  return theirs !== undefined && theirs !== runningBuild() && reloadInto(theirs);
+  const serverBuild = await ignoreFailure(
+    buildOnServer(),
+    'without an answer the running build stays',
+  );
+  return serverBuild !== undefined && serverBuild !== runningBuild() && reloadInto(serverBuild);
 };
 
 /**

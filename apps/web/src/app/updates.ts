@@ -54,9 +54,9 @@ const noticeWaiting = async (worker: ServiceWorker) => {
 };
 
 const noticeTakeOver = async (worker: ServiceWorker) => {
-  const theirs = await buildOf(worker);
-  if (theirs === runningBuild()) return;
-  newer = theirs;
+  const workerBuild = await buildOf(worker);
+  if (workerBuild === runningBuild()) return;
+  newer = workerBuild;
   announce();
   if (asked || document.hidden) switchToNewBuild();
 };

@@ -20,7 +20,7 @@ export type Recogniser = {
    */
   listen(
     options: { isOnDevice: boolean },
-    told: { onPhrase: (phrase: string) => void; onEnd: (reason: ListeningEnd | null) => void },
+    handlers: { onPhrase: (phrase: string) => void; onEnd: (reason: ListeningEnd | null) => void },
   ): () => void;
 };
 

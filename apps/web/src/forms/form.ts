@@ -122,11 +122,10 @@ export const useForm = <Values extends object>({
 
   /** Checks one field, when it loses focus or while an error in it is being corrected. */
   const checkField = (name: Name): void => {
-    check().then(
-      ({ wrong }) => setErrors((now) => ({ ...now, [name]: wrong[name] })),
-      // Without the schema no error can be shown yet; submitting reports the failure.
-      () => undefined,
+    const shown = check().then(({ wrong }) =>
+      setErrors((now) => ({ ...now, [name]: wrong[name] })),
     );
+    void ignoreFailure(shown, 'without the schema submitting reports the failure');
   };
 
   const submit = async (): Promise<void> => {

@@ -52,7 +52,7 @@ const firstState = ({ hasHint, recall, forget }: Deps): Session => {
 
 /** Creates the store of who is signed in, as far as this tab knows. */
 export const createSessionStore = (deps: Deps) => {
-  const { clearHint, remember, forget, fetchUser, broadcast: tell, later } = deps;
+  const { clearHint, remember, forget, fetchUser, broadcast, later } = deps;
   let state = firstState(deps);
   let version = 0;
   let pause = firstPause;
@@ -120,18 +120,18 @@ export const createSessionStore = (deps: Deps) => {
     refresh,
     signedIn: (user: User) => {
       enter(user);
-      tell('signed-in');
+      broadcast('signed-in');
     },
     signedOut: () => {
       clearHint();
       leave('logged-out');
-      tell('signed-out');
+      broadcast('signed-out');
     },
     /** The user asked to delete the account, which signed every device out. */
     deletionAsked: () => {
       clearHint();
       leave('deletion-asked');
-      tell('signed-out');
+      broadcast('signed-out');
     },
     expired,
     /** Clears the farewell once the app has acted on it. */

@@ -40,8 +40,8 @@ export function CameraGuidePage({ vehicles, vehicle, isReady, view }: CameraGuid
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const disclaimer = useDisclaimer();
-  const asked = query.get(guideName);
-  const guideId = guideList.find(({ id }) => id === asked)?.id ?? null;
+  const requested = query.get(guideName);
+  const guideId = guideList.find(({ id }) => id === requested)?.id ?? null;
   // An empty value in the address: the owner chose 'none of these'.
   const isVehicleAsked = vehicle === null && vehicles.length > 0 && query.get(vehicleName) !== '';
   const whyNot = guideId && refusalOf(guideId, { vehicle, vehicles });

@@ -47,7 +47,7 @@ export const useStage = (
   { guideId, vehicleId }: { guideId: string; vehicleId: string | null },
   { canvas }: { canvas: RefObject<HTMLCanvasElement | null> },
 ) => {
-  const [session, tell] = useReducer(reduce, null, begin);
+  const [session, dispatch] = useReducer(reduce, null, begin);
   const [camera, setCamera] = useState(cameraOff);
   const [pins, setPins] = useState<PinStates>(new Map());
   const [tracker, setTracker] = useState<TrackerState>('loading');
@@ -63,8 +63,8 @@ export const useStage = (
       loadTracker,
       onCamera: (status) => {
         setCamera(status);
-        tell({ type: 'faced', facingMode: status.facingMode });
-        tell(eventOf(status));
+        dispatch({ type: 'faced', facingMode: status.facingMode });
+        dispatch(eventOf(status));
       },
       onDrawn: (markers) => {
         for (const marker of markers) {
@@ -84,7 +84,7 @@ export const useStage = (
   }, [guideId, vehicleId, canvas]);
 
   useEffect(() => {
-    const follow = () => tell({ type: 'fullscreen', isFullscreen: fullscreen.isOn() });
+    const follow = () => dispatch({ type: 'fullscreen', isFullscreen: fullscreen.isOn() });
     const stop = fullscreen.subscribe(follow);
     return () => {
       stop();
@@ -99,7 +99,7 @@ export const useStage = (
     },
     [],
   );
-  const noteView = useCallback(() => tell({ type: 'viewed', isMobile: isMobileNow() }), []);
+  const noteView = useCallback(() => dispatch({ type: 'viewed', isMobile: isMobileNow() }), []);
   return { stage, session, camera, pins, tracker, handleRef, noteView };
 };
 

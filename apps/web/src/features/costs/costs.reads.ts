@@ -78,33 +78,33 @@ const read = async (store: LocalStore): Promise<StoredRecords> => {
 const allReadingsOf = (
   vehicle: Vehicle | undefined,
   vehicleId: string,
-  kept: StoredRecords,
+  records: StoredRecords,
 ): Reading[] => {
   const isIts = (record: { vehicleId: string | null }) => record.vehicleId === vehicleId;
   const at = (date: string | null, miles: number | null): Reading[] =>
     date === null || miles === null ? [] : [{ date, miles }];
-  const tests = kept.answers
+  const tests = records.answers
     .filter(({ registrationNumber }) => registrationNumber === vehicle?.registrationNumber)
     .flatMap(({ answer }) => answer.tests);
   return [
-    ...readingsOf(kept.readings.filter(isIts), tests),
-    ...kept.fuelFills.filter(isIts).flatMap(({ date, miles }) => at(date, miles)),
-    ...kept.completions.filter(isIts).flatMap((done) => at(done.completedOn, done.mileage)),
-    ...kept.documents.filter(isIts).flatMap((one) => at(one.serviceDate, one.mileageAtService)),
+    ...readingsOf(records.readings.filter(isIts), tests),
+    ...records.fuelFills.filter(isIts).flatMap(({ date, miles }) => at(date, miles)),
+    ...records.completions.filter(isIts).flatMap((done) => at(done.completedOn, done.mileage)),
+    ...records.documents.filter(isIts).flatMap((one) => at(one.serviceDate, one.mileageAtService)),
   ];
 };
 
-export const costsOf = (kept: StoredRecords, today: CivilDate): Costs => {
-  const vehicles = new Map(kept.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+export const costsOf = (records: StoredRecords, today: CivilDate): Costs => {
+  const vehicles = new Map(records.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return {
-    ledger: ledgerOf({ ...kept, coverPayments: coverPayments(kept.covers, { today }) }),
-    expenses: new Map(kept.expenses.map((expense) => [expense.id, expense])),
-    fuelFills: new Map(kept.fuelFills.map((fill) => [fill.id, fill])),
-    vehicles: kept.vehicles.toSorted(newestFirst),
+    ledger: ledgerOf({ ...records, coverPayments: coverPayments(records.covers, { today }) }),
+    expenses: new Map(records.expenses.map((expense) => [expense.id, expense])),
+    fuelFills: new Map(records.fuelFills.map((fill) => [fill.id, fill])),
+    vehicles: records.vehicles.toSorted(newestFirst),
     vehicleOf: (id) => (id && vehicles.get(id)) || null,
-    fillsOf: (vehicleId) => kept.fuelFills.filter((fill) => fill.vehicleId === vehicleId),
-    readingsOf: (vehicleId) => allReadingsOf(vehicles.get(vehicleId), vehicleId, kept),
-    hasTask: (id) => id !== null && kept.taskIds.has(id),
+    fillsOf: (vehicleId) => records.fuelFills.filter((fill) => fill.vehicleId === vehicleId),
+    readingsOf: (vehicleId) => allReadingsOf(vehicles.get(vehicleId), vehicleId, records),
+    hasTask: (id) => id !== null && records.taskIds.has(id),
   };
 };
 

@@ -23,7 +23,7 @@ import { useCoverDialogs } from './use-cover-dialogs.tsx';
 import './cover.css';
 
 /** Returns what the URL asks to open at once: a new cover of a kind, or a vehicle's policy. */
-const askedIn = (search: string, { covers, vehicles }: Covers): DialogPurpose | null => {
+const purposeIn = (search: string, { covers, vehicles }: Covers): DialogPurpose | null => {
   const query = new URLSearchParams(search);
   const vehicle = vehicles.find(({ id }) => id === query.get('insurance'));
   if (vehicle) {
@@ -89,7 +89,7 @@ function CoverOf() {
     if (status !== 'ready' || pending === '') return;
     setPending('');
     remember(null);
-    ask(askedIn(pending, { covers, vehicles }));
+    ask(purposeIn(pending, { covers, vehicles }));
   }, [status, pending, covers, vehicles, ask]);
 
   const { needsYou, fine, ended } = groupCovers(covers, today);

@@ -46,7 +46,7 @@ export type Reading = {
   /** The payments of this month and the last. */
   ledger: Ledger;
   /** How many documents there are, and how many jobs and payments were ever recorded. */
-  kept: { documents: number; done: number };
+  totals: { documents: number; done: number };
 };
 
 export const dashboardTables = [vehicleEntity, taskEntity, diagnosisEntity, ...costTables];
@@ -209,7 +209,7 @@ export const correctCounts = (read: Tasks, { today, vehicles, completions }: Rec
   return { ...counted, overdue: counted.overdueListed + counted.overdueRenewals, tasks };
 };
 
-const countRecords = async ({ count }: Asking): Promise<Reading['kept']> => {
+const countRecords = async ({ count }: Asking): Promise<Reading['totals']> => {
   const [documents, ...done] = await Promise.all([
     count({ of: documentEntity }),
     count({ of: taskCompletionEntity }),
@@ -226,7 +226,7 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
     // The work of this month is counted, and that of the last 30 days is listed.
     const monthAgo = addDays(today, -warningDays);
     const first = monthAgo < month ? monthAgo : month;
-    const [vehicles, diagnoses, kept, payments, closed, renewals] = await Promise.all([
+    const [vehicles, diagnoses, totals, payments, closed, renewals] = await Promise.all([
       asking.records({ of: vehicleEntity }),
       asking.records({ of: diagnosisEntity }),
       countRecords(asking),
@@ -260,6 +260,6 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       done: lately.map((work, at) => ({ ...work, isThere: found[at] === 1 })),
       completed: completedThisMonth(done.tasks, done.completions, { today }),
       ledger: ledgerOf(payments),
-      kept,
+      totals,
     };
   });

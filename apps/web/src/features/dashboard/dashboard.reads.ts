@@ -21,7 +21,7 @@ const nothing: Reading = {
   done: [],
   completed: 0,
   ledger: [],
-  kept: { documents: 0, done: 0 },
+  totals: { documents: 0, done: 0 },
 };
 
 /** Reads the dashboard from this device, and again whenever one of its records changes. */

@@ -105,9 +105,9 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const details = vehicle && (
     <VehicleDetails
       facts={shown.facts}
-      told={shown.told}
+      ownerFacts={shown.ownerFacts}
       isEstimate={vehicle.mileage === null}
-      onSave={(facts) => void shown.tell(facts)}
+      onSave={(facts) => void shown.saveOwnerFacts(facts)}
     />
   );
   const spoken = () => {

@@ -24,7 +24,7 @@ import { type Bound, neverMilder } from './verdict.ts';
 const failed = 'Failed to get AI diagnosis. Please try again.';
 const notSaved = 'This diagnosis could not be saved on this device.';
 
-type About = {
+type CaseInput = {
   engine: LocalEngine;
   vehicleId: string | null;
   circumstances: Circumstances;
@@ -32,7 +32,7 @@ type About = {
   open: Diagnosis | null;
 };
 
-type Judging = {
+type Assessment = {
   /** The new message, which the server explains; null if only a tap has changed. */
   text: string | null;
   /** The earlier report that binds this one. */
@@ -58,7 +58,7 @@ const nothingFound: DiagnosisReport = {
 };
 
 /** Works out and saves cases: new ones, and changes of the open one. */
-export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
+export const useCases = ({ engine, vehicleId, circumstances, open }: CaseInput) => {
   const [isBusy, setIsBusy] = useState(false);
   /** The case that could not be saved, so that it is still shown. */
   const [unsaved, setUnsaved] = useState<Diagnosis | null>(null);
@@ -70,9 +70,9 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
     id: string,
     said: Statements,
     report: DiagnosisReport,
-    kept: Pick<DiagnosisFields, 'explanation' | 'engine'>,
+    source: Pick<DiagnosisFields, 'explanation' | 'engine'>,
   ): Promise<void> => {
-    const found = fieldsFrom(inputOf(said, circumstances), report, kept);
+    const found = fieldsFrom(inputOf(said, circumstances), report, source);
     try {
       if (open) await editDiagnosis(id, found);
       else {
@@ -126,7 +126,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
   const askServerAlone = async (
     id: string,
     said: Statements,
-    { text, before }: Judging,
+    { text, before }: Assessment,
   ): Promise<DiagnosisReport | null> => {
     if (text === null) return null;
     const flags = [...new Set([...(before?.flags ?? []), ...flagsOf(said)])];
@@ -139,11 +139,11 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
       before,
     );
     setServed({ caseId: id, answer: { report: bound, codes: [] } });
-    const kept = {
+    const source = {
       explanation: reply.engine === 'model' ? reply.diagnosis : null,
       engine: reply.engine,
     };
-    await save(id, said, bound, kept);
+    await save(id, said, bound, source);
     return bound;
   };
 
@@ -163,7 +163,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
    * Works out the report of what was said and saves the case. Returns its id and the report, or null if both engines
    * failed and nothing dangerous was said.
    */
-  const judge = async (said: Statements, judging: Judging): Promise<Judged | null> => {
+  const judge = async (said: Statements, judging: Assessment): Promise<Judged | null> => {
     const { text, before } = judging;
     const id = open?.id ?? makeDiagnosisId();
     setIsBusy(true);

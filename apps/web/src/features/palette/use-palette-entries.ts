@@ -21,8 +21,8 @@ export const usePaletteEntries = () => {
   useEffect(() => {
     if (status === 'ready') lastRead.set(value);
   }, [status, value]);
-  const kept = status === 'loading' ? lastRead.get() : undefined;
-  return { isReading: status === 'loading' && !kept, records: kept ?? value, recent };
+  const lastRecords = status === 'loading' ? lastRead.get() : undefined;
+  return { isReading: status === 'loading' && !lastRecords, records: lastRecords ?? value, recent };
 };
 
 /** Remembers a choice for the next time. A failure does not stop the navigation. */

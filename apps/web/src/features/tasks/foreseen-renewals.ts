@@ -22,8 +22,8 @@ export const foreseenRenewals = (
       if (need.state !== 'due') return [];
       const id = renewalId(type, vehicle.id);
       const task = byId.get(id);
-      const kept = task ? { deleted: false, fields: task } : null;
-      const decided = decideRenewal(kept, need, { now: `${today}T00:00:00.000Z` });
+      const existing = task ? { deleted: false, fields: task } : null;
+      const decided = decideRenewal(existing, need, { now: `${today}T00:00:00.000Z` });
       if (decided.action === 'reopen' && task) return [{ ...task, ...decided.patch }];
       const isPutAway = id in putAway && putAway[id] === need.fields.dueDate;
       if (decided.action !== 'create' || isPutAway) return [];

@@ -82,9 +82,9 @@ export const useTasks = (): TaskList => {
   useEffect(() => {
     if (isReady) lastRead.set({ tasks: read.value, completions: done.value });
   }, [isReady, read.value, done.value]);
-  const kept = isReady ? undefined : lastRead.get();
-  const records = kept?.tasks ?? read.value;
-  const completions = kept?.completions ?? done.value;
+  const lastLists = isReady ? undefined : lastRead.get();
+  const records = lastLists?.tasks ?? read.value;
+  const completions = lastLists?.completions ?? done.value;
   const tasks = useMemo(
     () => resolveTasks(records, completions, garage.value).sort(newestFirst),
     [records, completions, garage.value],
@@ -92,8 +92,8 @@ export const useTasks = (): TaskList => {
   const isAllReady = isReady && garage.status === 'ready';
   const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
   const isMissing = tasks.length === 0 && completions.length === 0;
-  const status = read.status === 'ready' && !kept ? done.status : read.status;
-  const synced = useSyncedStatus({ status: kept ? 'ready' : status, isMissing });
+  const status = read.status === 'ready' && !lastLists ? done.status : read.status;
+  const synced = useSyncedStatus({ status: lastLists ? 'ready' : status, isMissing });
   const shown = useMemo(() => withForeseen(tasks, foreseen), [foreseen, tasks]);
   return {
     ...synced,
@@ -116,9 +116,11 @@ export const useTask = (id: string) => {
     (one, other) =>
       compare(other.completedOn, one.completedOn) || other.occurrence - one.occurrence,
   );
-  const [kept = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
+  const [stored = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
   const task =
-    kept && !kept.isForeseen ? follow(resolveTask(kept, byTask(done.value)), garage.value) : kept;
+    stored && !stored.isForeseen
+      ? follow(resolveTask(stored, byTask(done.value)), garage.value)
+      : stored;
   const status = isRead ? 'ready' : record.status === 'failed' ? 'failed' : 'loading';
   return {
     ...useSyncedStatus({ status, isMissing: task === null }),

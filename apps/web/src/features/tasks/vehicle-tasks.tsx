@@ -18,7 +18,7 @@ const few = 3;
 /** The open tasks of one vehicle, most urgent first. */
 export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
   const { value: garage } = useGarage(useToday());
-  const kept = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
+  const stored = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
   const done = useRecordsWith(taskCompletionEntity, 'vehicleId', vehicleId);
   const completions = done.value;
   const unsynced = useUnsyncedTasks();
@@ -28,14 +28,14 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
   const tasks = useMemo(
-    () => resolveTasks(kept.value, completions, garage),
-    [kept.value, completions, garage],
+    () => resolveTasks(stored.value, completions, garage),
+    [stored.value, completions, garage],
   );
   const open = useMemo(
     () => inOrderOfDue(withTicked(tasks, actions.ticked), garage),
     [tasks, actions.ticked, garage],
   );
-  if (kept.status !== 'ready') return null;
+  if (stored.status !== 'ready') return null;
   const all = links.tasksOf(vehicleId);
   const add = `${links.addTask}?${new URLSearchParams({ vehicleId })}`;
   return (

@@ -16,8 +16,8 @@ export const useOwnerFacts = (vehicleId: string | null) => {
     [],
   ).value;
   return {
-    facts: (vehicleId !== null && byVehicle[vehicleId]) || noFacts,
-    saveFacts: async (facts: OwnerFacts): Promise<void> => {
+    ownerFacts: (vehicleId !== null && byVehicle[vehicleId]) || noFacts,
+    saveOwnerFacts: async (facts: OwnerFacts): Promise<void> => {
       if (vehicleId === null) return;
       const store = await openedStore();
       await store.db.transaction('rw', store.meta, async () => {

@@ -23,7 +23,7 @@ const labelOf = (list: readonly { value: string; label: string }[], value: strin
 
 type VehicleDetailsProps = {
   facts: VehicleFacts;
-  told: OwnerFacts;
+  ownerFacts: OwnerFacts;
   /** The mileage is estimated from MOT tests. */
   isEstimate: boolean;
   onSave: (told: OwnerFacts) => void;
@@ -33,7 +33,7 @@ type VehicleDetailsProps = {
  * The vehicle's facts as the engine uses them. The owner can correct them, because the engine excludes causes that do
  * not fit.
  */
-export function VehicleDetails({ facts, told, isEstimate, onSave: onTell }: VehicleDetailsProps) {
+export function VehicleDetails({ facts, ownerFacts, isEstimate, onSave }: VehicleDetailsProps) {
   const { fuel, body, transmission, mileage } = facts;
   const isElectric = fuel === 'electric';
   const line = [
@@ -60,7 +60,7 @@ export function VehicleDetails({ facts, told, isEstimate, onSave: onTell }: Vehi
           value={body ?? 'car'}
           onChange={({ currentTarget }) => {
             const kind = kinds.find(({ value }) => value === currentTarget.value);
-            if (kind) onTell({ ...told, body: kind.value });
+            if (kind) onSave({ ...ownerFacts, body: kind.value });
           }}
         />
         {!isElectric && (
@@ -69,9 +69,9 @@ export function VehicleDetails({ facts, told, isEstimate, onSave: onTell }: Vehi
             options={gearboxes}
             value={transmission ?? ''}
             onChange={({ currentTarget }) => {
-              const { transmission: _, ...others } = told;
+              const { transmission: _, ...others } = ownerFacts;
               const box = gearboxes.find(({ value }) => value === currentTarget.value)?.value;
-              onTell(box ? { ...others, transmission: box } : others);
+              onSave(box ? { ...others, transmission: box } : others);
             }}
           />
         )}

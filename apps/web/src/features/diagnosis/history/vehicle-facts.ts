@@ -27,18 +27,18 @@ const bodies: Partial<Record<VehicleNoun, Body>> = {
 export const factsOf = (
   vehicle: Vehicle,
   noun: VehicleNoun,
-  told: OwnerFacts,
+  ownerFacts: OwnerFacts,
   { tests, today }: Tested,
 ): VehicleFacts => {
   const { fuelType, year, make, model, cylinderCapacity } = vehicle;
   const mileage = vehicle.mileage ?? estimateMileage(readingsOf([], tests), today)?.miles;
-  const body = told.body ?? bodies[noun];
+  const body = ownerFacts.body ?? bodies[noun];
   return {
     ...readVehicleFacts({ fuel: fuelType, year, mileage }),
     ...(make ? { make } : {}),
     ...(model ? { model } : {}),
     ...(cylinderCapacity ? { engine: `${cylinderCapacity} cc` } : {}),
     ...(body ? { body } : {}),
-    ...(told.transmission ? { transmission: told.transmission } : {}),
+    ...(ownerFacts.transmission ? { transmission: ownerFacts.transmission } : {}),
   };
 };

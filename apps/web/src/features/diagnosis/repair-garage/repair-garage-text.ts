@@ -88,13 +88,13 @@ export const garageParts = ({
   answer,
 }: TextInput): GaragePart[] => {
   const { askedAt, findings } = diagnosis;
-  const asked: CivilDate = dateInLondon(new Date(askedAt));
+  const askedOn: CivilDate = dateInLondon(new Date(askedAt));
   const nameOf = (id: string) => vocabulary.signs.find((sign) => sign.id === id)?.name ?? id;
   const was = outcomeWords(diagnosis);
   const parts: GaragePart[] = [
     { title: 'Vehicle', lines: vehicle ? factsOf(vehicle, miles) : ['Not said'] },
     {
-      title: `What the owner noticed, ${formatDate(asked)}`,
+      title: `What the owner noticed, ${formatDate(askedOn)}`,
       lines: [
         ...messagesOf(diagnosis.complaint),
         ...findings.flatMap(({ id, state }) => (state === 'yes' ? [nameOf(id)] : [])),

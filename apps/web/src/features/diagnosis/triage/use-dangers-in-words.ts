@@ -1,6 +1,7 @@
 import { dangersOf } from '@roadworthy/diagnosis/engine/case-dangers';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useEffect, useState } from 'react';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import type { Statements } from '../case.ts';
 import type { LocalEngine } from '../engine/local-engine.ts';
 import { quoteOf } from './quote.ts';
@@ -26,10 +27,10 @@ export const useDangersInWords = (engine: LocalEngine, { complaint }: Statements
     let isWanted = true;
     const input = { complaint, vehicle: {} };
     const dangers = dangersOf(input, { earlier: [], answered: [] });
-    engine.diagnose({ input, dangers }).then(
-      ({ report }) => isWanted && setRead({ complaint, words: byRow(report.saidDangers) }),
-      () => undefined,
-    );
+    const quoted = engine.diagnose({ input, dangers }).then(({ report }) => {
+      if (isWanted) setRead({ complaint, words: byRow(report.saidDangers) });
+    });
+    void ignoreFailure(quoted, 'the card is shown without quotes');
     return () => {
       isWanted = false;
     };

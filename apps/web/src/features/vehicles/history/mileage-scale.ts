@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween } from '@roadworthy/domain/kernel/civil-date';
 
 type Reading = { date: CivilDate; miles: number };
-export type Place = { x: number; y: number };
+export type ChartPoint = { x: number; y: number };
 type Frame = { width: number; left: number; right: number; top: number; bottom: number };
 
 /** Returns a round step that gives three or four lines. */
@@ -32,7 +32,7 @@ export const scaleMileage = (readings: readonly Reading[], frame: Frame) => {
     inset +
     (daysBetween(first.date, date) / days) * (frame.width - frame.left - frame.right - 2 * inset);
   const y = (miles: number) => frame.bottom - (miles / top) * (frame.bottom - frame.top);
-  const places = readings.map(({ date, miles }): Place => ({ x: x(date), y: y(miles) }));
+  const places = readings.map(({ date, miles }): ChartPoint => ({ x: x(date), y: y(miles) }));
   const lines = Array.from({ length: Math.round(top / step) }, (_, at) => (at + 1) * step).map(
     (miles) => ({ y: y(miles), label: label(miles) }),
   );

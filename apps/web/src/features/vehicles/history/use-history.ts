@@ -17,19 +17,19 @@ type History = {
  */
 export const useHistory = ({ registrationNumber, checkedAt }: Vehicle): History => {
   const { online } = useSyncStatus();
-  const kept = useCachedAnswer(registrationNumber);
+  const cached = useCachedAnswer(registrationNumber);
   const [hasFailed, setHasFailed] = useState(false);
-  const isMissing = kept.status === 'ready' && kept.value === null;
+  const isMissing = cached.status === 'ready' && cached.value === null;
   const isWanted = isMissing && Boolean(checkedAt) && online && !hasFailed;
   useEffect(() => {
     if (!isWanted) return;
     lookUpPlate(registrationNumber).then(storeAnswer, () => setHasFailed(true));
   }, [isWanted, registrationNumber]);
-  const { value: answer } = kept;
+  const { value: answer } = cached;
   // An answer may have been kept before the vehicle was added, or by an earlier version.
   useEffect(() => {
     if (answer) void ignoreFailure(storeWithVehicle(answer), 'stored when the page is next opened');
   }, [answer]);
-  const status = kept.status === 'loading' || isWanted ? 'loading' : 'ready';
+  const status = cached.status === 'loading' || isWanted ? 'loading' : 'ready';
   return { status, answer };
 };

@@ -34,16 +34,19 @@ export type Lookup =
 const offlineWords = 'You’re offline';
 
 /** The outcome of a lookup, and the message to show if the page is still open. */
-type Outcome = { lookup: Exclude<Lookup, { state: 'idle' | 'searching' }>; tell?: () => void };
+type Outcome = {
+  lookup: Exclude<Lookup, { state: 'idle' | 'searching' }>;
+  notifyUser?: () => void;
+};
 
-const found = (answer: LookupAnswer, tell: () => void): Outcome => ({
+const found = (answer: LookupAnswer, notifyUser: () => void): Outcome => ({
   lookup: { state: 'found', answer },
-  tell,
+  notifyUser,
 });
 
 const lookUpOffline = async (registrationNumber: string): Promise<Outcome> => {
-  const kept = await readRecentAnswer(registrationNumber);
-  if (kept) return found(kept, () => notify.info('Showing cached vehicle data (offline mode)'));
+  const cached = await readRecentAnswer(registrationNumber);
+  if (cached) return found(cached, () => notify.info('Showing cached vehicle data (offline mode)'));
   return {
     lookup: {
       state: 'failed',
@@ -69,8 +72,8 @@ const explainFailure = async (
   }
   // The connection may have been lost during the request.
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
-  const kept = await readRecentAnswer(registrationNumber);
-  if (kept) return found(kept, () => notify.info('Showing cached vehicle data'));
+  const cached = await readRecentAnswer(registrationNumber);
+  if (cached) return found(cached, () => notify.info('Showing cached vehicle data'));
   // The server was reached just before the retry, so this failure is not a lost connection.
   const isOffline = error instanceof ApiProblem && error.code === 'NETWORK' && !isAgain;
   const message = lookupMessageOf(error);
@@ -78,7 +81,7 @@ const explainFailure = async (
   return { lookup: { state: 'failed', registrationNumber, message, offlineSince } };
 };
 
-const lookUp = async (asking: Asking): Promise<Outcome> => {
+const lookUpOrExplain = async (asking: Asking): Promise<Outcome> => {
   const { registrationNumber } = asking;
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
   try {
@@ -120,7 +123,7 @@ export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
       setLookup({ state: 'in-garage', registrationNumber, vehicle });
       return onOwn(vehicle);
     }
-    const outcome = await lookUp(asking);
+    const outcome = await lookUpOrExplain(asking);
     // The plate itself is private and is not logged, not even to the console.
     recordUsage('vehicle_lookup', { outcome: outcome.lookup.state });
     if (own !== question.current) return;
@@ -128,7 +131,7 @@ export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
     const isWaiting = outcome.lookup.state === 'failed' && outcome.lookup.offlineSince !== null;
     await storeWaitingPlate(isWaiting ? registrationNumber : null);
     if (own !== question.current) return;
-    outcome.tell?.();
+    outcome.notifyUser?.();
     setLookup(outcome.lookup);
     if (outcome.lookup.state === 'found') onFound(outcome.lookup.answer);
   };
