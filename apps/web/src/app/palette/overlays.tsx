@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Deed } from '../../features/shortcuts/shortcuts.ts';
+import type { ShortcutAction } from '../../features/shortcuts/shortcuts.ts';
 import { pageSearch, useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
 import { useFollow } from '../../navigation/follow.ts';
 import { closeOverlay, openOverlay, useOverlay } from '../../navigation/overlay.ts';
@@ -14,9 +14,9 @@ export function KeyboardOverlays() {
   const shown = useOverlay();
   const follow = useFollow();
   const run = useCallback(
-    (deed: Deed) => {
-      if ('to' in deed) return follow(deed.to);
-      if ('open' in deed) return openOverlay(deed.open);
+    (action: ShortcutAction) => {
+      if ('to' in action) return follow(action.to);
+      if ('open' in action) return openOverlay(action.open);
       const search = pageSearch();
       if (search) search.focus();
       else openOverlay('palette');

@@ -18,11 +18,11 @@ function Host({ open, onClose, logOut }: HostProps & { logOut: () => void }) {
     () => commandsWith({ syncNow: () => void syncAndNotify(), logOut }, name),
     [logOut, name],
   );
-  const choose = ({ deed }: PaletteEntry) => {
+  const choose = ({ action }: PaletteEntry) => {
     // Closed first, so that the focus is back where it was before anything else opens.
     flushSync(onClose);
-    if ('to' in deed) follow(deed.to, deed.state);
-    else deed.run();
+    if ('to' in action) follow(action.to, action.state);
+    else action.run();
   };
   return (
     <PaletteDialog

@@ -38,7 +38,7 @@ const purposeIn = (search: string, { covers, vehicles }: Covers): DialogPurpose 
 };
 
 /** Updates the page's part of the URL, without a navigation. */
-const remember = (id: string | null): void =>
+const replaceUrl = (id: string | null): void =>
   window.history.replaceState(window.history.state, '', id ? links.cover(id) : links.covers);
 
 function Lead({ covers }: { covers: readonly Cover[] }) {
@@ -82,13 +82,13 @@ function CoverOf() {
   const { dialogs, show, ask, vehicleOf } = useCoverDialogs({
     ...{ covers, vehicles, today },
     opened: id ?? null,
-    onOpened: remember,
+    onOpened: replaceUrl,
   });
   const [pending, setPending] = useState(search);
   useEffect(() => {
     if (status !== 'ready' || pending === '') return;
     setPending('');
-    remember(null);
+    replaceUrl(null);
     ask(purposeIn(pending, { covers, vehicles }));
   }, [status, pending, covers, vehicles, ask]);
 

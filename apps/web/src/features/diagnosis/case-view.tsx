@@ -14,7 +14,7 @@ import { ReportView } from './report/report-view.tsx';
 import { SavedCard } from './report/saved-card.tsx';
 import { NoticeMost, ShowGarage } from './report/unsure-report.tsx';
 import { harmlessOf } from './triage/ticks.ts';
-import { places } from './use-focus-on.ts';
+import { focusIds } from './use-focus-on.ts';
 
 type CaseViewProps = {
   diagnosis: Diagnosis;
@@ -67,7 +67,7 @@ export function CaseView(props: CaseViewProps) {
       const given = isDanger === false ? harmlessOf(row) : danger;
       onRestate(
         (now) => ({ ...now, triage: [...(now.triage ?? []), ...(given ? [given] : [])] }),
-        places.verdict,
+        focusIds.verdict,
       );
     };
     return (
@@ -83,8 +83,8 @@ export function CaseView(props: CaseViewProps) {
         onAnswer={(given) =>
           onRestate(
             (now) => ({ ...now, answers: [...now.answers, given] }),
-            places.question,
-            places.verdict,
+            focusIds.question,
+            focusIds.verdict,
           )
         }
         onDanger={answerDanger}
@@ -93,8 +93,8 @@ export function CaseView(props: CaseViewProps) {
           onRestate(
             (now) => withFindings(now, [id], 'unknown'),
             ...(next ? [next] : []),
-            places.understood,
-            places.verdict,
+            focusIds.understood,
+            focusIds.verdict,
           )
         }
         onOpenCard={props.onOpenCard}
@@ -102,7 +102,7 @@ export function CaseView(props: CaseViewProps) {
           <NoticeMost
             signs={vocabulary.signs}
             onNotice={(signs) =>
-              onRestate((now) => withFindings(now, signs, 'yes'), places.verdict)
+              onRestate((now) => withFindings(now, signs, 'yes'), focusIds.verdict)
             }
           />
         }
@@ -118,9 +118,9 @@ export function CaseView(props: CaseViewProps) {
                   ...now,
                   answers: now.answers.filter((one) => one.question !== question),
                 }),
-                places.answers,
-                places.question,
-                places.verdict,
+                focusIds.answers,
+                focusIds.question,
+                focusIds.verdict,
               )
             }
           />

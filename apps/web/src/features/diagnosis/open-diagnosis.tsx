@@ -19,13 +19,13 @@ import { spokenRecord, spokenReport } from './diagnosis-words.ts';
 import { HistoryList } from './history/history-list.tsx';
 import { VehicleDetails } from './history/vehicle-details.tsx';
 import { Blurbs, DiagnosisHeader, ModelNote, NoVehicles } from './page-notes.tsx';
-import { GaragePage } from './repair-garage/repair-garage-page.tsx';
+import { RepairGaragePage } from './repair-garage/repair-garage-page.tsx';
 import { OwnerMessages } from './report/owner-messages.tsx';
 import type { DiagnosisSlots } from './slots.ts';
 import { TriageCard } from './triage/triage-card.tsx';
-import { places, useFocusOn } from './use-focus-on.ts';
+import { type Pending, useCaseFlow } from './use-case-flow.ts';
+import { focusIds, useFocusOn } from './use-focus-on.ts';
 import { useOpenCase } from './use-open-case.ts';
-import { type Pending, useSteps } from './use-steps.ts';
 import { VehicleLine } from './vehicle/vehicle-line.tsx';
 import { VehicleSelect } from './vehicle/vehicle-select.tsx';
 import { boundAfterCard, hasCauses, verdictOf } from './verdict.ts';
@@ -43,7 +43,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const unsynced = useUnsyncedDiagnoses();
   const shown = useOpenCase(slots, vehicles);
   const { place, chosenId, vehicle, cases, record, open, answer, vocabulary } = shown;
-  const steps = useSteps(open, place.caseId, vocabulary.signs);
+  const steps = useCaseFlow(open, place.caseId, vocabulary.signs);
   const { step, draft } = steps;
   const focus = useFocusOn(answer, shown.isSettled);
   /** The case whose stop was withdrawn by new answers to the card. */
@@ -64,7 +64,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
     const isEased = open && verdictOf(open) === 'stop' && judged.report.verdict !== 'stop';
     setEased(isEased ? judged.id : null);
     steps.done();
-    focus.after(places.verdict);
+    focus.after(focusIds.verdict);
     if (judged.id !== place.caseId) {
       void navigate(pathTo({ vehicleId: chosenId, caseId: judged.id }));
     }
@@ -78,7 +78,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
     const isHalfSaid = readDangers(pending.text).some(({ level }) => level === 'ask');
     if (!open || isSaidAgain || step.show === 'message' || isHalfSaid)
       return steps.showCard(pending);
-    focus.afterNext(places.verdict);
+    focus.afterNext(focusIds.verdict);
     if (await cases.judge(pending.said, { text: pending.text, before: open })) steps.done();
   };
   const start = (id: string) => void navigate(pathTo({ vehicleId: id }));
@@ -87,7 +87,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
 
   if (open && place.isForGarage) {
     return (
-      <GaragePage
+      <RepairGaragePage
         diagnosis={open}
         vehicle={vehicle}
         miles={shown.facts.mileage}

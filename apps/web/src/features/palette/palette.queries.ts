@@ -42,7 +42,7 @@ const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
     registration: registrationNumber,
     icon: CarFront,
     isAtHand: at < vehiclesAtHand,
-    deed: { to: links.vehicle(id) },
+    action: { to: links.vehicle(id) },
   });
 };
 
@@ -68,7 +68,7 @@ const matterEntries = (vehicle: Vehicle): PaletteEntry[] => {
     'insurance',
     ...(hasRecall(vehicle) ? ['recall' as const] : []),
   ] as const;
-  const entry = (key: string, { name, more, icon }: Matter, deed: PaletteEntry['deed']) =>
+  const entry = (key: string, { name, more, icon }: Matter, action: PaletteEntry['action']) =>
     entryOf({
       id: `${key} ${id}`,
       group: 'Dates and history',
@@ -77,7 +77,7 @@ const matterEntries = (vehicle: Vehicle): PaletteEntry[] => {
       detail: () => `${make} ${model}`,
       registration: registrationNumber,
       icon,
-      deed,
+      action,
     });
   const [mot, ...others] = kinds.map((kind) =>
     entry(kind, matters[kind], { run: () => openDoing({ kind, vehicleId: id }) }),
@@ -109,7 +109,7 @@ const taskEntry = (task: SlimTask, vehicle: Vehicle | undefined): PaletteEntry =
     detail: () => [of, dueWords(task)].filter(Boolean).join(' · '),
     icon: isDone ? CircleCheck : ClipboardList,
     state: isDone ? 'done' : task.isLate ? 'late' : undefined,
-    deed: { to: links.task(task.id) },
+    action: { to: links.task(task.id) },
   });
 };
 

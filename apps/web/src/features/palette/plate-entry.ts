@@ -22,6 +22,6 @@ export const plateEntry = (text: string, records: readonly PaletteEntry[]): Pale
     title,
     more: `${text} ${mark}`,
     icon: Search,
-    deed: { to: links.addVehicle, state: withPlate(mark) },
+    action: { to: links.addVehicle, state: withPlate(mark) },
   });
 };

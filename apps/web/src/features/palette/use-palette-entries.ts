@@ -26,7 +26,7 @@ export const usePaletteEntries = () => {
 };
 
 /** Remembers a choice for the next time. A failure does not stop the navigation. */
-export const remember = (id: string): void => {
+export const rememberChoice = (id: string): void => {
   const store = openClient()?.store;
   if (store) void ignoreFailure(noteChosen(store, id), 'the choice is not listed as recent');
 };

@@ -16,7 +16,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
-import { begun } from './form/prefill.ts';
+import { prefilledFields } from './form/prefill.ts';
 import { TaskForm } from './form/task-form.tsx';
 import { openedFrom } from './form/task-form-values.ts';
 import { addTask } from './tasks.writes.ts';
@@ -82,7 +82,7 @@ export function CreateTaskPage() {
           <Skeleton className="h-16" />
         </div>
       ) : (
-        <NewTask garage={garage} given={begun({ query, vehicles: garage.vehicles })} />
+        <NewTask garage={garage} given={prefilledFields({ query, vehicles: garage.vehicles })} />
       )}
     </>
   );

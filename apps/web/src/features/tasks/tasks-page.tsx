@@ -45,7 +45,7 @@ function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
 }
 
 /** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
-const remember = (view: TasksView): void =>
+const replaceUrl = (view: TasksView): void =>
   window.history.replaceState(window.history.state, '', `${links.tasks}${addressOf(view)}`);
 
 type TasksProps = { list: TaskList; opened: TasksView };
@@ -55,7 +55,7 @@ function Tasks({ list, opened }: TasksProps) {
   const { status, tasks, completions, garage, retry } = list;
   const show = (next: TasksView) => {
     setView(next);
-    remember(next);
+    replaceUrl(next);
   };
   const open = (tab: TabId) => {
     forgetTicked();

@@ -19,7 +19,7 @@ const counted = (count: number, { one, many }: Noun) =>
   `${numbers.format(count)} ${count === 1 ? one : many}`;
 
 /** '3 vehicles, 41 tasks, 12 files' */
-export const holds = ({ records, files }: Pick<Archive, 'records' | 'files'>): string => {
+export const archiveWords = ({ records, files }: Pick<Archive, 'records' | 'files'>): string => {
   const counts = Map.groupBy(records, ({ entity }) => entity);
   const parts = Object.entries(nouns).flatMap(([entity, noun]) => {
     const count = counts.get(entity)?.length ?? 0;

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
-import { type GaragePart, garageParts, garageText } from './repair-garage-text.ts';
+import { type GarageSection, garageSections, garageText } from './repair-garage-text.ts';
 
 /** Shares with an app of the owner's choice; copies to the clipboard if the browser cannot share. */
 const share = async (text: string): Promise<void> => {
@@ -30,7 +30,7 @@ const share = async (text: string): Promise<void> => {
   }
 };
 
-function Part({ title, lines }: GaragePart) {
+function Part({ title, lines }: GarageSection) {
   return (
     <section className="break-inside-avoid border-t border-line py-3">
       <h2>{title}</h2>
@@ -43,7 +43,7 @@ function Part({ title, lines }: GaragePart) {
   );
 }
 
-type GaragePageProps = {
+type RepairGaragePageProps = {
   diagnosis: Diagnosis;
   vehicle: Vehicle | null;
   miles: number | undefined;
@@ -53,9 +53,9 @@ type GaragePageProps = {
 };
 
 /** A page for the garage, to show, share or print. */
-export function GaragePage({ photos, ...told }: GaragePageProps) {
+export function RepairGaragePage({ photos, ...told }: RepairGaragePageProps) {
   const { diagnosis, vehicle } = told;
-  const parts = garageParts(told);
+  const parts = garageSections(told);
   return (
     <div className="max-w-[760px]">
       <Link

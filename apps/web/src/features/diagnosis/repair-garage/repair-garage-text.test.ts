@@ -3,7 +3,7 @@ import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
 import type { Diagnosis } from '../diagnosis.reads.ts';
 import { notInspected } from '../diagnosis-words.ts';
-import { garageParts, garageText } from './repair-garage-text.ts';
+import { garageSections, garageText } from './repair-garage-text.ts';
 
 const vehicle = {
   ...emptyVehicle,
@@ -53,7 +53,7 @@ const vocabulary = {
 };
 
 test('the text for the garage has the symptoms, the answers, the codes and the unchecked causes', () => {
-  const text = garageText(garageParts({ diagnosis, vehicle, vocabulary, answer: null }));
+  const text = garageText(garageSections({ diagnosis, vehicle, vocabulary, answer: null }));
   expect(text).toBe(
     [
       'Vehicle\n- 2017 Toyota Corolla, AB17 CDE\n- Fuel: petrol\n- 48,210 miles',
@@ -69,7 +69,7 @@ test('the text for the garage has the symptoms, the answers, the codes and the u
 
 test('the text for the garage has the answers about dangers, and no guess at a cause', () => {
   const partsOf = (more: Partial<Diagnosis>) =>
-    garageParts({ diagnosis: { ...diagnosis, ...more }, vehicle, vocabulary, answer: null });
+    garageSections({ diagnosis: { ...diagnosis, ...more }, vehicle, vocabulary, answer: null });
   expect(partsOf({ triage: [] })).toContainEqual({
     title: 'Asked about dangers',
     lines: ['None of the dangers'],
@@ -85,7 +85,7 @@ test('the text for the garage has the answers about dangers, and no guess at a c
 test.each(Verdict.def.values)(
   'after the verdict %s the garage reads that nobody has looked',
   (verdict) => {
-    const parts = garageParts({
+    const parts = garageSections({
       diagnosis: { ...diagnosis, verdict },
       vehicle,
       vocabulary,
@@ -98,7 +98,7 @@ test.each(Verdict.def.values)(
 );
 
 test('says that the vehicle is unknown, and what the fault was', () => {
-  const parts = garageParts({
+  const parts = garageSections({
     diagnosis: { ...diagnosis, outcome: 'cause:spark-plugs' },
     vehicle: null,
     vocabulary: { signs: [], questions: {} },
@@ -111,7 +111,7 @@ test('says that the vehicle is unknown, and what the fault was', () => {
 test('the text for the garage has the estimated mileage that the vehicle’s page shows', () => {
   const told = { diagnosis, vocabulary, answer: null };
   const linesFor = (mileage: number | null, miles?: number) =>
-    garageParts({ ...told, vehicle: { ...vehicle, mileage }, miles })[0]?.lines.at(-1);
+    garageSections({ ...told, vehicle: { ...vehicle, mileage }, miles })[0]?.lines.at(-1);
   expect(linesFor(null, 47_700)).toBe('About 47,700 miles');
   expect(linesFor(null)).toBe('Mileage not known');
   expect(linesFor(48_210, 48_210)).toBe('48,210 miles');

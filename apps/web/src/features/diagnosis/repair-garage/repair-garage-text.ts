@@ -20,7 +20,7 @@ import { ticksOf, tickWords } from '../triage/ticks.ts';
 import { hasCauses, verdictOf } from '../verdict.ts';
 
 /** A titled section of the page for the garage. */
-export type GaragePart = { title: string; lines: readonly string[] };
+export type GarageSection = { title: string; lines: readonly string[] };
 
 type TextInput = {
   diagnosis: Diagnosis;
@@ -80,18 +80,18 @@ const dangersAsked = ({ triage }: Diagnosis): string[] => {
 };
 
 /** Returns the sections for the garage: the owner's observations and answers, the records, and the unchecked causes. */
-export const garageParts = ({
+export const garageSections = ({
   diagnosis,
   vehicle,
   miles,
   vocabulary,
   answer,
-}: TextInput): GaragePart[] => {
+}: TextInput): GarageSection[] => {
   const { askedAt, findings } = diagnosis;
   const askedOn: CivilDate = dateInLondon(new Date(askedAt));
   const nameOf = (id: string) => vocabulary.signs.find((sign) => sign.id === id)?.name ?? id;
   const was = outcomeWords(diagnosis);
-  const parts: GaragePart[] = [
+  const parts: GarageSection[] = [
     { title: 'Vehicle', lines: vehicle ? factsOf(vehicle, miles) : ['Not said'] },
     {
       title: `What the owner noticed, ${formatDate(askedOn)}`,
@@ -118,7 +118,7 @@ export const garageParts = ({
 };
 
 /** Formats the sections as a message. */
-export const garageText = (parts: readonly GaragePart[]): string =>
+export const garageText = (parts: readonly GarageSection[]): string =>
   parts
     .map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'))
     .join('\n\n');

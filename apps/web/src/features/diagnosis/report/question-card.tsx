@@ -2,7 +2,7 @@ import type { DiagnosisAnswer, ReportQuestion } from '@roadworthy/domain/diagnos
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 
 type Chosen = DiagnosisAnswer['chosen'];
 type OptionsProps = {
@@ -78,7 +78,7 @@ export function QuestionCard({ question, isBusy, onAnswer }: QuestionCardProps) 
   return (
     <fieldset className="card">
       <legend className="card-legend">
-        <h2 id={places.question} tabIndex={-1}>
+        <h2 id={focusIds.question} tabIndex={-1}>
           {question.ask}
         </h2>
       </legend>

@@ -6,7 +6,7 @@ import { type PickerView, SignPicker } from '../ask/sign-picker.tsx';
 import { verdictWords } from '../diagnosis-words.ts';
 import type { Sign } from '../engine/messages.ts';
 import { EngineLight, Shaking } from '../triage/triage-icons.tsx';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 
 type Notice = {
   title: string;
@@ -90,13 +90,13 @@ export function NoticeMost({ signs, onNotice }: NoticeMostProps) {
   );
 }
 
-type HonestHeadProps = { verdict: 'unknown' | 'not_vehicle'; text: string };
+type NoVerdictHeadProps = { verdict: 'unknown' | 'not_vehicle'; text: string };
 
 /** Not a verdict: that nothing was understood, and why nothing is guessed. */
-export function HonestHead({ verdict, text }: HonestHeadProps) {
+export function NoVerdictHead({ verdict, text }: NoVerdictHeadProps) {
   return (
     <div>
-      <h2 id={places.verdict} tabIndex={-1} className="honest-title">
+      <h2 id={focusIds.verdict} tabIndex={-1} className="honest-title">
         {verdictWords[verdict].title}
       </h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">{text}</p>

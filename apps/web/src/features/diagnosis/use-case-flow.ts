@@ -28,7 +28,7 @@ type Step =
   | { show: 'dangers'; pending: Pending };
 
 const noDraft: Draft = { text: '', signs: [] };
-const theCase: Step = { show: 'case', isBack: false };
+const caseStep: Step = { show: 'case', isBack: false };
 
 /** Returns the text of a draft, or the names of the tapped signs if there is no text. */
 const textOf = ({ text, signs: chosen }: Draft, signs: readonly Sign[]): string =>
@@ -39,13 +39,17 @@ const textOf = ({ text, signs: chosen }: Draft, signs: readonly Sign[]): string 
     .join(', ');
 
 /** The steps from words to a report: the form, the card of dangers, the case. Leaving a case ends its step. */
-export const useSteps = (open: Diagnosis | null, caseId: string | null, signs: readonly Sign[]) => {
+export const useCaseFlow = (
+  open: Diagnosis | null,
+  caseId: string | null,
+  signs: readonly Sign[],
+) => {
   const [draft, setDraft] = useState(noDraft);
   const [taken, setTaken] = useState<{ of: string | null; step: Step }>({
     of: caseId,
-    step: theCase,
+    step: caseStep,
   });
-  const step = taken.of === caseId ? taken.step : theCase;
+  const step = taken.of === caseId ? taken.step : caseStep;
   const go = (next: Step) => setTaken({ of: caseId, step: next });
 
   /** Returns what was said with the draft: as a new message, or in place of the message that is edited. */
@@ -68,7 +72,7 @@ export const useSteps = (open: Diagnosis | null, caseId: string | null, signs: r
     withDraft,
     done: () => {
       setDraft(noDraft);
-      go(theCase);
+      go(caseStep);
     },
     showCard: (pending: Pending) => go({ show: 'dangers', pending }),
     /** Opens the card of the saved case again. */
