@@ -52,7 +52,7 @@ type TasksProps = { list: TaskList; opened: TasksView };
 
 function Tasks({ list, opened }: TasksProps) {
   const [view, setView] = useState(opened);
-  const { status, tasks, completions, garage, retry } = list;
+  const { status, tasks, completions, fleet, retry } = list;
   const show = (next: TasksView) => {
     setView(next);
     replaceUrl(next);
@@ -63,17 +63,17 @@ function Tasks({ list, opened }: TasksProps) {
   };
   const browse = () => open('browse');
   const { actions, dialogs, create, forgetTicked } = useTaskActions({
-    garage,
+    fleet,
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
   const counts = useMemo(
     () =>
       countTasks(tasks, completions, {
-        today: garage.today,
-        milesOf: (vehicleId) => garage.vehicleOf({ vehicleId })?.mileage ?? null,
+        today: fleet.today,
+        milesOf: (vehicleId) => fleet.vehicleOf({ vehicleId })?.mileage ?? null,
       }),
-    [tasks, completions, garage],
+    [tasks, completions, fleet],
   );
   const shownTasks = useMemo(() => withTicked(tasks, actions.ticked), [tasks, actions.ticked]);
   const shown = { ...list, tasks: shownTasks };

@@ -18,8 +18,8 @@ import {
 } from '../../records/hooks.ts';
 import { createLastRead } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
+import { type Fleet, useFleet } from './use-fleet.ts';
 import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
-import { type Garage, useGarage } from './use-garage.ts';
 
 type Completions = ReadonlyMap<string, readonly TaskCompletion[]>;
 
@@ -41,17 +41,17 @@ const resolveTask = (task: Task, done: Completions): Task => {
 };
 
 /** Lets a renewal follow its vehicle, so that it is done as soon as the new date is known, also offline. */
-const follow = (task: ShownTask, { vehicleOf, today }: Garage): ShownTask | null =>
+const follow = (task: ShownTask, { vehicleOf, today }: Fleet): ShownTask | null =>
   followVehicle(task, (vehicleId) => vehicleOf({ vehicleId }), today);
 
 /** Returns all tasks as their completions leave them, and renewals as their vehicles need them. */
 export const resolveTasks = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],
-  garage: Garage,
+  fleet: Fleet,
 ): Task[] => {
   const grouped = byTask(completions);
-  return tasks.flatMap((task) => follow(resolveTask(task, grouped), garage) ?? []);
+  return tasks.flatMap((task) => follow(resolveTask(task, grouped), fleet) ?? []);
 };
 
 const noTasks: Task[] = [];
@@ -69,7 +69,7 @@ export type TaskList = {
   /** Newest first, after the foreseen renewals. */
   tasks: readonly ShownTask[];
   completions: readonly TaskCompletion[];
-  garage: Garage;
+  fleet: Fleet;
 };
 
 /** Reads every task on this device. */
@@ -77,7 +77,7 @@ export const useTasks = (): TaskList => {
   const today = useToday();
   const read = useLocal<Task[]>(readTasks, noTasks, []);
   const done = useLocal<TaskCompletion[]>(readCompletions, noCompletions, []);
-  const garage = useGarage(today);
+  const fleet = useFleet(today);
   const isReady = read.status === 'ready' && done.status === 'ready';
   useEffect(() => {
     if (isReady) lastRead.set({ tasks: read.value, completions: done.value });
@@ -86,11 +86,11 @@ export const useTasks = (): TaskList => {
   const records = lastLists?.tasks ?? read.value;
   const completions = lastLists?.completions ?? done.value;
   const tasks = useMemo(
-    () => resolveTasks(records, completions, garage.value).sort(newestFirst),
-    [records, completions, garage.value],
+    () => resolveTasks(records, completions, fleet.value).sort(newestFirst),
+    [records, completions, fleet.value],
   );
-  const isAllReady = isReady && garage.status === 'ready';
-  const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
+  const isAllReady = isReady && fleet.status === 'ready';
+  const foreseen = useForeseen(fleet.value, tasks, { isReady: isAllReady });
   const isMissing = tasks.length === 0 && completions.length === 0;
   const status = read.status === 'ready' && !lastLists ? done.status : read.status;
   const synced = useSyncedStatus({ status: lastLists ? 'ready' : status, isMissing });
@@ -99,7 +99,7 @@ export const useTasks = (): TaskList => {
     ...synced,
     tasks: shown,
     completions,
-    garage: garage.value,
+    fleet: fleet.value,
   };
 };
 
@@ -108,10 +108,10 @@ export const useTask = (id: string) => {
   const today = useToday();
   const record = useRecord(taskEntity, id);
   const done = useRecordsWith(taskCompletionEntity, 'taskId', id);
-  const garage = useGarage(today);
+  const fleet = useFleet(today);
   const own = useMemo(() => (record.value ? [record.value] : noTasks), [record.value]);
-  const isRead = record.status === 'ready' && done.status === 'ready' && garage.status === 'ready';
-  const foreseen = useForeseen(garage.value, own, { isReady: isRead, only: id });
+  const isRead = record.status === 'ready' && done.status === 'ready' && fleet.status === 'ready';
+  const foreseen = useForeseen(fleet.value, own, { isReady: isRead, only: id });
   const completions = done.value.toSorted(
     (one, other) =>
       compare(other.completedOn, one.completedOn) || other.occurrence - one.occurrence,
@@ -119,14 +119,14 @@ export const useTask = (id: string) => {
   const [stored = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
   const task =
     stored && !stored.isForeseen
-      ? follow(resolveTask(stored, byTask(done.value)), garage.value)
+      ? follow(resolveTask(stored, byTask(done.value)), fleet.value)
       : stored;
   const status = isRead ? 'ready' : record.status === 'failed' ? 'failed' : 'loading';
   return {
     ...useSyncedStatus({ status, isMissing: task === null }),
     task,
     completions,
-    garage: garage.value,
+    fleet: fleet.value,
   };
 };
 

@@ -1,14 +1,14 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import type { Garage } from '../use-garage.ts';
+import type { Fleet } from '../use-fleet.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 
-type ResolvedDefectNoticeProps = { task: Task; garage: Garage; actions: TaskActions };
+type ResolvedDefectNoticeProps = { task: Task; fleet: Fleet; actions: TaskActions };
 
 /** A later MOT no longer lists the defect, so the task may be obsolete. The owner decides. */
-export function ResolvedDefectNotice({ task, garage, actions }: ResolvedDefectNoticeProps) {
-  if (garage.fateOf(task) !== 'gone') return null;
+export function ResolvedDefectNotice({ task, fleet, actions }: ResolvedDefectNoticeProps) {
+  if (fleet.fateOf(task) !== 'gone') return null;
   return (
     <Notice
       live="none"

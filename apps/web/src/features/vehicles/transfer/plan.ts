@@ -27,11 +27,11 @@ export type Step = { registration: string; rows: number[] } & (
 );
 
 /** The garage to import into: its vehicles, its limit, and the message when it is full. */
-export type Garage = { vehicles: readonly Vehicle[]; limit: number; fullWords: string };
+export type ImportTarget = { vehicles: readonly Vehicle[]; limit: number; fullWords: string };
 
 export const planImport = (
   file: VehiclesFile,
-  { vehicles, limit: most, fullWords }: Garage,
+  { vehicles, limit: most, fullWords }: ImportTarget,
 ): Plan => {
   const garage = new Map<string, Vehicle>();
   for (const vehicle of vehicles) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../notify/notify.ts';
 import { FileProblem } from './file-problem.ts';
-import { type Garage, type Mode, type Plan, planImport, stepsOf } from './plan.ts';
+import { type ImportTarget, type Mode, type Plan, planImport, stepsOf } from './plan.ts';
 import { headlinesOf, nothingImported, type Report } from './report.ts';
 import { createYield, runImport, type Writer } from './run-import.ts';
 import type { VehiclesFile } from './vehicles-text.ts';
 
-export type ImportProps = Writer & { garage: Garage; today: string };
+export type ImportProps = Writer & { garage: ImportTarget; today: string };
 
 type Phase =
   | { step: 'idle' | 'reading' }

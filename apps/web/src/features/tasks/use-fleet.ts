@@ -18,7 +18,7 @@ import type { CachedLookup } from '../../records/store/local-store.ts';
 type StoredReading = Stored<MileageReadingFields>;
 
 /** The vehicles' data for tasks: their mileage, and how fast it grows. */
-export type Garage = {
+export type Fleet = {
   readonly today: CivilDate;
   /** Newest first. */
   readonly vehicles: readonly Vehicle[];
@@ -42,10 +42,10 @@ type GarageRecords = {
   diagnoses?: readonly DangerRecord[];
 };
 
-export const garageOf = (
+export const fleetOf = (
   { vehicles, readings, answers, diagnoses = noDiagnoses }: GarageRecords,
   today: CivilDate,
-): Garage => {
+): Fleet => {
   const dangers = new Set([...openDangersOf(diagnoses).values()].flat().map(({ id }) => id));
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const testsByPlate = new Map(
@@ -53,7 +53,7 @@ export const garageOf = (
   );
   const testsOf = ({ registrationNumber }: Vehicle) => testsByPlate.get(registrationNumber) ?? [];
   const own = groupReadings(readings);
-  const vehicleOf: Garage['vehicleOf'] = ({ vehicleId }) =>
+  const vehicleOf: Fleet['vehicleOf'] = ({ vehicleId }) =>
     (vehicleId && byId.get(vehicleId)) || null;
   return {
     today,
@@ -73,7 +73,7 @@ export const garageOf = (
 };
 
 /** Reads everything about the vehicles on this device. */
-export const useGarage = (today: CivilDate): Loaded<Garage> => {
+export const useFleet = (today: CivilDate): Loaded<Fleet> => {
   const vehicles = useLocal(
     async (store) => await store.records(vehicleEntity).toArray(),
     noVehicles,
@@ -92,7 +92,7 @@ export const useGarage = (today: CivilDate): Loaded<Garage> => {
   );
   const value = useMemo(
     () =>
-      garageOf(
+      fleetOf(
         {
           vehicles: vehicles.value,
           readings: readings.value,
