@@ -33,18 +33,23 @@ export const toEdit = <T extends Fields>(
   { patch, seen }: Edited<T>,
 ): Change => ({ type: 'edit', entity: entity.name, id, patch, ...(seen ? { seen } : {}) });
 
-/** Deletes a record with its parts; `left` lists parts that must leave a trace. */
+/** Deletes a record with its parts; `replacements` lists parts that must leave a trace. */
 export const toDelete = (
   entity: AnyEntity,
   id: string,
-  { left }: { left?: readonly Replacement[] } = {},
-): Change => ({ type: 'delete', entity: entity.name, id, ...(left ? { left } : {}) });
+  { replacements }: { replacements?: readonly Replacement[] } = {},
+): Change => ({
+  type: 'delete',
+  entity: entity.name,
+  id,
+  ...(replacements ? { replacements } : {}),
+});
 
 /** Undoes a deletion: `record` as it was before, `parts` that were deleted with it. */
 export const toRestore = <T extends Fields>(
   entity: Entity<T>,
   record: NoInfer<Local<T>>,
-  undo: { parts?: Parts; left?: readonly Replacement[] } = {},
+  undo: { parts?: Parts; replacements?: readonly Replacement[] } = {},
 ): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
 
 /**

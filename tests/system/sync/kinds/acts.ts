@@ -127,9 +127,9 @@ const deleteRecord = async (
   if (!record) return nothing;
   const isVehicle = entity === 'vehicles';
   const parts = isVehicle ? await readParts(store, { entity, id }) : [];
-  const left = isVehicle ? await replacementsOf(store, id, dateInLondon(new Date())) : [];
-  deletions.push({ type: 'restore', entity, id, record, parts, left });
-  return { changes: [{ type: 'delete', entity, id, left }], files: [] };
+  const replacements = isVehicle ? await replacementsOf(store, id, dateInLondon(new Date())) : [];
+  deletions.push({ type: 'restore', entity, id, record, parts, replacements });
+  return { changes: [{ type: 'delete', entity, id, replacements }], files: [] };
 };
 
 /** Returns the changes of an act on the records that the device shows. */

@@ -47,10 +47,10 @@ export const removeVehicle = async (id: string): Promise<Undo> => {
   const store = recordStore();
   const record = await store.records(vehicleEntity).get(id);
   const parts = await readParts(store, { entity: vehicleEntity.name, id });
-  const left = await replacementsOf(store, id, dateInLondon(new Date()));
-  await save([toDelete(vehicleEntity, id, { left })]);
+  const replacements = await replacementsOf(store, id, dateInLondon(new Date()));
+  await save([toDelete(vehicleEntity, id, { replacements })]);
   return async () => {
     if (!record) return;
-    await save([toRestore(vehicleEntity, record, { parts, left })]);
+    await save([toRestore(vehicleEntity, record, { parts, replacements })]);
   };
 };
