@@ -50,7 +50,7 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
     const wrong = plate ? parts?.plateProblem(plate) : 'Registration number is required';
     if (wrong) return refuse(plate, 'INVALID_INPUT', wrong);
     if (!navigator.onLine) return refuse(plate, 'NETWORK');
-    // The answer before stays on the screen until there is another.
+    // The previous answer stays on the screen until there is another.
     setAsking(({ answer: before }) => ({ ...nothing, busy: true, plate, answer: before }));
     const [reply, loaded] = await Promise.all([askPlate(plate), load().catch(() => null)]);
     parts = loaded ?? parts;

@@ -41,7 +41,7 @@ export const useOrder = (id: string, isReturning: boolean) => {
     order !== null &&
     (order.state === 'open' || (order.state === 'paid' && !order.isFulfilled)) &&
     looks < mostLooks;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every look plans the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every check schedules the next
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => void load(), pauseMs);

@@ -116,7 +116,7 @@ const priorityBadge = ({ priority, taskType }: Task, { state }: DueState): Badge
     tone: priorityTones[priority],
   };
 
-/** Returns the badges of a task: category, difficulty for guides, priority and progress. How late it is, its date says. */
+/** Returns the badges of a task: category, difficulty for guides, priority and progress. The date says how late it is. */
 export const badgesOf = (
   task: Task,
   { dueOf, fateOf }: Pick<Fleet, 'dueOf' | 'fateOf'>,

@@ -99,7 +99,7 @@ type DangerQuestionProps = {
   onAnswer: (isDanger: boolean | null) => void;
 };
 
-/** The question that confirms or rules out a danger, before any about causes. */
+/** The question that confirms or rules out a danger, asked before any about causes. */
 export function DangerQuestion({ ask, isBusy, onAnswer }: DangerQuestionProps) {
   const answers = [
     { text: 'Yes', isDanger: true },

@@ -6,7 +6,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 type Photo = { picked: PickedFile; url: string };
 
-/** Holds the photos of a form until they are saved with it. `most`: the highest number of photos. */
+/** Holds the photos of a form until they are saved with it. `limit`: the highest number of photos. */
 export const usePhotos = (limit: number) => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,7 @@ type History = {
 
 /**
  * Returns the history of a vehicle on this device. The history is not part of the record, so a device without it asks
- * once. A vehicle that was never looked up is not looked up without the owner.
+ * once. A vehicle that was never looked up is looked up only when the owner asks.
  */
 export const useHistory = ({ registrationNumber, checkedAt }: Vehicle): History => {
   const { online } = useSyncStatus();
