@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ShortcutAction } from '../../features/shortcuts/shortcuts.ts';
 import { pageSearch, useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
-import { useFollow } from '../../navigation/follow.ts';
+import { useFollowLink } from '../../navigation/follow-link.ts';
 import { closeOverlay, openOverlay, useOverlay } from '../../navigation/overlay.ts';
 import { LazyOverlay } from '../lazy-overlay.tsx';
 
@@ -12,7 +12,7 @@ const loadSheet = async () =>
 /** The palette, the sheet of shortcuts, and the keyboard shortcuts of the app. */
 export function KeyboardOverlays() {
   const shown = useOverlay();
-  const follow = useFollow();
+  const follow = useFollowLink();
   const run = useCallback(
     (action: ShortcutAction) => {
       if ('to' in action) return follow(action.to);

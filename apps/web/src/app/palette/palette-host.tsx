@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { LogOut } from '../../features/accounts/log-out.tsx';
 import { PaletteDialog } from '../../features/palette/palette-dialog.tsx';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
-import { useFollow } from '../../navigation/follow.ts';
+import { useFollowLink } from '../../navigation/follow-link.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { useDiagnosisName } from '../../session/model-state.ts';
 import { commandsWith } from './commands.ts';
@@ -12,7 +12,7 @@ import { syncAndNotify } from './sync-and-notify.ts';
 type HostProps = { open: boolean; onClose: () => void };
 
 function Host({ open, onClose, logOut }: HostProps & { logOut: () => void }) {
-  const follow = useFollow();
+  const follow = useFollowLink();
   const name = useDiagnosisName();
   const commands = useMemo(
     () => commandsWith({ syncNow: () => void syncAndNotify(), logOut }, name),

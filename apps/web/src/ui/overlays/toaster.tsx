@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import { freeTop } from './free-top.ts';
 import { onTopModal, topModal } from './modals.ts';
 import { Toast, type ToastAction, type ToastTone } from './toast.tsx';
+import { toastTop } from './toast-top.ts';
 
 type Message = { tone: ToastTone; title: string; description?: string; action?: ToastAction };
 
@@ -68,7 +68,7 @@ const makeRoom = () => {
     .filter(({ width, height }) => width > 1 && height > 1);
   const drawn = host.querySelector('[data-sonner-toast]')?.getBoundingClientRect().height ?? 0;
   const height = Math.max(usual.height, drawn);
-  const free = freeTop(shown, {
+  const free = toastTop(shown, {
     ...{ top, height, left: middle - half, right: middle + half },
     lowest: window.innerHeight / 2,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrub } from './scrub.ts';
+import { redact } from './redact.ts';
 
 test.each([
   ['No account alex.reed+car@example.co.uk here', 'No account [email] here'],
@@ -9,10 +9,10 @@ test.each([
   ['row 0190a3c8-0000-7000-8000-000000000001 missing', 'row [id] missing'],
   ['call 07700 900123 back', 'call [number] back'],
 ])('private data is removed from: %s', (given, shown) => {
-  expect(scrub(given)).toBe(shown);
+  expect(redact(given)).toBe(shown);
 });
 
 test('an ordinary message stays unchanged', () => {
   const message = "Cannot read properties of undefined (reading 'length')";
-  expect(scrub(message)).toBe(message);
+  expect(redact(message)).toBe(message);
 });

@@ -6,7 +6,7 @@ type Box = {
   readonly right: number;
 };
 
-type Room = {
+type ToastSpace = {
   /** Where a toast stands if nothing is in its way. */
   readonly top: number;
   /** The height of a toast, and its edges at the sides. */
@@ -20,14 +20,14 @@ type Room = {
 const gap = 8;
 
 /** Returns the highest place at which a toast covers none of these. */
-export const freeTop = (shown: readonly Box[], room: Room): number => {
+export const toastTop = (shown: readonly Box[], space: ToastSpace): number => {
   const inWay = shown
-    .filter(({ left, right }) => right > room.left && left < room.right)
+    .filter(({ left, right }) => right > space.left && left < space.right)
     .toSorted((one, other) => one.top - other.top);
-  let { top } = room;
+  let { top } = space;
   for (const box of inWay) {
-    const isCovered = box.bottom > top && box.top < top + room.height;
+    const isCovered = box.bottom > top && box.top < top + space.height;
     if (isCovered) top = box.bottom + gap;
   }
-  return top <= room.lowest ? top : room.top;
+  return top <= space.lowest ? top : space.top;
 };

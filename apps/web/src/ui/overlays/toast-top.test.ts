@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTop } from './free-top.ts';
+import { toastTop } from './toast-top.ts';
 
 const phone = { top: 64, height: 60, left: 16, right: 374, lowest: 500 };
 const heading = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 300 });
@@ -13,5 +13,5 @@ test.each([
   ['one beside it', [{ ...heading(80, 120), left: 380, right: 500 }], 64],
   ['so many that the toast would leave the screen', [heading(80, 700)], 64],
 ])('a toast covers no heading: %s', (_, headings, top) => {
-  expect(freeTop(headings, phone)).toBe(top);
+  expect(toastTop(headings, phone)).toBe(top);
 });

@@ -8,5 +8,5 @@ const rules: [RegExp, string][] = [
 ];
 
 /** Removes tokens and personal data from an error message before a user copies it. */
-export const scrub = (message: string): string =>
+export const redact = (message: string): string =>
   rules.reduce((text, [pattern, stand]) => text.replace(pattern, stand), message);

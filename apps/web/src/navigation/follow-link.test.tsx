@@ -5,14 +5,14 @@ import { BrowserRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishWindow } from '../../../../tests/support/web/furnish-window.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
-import { useFollow } from './follow.ts';
+import { useFollowLink } from './follow-link.ts';
 
 afterEach(cleanup);
 beforeEach(furnishWindow);
 
-let follow: ReturnType<typeof useFollow>;
+let follow: ReturnType<typeof useFollowLink>;
 function Page({ dirty }: { dirty: boolean }) {
-  follow = useFollow();
+  follow = useFollowLink();
   const { pathname, search, state } = useLocation();
   return (
     <>
@@ -30,7 +30,7 @@ const open = (dirty: boolean) => {
   );
 };
 
-test('follow navigates without reloading the page', () => {
+test('a followed link does not reload the page', () => {
   open(false);
   act(() => follow('/costs?add=fuel', { some: 'thing' }));
   expect(screen.getByText('/costs?add=fuel {"some":"thing"}')).toBeTruthy();

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
  * Navigates by clicking a link, so that a page with unsaved input can ask first: `LeaveGuard` blocks links, and cannot
  * block a navigation started by a key.
  */
-export const useFollow = () => {
+export const useFollowLink = () => {
   const navigate = useNavigate();
   return useCallback(
     (to: string, state?: unknown): void => {
