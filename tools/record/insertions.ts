@@ -76,7 +76,7 @@ const inBrowser = (kind: Kind): Insertion[] => {
     ...(whole?.entity === 'vehicles'
       ? [
           {
-            path: 'apps/web/src/features/vehicles/going-along-words.ts',
+            path: 'apps/web/src/features/vehicles/also-deleted-words.ts',
             changes: [addEntry('parts', `${entity}: nouns.${entity}`)],
           },
         ]

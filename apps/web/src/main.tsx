@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { ignoreFailure } from './browser/ignore-failure.ts';
 import './app/app.css';
 import { App } from './app/app.tsx';
 import { routeAt } from './app/routes.tsx';
-import { dropOverdue } from './browser/kept-for-a-day.ts';
+import { deleteExpiredWords } from './browser/saved-for-a-day.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { session } from './session/session.ts';
 
@@ -21,20 +22,20 @@ const loadInside = (userId: string | null) => {
   const here = routeAt(location.pathname);
   if (here?.access !== 'protected') return;
   const client = import('./records/client.ts');
-  const parts = [
+  const parts: Promise<unknown>[] = [
     import('./app/shell/shell.tsx'),
     userId ? client.then(({ startSync }) => startSync(userId)) : client,
     here.preload(),
   ];
-  // A failed load is retried, and reported, where the part is needed.
-  for (const part of parts) part.catch(() => undefined);
+  for (const part of parts)
+    void ignoreFailure(part, 'loaded again, and reported, where it is needed');
 };
 
 const start = async (root: HTMLElement) => {
   // Every navigation starts at the top, so the browser must not restore the scroll position.
   history.scrollRestoration = 'manual';
   const { status, user } = session.get();
-  dropOverdue();
+  deleteExpiredWords();
   // The page of a remembered user is drawn before the server is asked.
   if (user) whenIdle(() => void session.start());
   else void session.start();

@@ -50,7 +50,7 @@ export const places = {
         done: [],
         completed: 0,
         ledger: [],
-        kept: { documents: 0, done: 0 },
+        totals: { documents: 0, done: 0 },
       },
       records.today,
       () => 'car',

@@ -27,9 +27,9 @@ const manifest: { shortcuts: ManifestShortcut[] } = JSON.parse(
 );
 
 const commands = commandsWith({ syncNow: () => undefined, logOut: () => undefined }, 'Diagnosis');
-const ofKeys = shortcuts.flatMap(({ deed }) => ('to' in deed ? [deed.to] : []));
-const ofPalette = [...commands, ...guideEntries].flatMap(({ deed }) =>
-  'to' in deed ? [deed.to] : [],
+const ofKeys = shortcuts.flatMap(({ action }) => ('to' in action ? [action.to] : []));
+const ofPalette = [...commands, ...guideEntries].flatMap(({ action }) =>
+  'to' in action ? [action.to] : [],
 );
 const ofIcon = manifest.shortcuts.map(({ url }) => url);
 
@@ -77,7 +77,7 @@ test('every page of the help is in the palette by its own title', () => {
       const [, title] = /^# (.+)$/m.exec(readFileSync(join(guides, file), 'utf8')) ?? [];
       return [`/help/${file.replace(/\.md$/, '')}`, title];
     });
-  const offered = helpEntries.map(({ deed, title }) => ['to' in deed && deed.to, title]);
+  const offered = helpEntries.map(({ action, title }) => ['to' in action && action.to, title]);
   expect(offered.toSorted()).toEqual(titles.toSorted());
 });
 

@@ -62,7 +62,7 @@ test('reads nothing from an empty device', async () => {
     done: [],
     completed: 0,
     ledger: [],
-    kept: { documents: 0, done: 0 },
+    totals: { documents: 0, done: 0 },
   });
 });
 

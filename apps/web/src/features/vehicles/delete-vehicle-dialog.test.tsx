@@ -7,7 +7,7 @@ import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 
 vi.mock('./vehicles.writes.ts', () => ({ removeVehicle: vi.fn() }));
 vi.mock('./vehicles.reads.ts', () => ({
-  useGoingAlong: () =>
+  usePartCounts: () =>
     new Map([
       ['documents', 3],
       ['tasks', 1],

@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { session } from '../../session/session.ts';
 import { deleteOldCopies } from '../files/cached-files.ts';
@@ -13,17 +14,15 @@ import { listenToWindow } from './window-events.ts';
 import { clearOutsideDatabase, finishWipes, markForWiping, wipe } from './wiping.ts';
 
 /** Longer than an active tab needs to close the database. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /** Brings back sealed changes, starts the first round and tidies up. Every garage needs its own copy of the sealing key. */
 const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
-  void openSealed(store)
-    .catch(() => undefined)
-    .then(() => engine.poke());
-  void keepSealingKey(store, now).catch(() => undefined);
-  void deleteOldLookups(store, now).catch(() => undefined);
-  void deleteOldCopies(store).catch(() => undefined);
-  void deleteOldPins(store).catch(() => undefined);
+  const opened = ignoreFailure(openSealed(store), 'sealed changes stay for the next start');
+  void opened.then(() => engine.poke());
+  void ignoreFailure(keepSealingKey(store, now), 'the key is fetched at the next start');
+  const tidied = [deleteOldLookups(store, now), deleteOldCopies(store), deleteOldPins(store)];
+  for (const deletion of tidied) void ignoreFailure(deletion, 'the next start tidies up');
 };
 
 /** Opens and closes the signed-in user's database, and wipes or seals it when the session ends. */
@@ -41,7 +40,7 @@ export const createLifecycle = (
     state.become({ status: 'closed' });
   };
 
-  /** Handles that another tab deleted the own garage's database or upgraded its tables. */
+  /** Another tab deleted the database of the user's own garage, or upgraded its tables. */
   const giveUp = (userId: string, reason: 'upgraded' | 'deleted'): void => {
     const now = state.get();
     if (reason === 'deleted') stopSync();
@@ -64,7 +63,8 @@ export const createLifecycle = (
         stopSync();
         void session.refresh();
       },
-      onNotMember: (client) => void leave(client).catch(() => undefined),
+      onNotMember: (client) =>
+        void ignoreFailure(leave(client), 'the garage is left when it is next opened'),
       onChange: state.announce,
     });
 
@@ -82,7 +82,7 @@ export const createLifecycle = (
       // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (now.status !== 'open' || now.client !== client) return;
       finishOpening(client, context.now());
-      void wipeOthers(userId).catch(() => undefined);
+      void ignoreFailure(wipeOthers(userId), 'the next start wipes them');
     });
   };
 
@@ -113,7 +113,7 @@ export const createLifecycle = (
     markForWiping(userId);
     stopSync();
     clearOutsideDatabase();
-    await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   };
 
   /** Handles a session that was ended from another device: seals unsent changes and deletes everything else. */

@@ -12,7 +12,7 @@ type ExplanationTextProps = {
   /** The explanation saved with the case. */
   saved: string | null;
   isOnline: boolean;
-  /** The report on screen. Beside a danger nothing of a model is shown, whenever it was written. */
+  /** The report on screen. If it has a danger, nothing from a model is shown, however old. */
   report: DiagnosisReport;
 };
 

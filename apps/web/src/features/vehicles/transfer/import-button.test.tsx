@@ -27,13 +27,13 @@ const row = (registration: string, rest = 'Ford,Focus,2019,5000') => `${registra
 
 const setUp = ({
   vehicles = [] as Vehicle[],
-  most = 100,
+  limit = 100,
   onAdd = vi.fn(async () => undefined),
 } = {}) => {
   const onUpdate = vi.fn(async () => undefined);
   const page = render(
     <ImportButton
-      garage={{ vehicles, most, fullWords: 'The garage is full' }}
+      garage={{ vehicles, limit: limit, fullWords: 'The garage is full' }}
       today={today}
       onAdd={onAdd}
       onUpdate={onUpdate}
@@ -125,7 +125,7 @@ test('reports failures row by row, and saves the report', async () => {
 });
 
 test('reports before the import which rows do not fit in a full garage', async () => {
-  const { onAdd } = setUp({ vehicles: [stored()], most: 2 });
+  const { onAdd } = setUp({ vehicles: [stored()], limit: 2 });
   choose(`${header}\n${row('NEW1')}\n${row('NEW2')}\n${row('NEW3')}`);
   const start = await screen.findByText('Import 1 vehicle');
   expect(screen.getByText('Rows with problems (2)')).toBeTruthy();
