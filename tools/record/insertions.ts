@@ -21,7 +21,7 @@ const inDomain = ({ feature, file, entity, one, noun, nouns }: Kind): Insertion[
   { path: `${domain}/sync/sync.schema.ts`, changes: [raise('schemaVersion')] },
   {
     path: `${domain}/garages/roles.rules.ts`,
-    changes: [addEntry('rolesOf', `${entity}: { drivers: 'none' }`)],
+    changes: [addEntry('rolesOf', `${entity}: { driver: { hidden: 'all' } }`)],
   },
   {
     path: `${domain}/nouns.ts`,
