@@ -41,7 +41,7 @@ export const wrapped = (url: string, name: string, original: Record<string, unkn
 
 /**
  * Gives everything that is imported from now on a wrapper in place of one export. `module` is a path from the root of
- * the repository or the address of a package's module.
+ * the repository or the address of a package's module. A second wrapper is put around the first.
  */
 export const replaceExport = <Original>(
   module: string,
@@ -51,7 +51,8 @@ export const replaceExport = <Original>(
   const url = module.startsWith('file:') ? module : pathToFileURL(join(root, module)).href;
   if (!existsSync(new URL(url))) throw new Error(`${module} does not exist`);
   if (loaded.has(url)) throw new Error(`${module} was loaded before its export was replaced`);
-  const before = wrappers.get(url);
-  if (before?.has(name)) throw new Error(`${name} of ${module} is already replaced`);
-  wrappers.set(url, new Map([...(before ?? []), [name, wrap as (original: unknown) => unknown]]));
+  const ofModule = wrappers.get(url) ?? new Map<string, (original: unknown) => unknown>();
+  const before = ofModule.get(name) ?? ((original) => original);
+  ofModule.set(name, (original) => wrap(before(original) as Original));
+  wrappers.set(url, ofModule);
 };
