@@ -34,7 +34,9 @@ export const openWorld = async (stack: LocalStack, name: string, plant: string |
     ADDRESS_LIMIT_FACTOR: '1',
     ANONYMOUS_LOOKUPS_DAILY: String(dailyBudget),
     LOG_LEVEL: 'silent',
-    ...injectEnvironment(plant && { module: import.meta.resolve('./plants.ts'), name: plant }),
+    ...injectEnvironment(
+      plant === null ? null : { module: import.meta.resolve('./plants.ts'), name: plant },
+    ),
   };
   const serve = async () =>
     await startApiProcess({

@@ -26,7 +26,8 @@ type Change = (statement: Statement<unknown>) => Statement<unknown>;
 
 const changedTx = (tx: Tx, change: Change): Tx => ({
   query: (statement) => tx.query(change(statement) as typeof statement),
-  queryAll: (...statements) => tx.queryAll(...(statements.map(change) as typeof statements)),
+  queryAll: (async (...statements: Statement<unknown>[]) =>
+    await tx.queryAll<unknown[]>(...statements.map(change))) as Tx['queryAll'],
   queue: (statement) => tx.queue(change(statement) as typeof statement),
   attempt: (work) => tx.attempt(work),
 });

@@ -41,7 +41,7 @@ const withoutFirstDeletion = (deps: Deps): Deps => ({
         let deletions = 0;
         return work(tx, async (draft) => {
           if (draft.type === 'delete') deletions += 1;
-          return deletions === 1 ? { status: 'applied' } : await apply(draft);
+          return deletions === 1 ? { status: 'applied', problem: null } : await apply(draft);
         });
       }),
   },
