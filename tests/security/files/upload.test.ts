@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../apps/api/src/platform/db.ts';
-import type { Statement } from '../../../apps/api/src/platform/statement.ts';
 import { digestOf, linkOf, samplePdf, sendFile, storedFile } from '../../support/api/files.ts';
 import { numbered } from '../../support/api/side-by-side.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
