@@ -33,6 +33,9 @@ registerHooks({
   },
 });
 
+/** The addresses of the modules with a replaced export. */
+export const replacedModules = (): string[] => [...wrappers.keys()];
+
 /** Called by the module that takes the original's place. */
 export const wrapped = (url: string, name: string, original: Record<string, unknown>): unknown => {
   if (!(name in original)) throw new Error(`${url} does not export ${name}`);
