@@ -59,8 +59,8 @@ const ignoringTotal =
         values: [actor.garageId, input.unitIds],
       }),
     );
-    const { totalPence = input.totalPence } = quoteFor(units, deps.openShop.catalogue) ?? {};
-    return await place(deps, actor, { ...input, totalPence });
+    const quote = quoteFor(units, deps.openShop.catalogue);
+    return await place(deps, actor, { ...input, ...(quote && { totalPence: quote.totalPence }) });
   };
 
 /** Each is a mistake made before in a shop. */
