@@ -1,9 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import type { Meter } from '@opentelemetry/api';
+import type { Deps } from '../../../apps/api/src/deps.ts';
 import type { Inject, PlantedFault } from '../../support/plant/inject.ts';
 import { wrapDeps } from '../../support/plant/wrap-deps.ts';
 import type { Invariant } from './checks.ts';
+
+type Meter = NonNullable<Deps['telemetry']>['meter'];
 
 /** Gives the process a meter with other methods. */
 const wrapMeter = (change: (meter: Meter) => Partial<Meter>): void =>
