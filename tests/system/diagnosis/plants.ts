@@ -1,6 +1,9 @@
+import { verdictOf, worst } from '@roadworthy/diagnosis/driving';
+import { leastToStandOut } from '@roadworthy/diagnosis/engine/bands';
 import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
 import type { Diagnosis } from '@roadworthy/diagnosis/engine/judge-case';
 import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
+import { sharesOf } from '@roadworthy/diagnosis/engine/shares';
 import { knowledge as files } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { readComplaint } from '@roadworthy/diagnosis/red-flags/reading/reading';
 import { findRedFlags, matcherOf } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
@@ -65,8 +68,11 @@ export const plants: Record<string, DiagnosisPlant> = {
     change: ({ knowledge }) => ({
       diagnose: (...given) => {
         const diagnosis = diagnose(...given);
-        const top = knowledge.causes.find(({ id }) => id === diagnosis.ranking[0]?.id);
-        return withReport(diagnosis, { safeToDrive: top?.drive ?? 'yes' });
+        const chanceOf = new Map(diagnosis.ranking.map(({ id, chance }) => [id, chance]));
+        const chances = Float64Array.from(knowledge.causes, ({ id }) => chanceOf.get(id) ?? 0);
+        const shares = sharesOf(knowledge, chances);
+        const verdicts = shares.top < leastToStandOut ? [] : [verdictOf(shares)];
+        return withReport(diagnosis, { safeToDrive: worst(verdicts) });
       },
     }),
   },
@@ -108,9 +114,14 @@ export const plants: Record<string, DiagnosisPlant> = {
       };
     },
   },
-  'only the first words are read': {
+  'only the second half of a complaint is read': {
     caughtBy: 'a plainly told danger stops the vehicle',
-    change: () => ({ findRedFlags: (text) => findRedFlags(text.slice(0, 25)) }),
+    change: () => ({
+      findRedFlags: (text) => {
+        const words = text.split(' ');
+        return findRedFlags(words.slice(words.length / 2).join(' '));
+      },
+    }),
   },
   'every matched pattern stops the vehicle': {
     caughtBy: 'a denied, past or asked-about danger does not stop the vehicle',
