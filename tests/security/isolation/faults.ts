@@ -145,7 +145,7 @@ export const writeFaults = async (query: Query, tables: UserTable[]): Promise<Fa
     ...tables.flatMap((table) => tableFaults(table, policies)),
     ...(await grantFaults(query, tables)),
     ...(await otherFaults(query)),
-    ...(await writeGarageFaults(query, policies)),
+    ...writeGarageFaults(policies),
   ];
 };
 
