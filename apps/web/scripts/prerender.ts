@@ -122,9 +122,9 @@ for (const { path, modules } of server.pages) {
  * What every page of a signed-in user needs, after what it needs first. Without these links it would load only once the
  * first scripts have run.
  */
-const insideChunk = Object.keys(manifest).find((key) => manifest[key]?.name === 'inside') ?? '';
+const firstChunk = Object.keys(manifest).find((key) => manifest[key]?.name === 'first') ?? '';
 const insideLinks = scriptLinks(
-  filesOfAll([insideChunk, 'src/app/pages/inside-pages.ts', 'src/api/api-client.ts']),
+  filesOfAll([firstChunk, 'src/app/pages/inside-pages.ts', 'src/api/api-client.ts']),
 );
 const shell = page('', server.renderShell(), 'Roadworthy', textFonts);
 await writeFile(join(dist, 'index.html'), atEndOfHead(shell, insideLinks));

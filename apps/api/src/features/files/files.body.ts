@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Problem } from '../../platform/problem.ts';
-import { noteReceived } from '../../platform/young-garbage.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 /** A slow connection is allowed, but not for ever and not without sending anything. */
@@ -28,7 +27,6 @@ export const readWhole = (
       signal.removeEventListener('abort', onAbort);
       body.off('data', onData).off('end', onEnd).off('close', onTorn);
       body.resume();
-      noteReceived(length);
     };
     const refuse = (error: unknown) => {
       stop();

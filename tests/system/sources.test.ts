@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { castsIn } from './house/casts.ts';
-import { folderCycles, foreignTables, readSources } from './house/tree.ts';
+import { castsIn } from './sources/casts.ts';
+import { folderCycles, foreignTables, readSources } from './sources/tree.ts';
 
 const domain = 'packages/domain/src';
 const sources = readSources(join(import.meta.dirname, '../..'));
