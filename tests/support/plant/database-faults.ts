@@ -1,12 +1,21 @@
 import pg from 'pg';
 
-/** A bug in the database. `routine`: its source, edited. */
+/** A fault in the database. */
 export type DatabaseFault =
+  /** A policy shows other rows. What may be written stays as it is. */
   | { policy: string; table: string; using: string }
-  | { routine: string; from: string; to: string }
+  /** A function does something else: `definition` is a whole `create or replace function`. */
+  | { routine: string; definition: string }
   | { column: string; table: string; default: string }
   /** The table refuses every such row. `when`: a condition on its old and new version. */
-  | { refused: 'insert or update' | 'update'; table: string; when?: string };
+  | { refused: 'insert or update' | 'update'; table: string; when?: string }
+  /**
+   * A trigger loses, doubles or alters rows. `body`: statements of PL/pgSQL, which run with an administrator's rights
+   * and end with `return`.
+   */
+  | { trigger: `${'before' | 'after'} ${string}`; table: string; body: string }
+  /** Any other fault, and how to undo it. */
+  | { sql: string; undo: string };
 
 type Repair = { sql: string; undo: string };
 
@@ -16,7 +25,35 @@ const one = async (client: pg.Client, sql: string, ...values: string[]): Promise
   return rows[0].found;
 };
 
+/** The names of what is made for a fault. */
+let made = 0;
+const nextName = () => {
+  made += 1;
+  return `planted_${made}`;
+};
+
+/** Makes a trigger whose function is in the table's schema. */
+const triggerOf = (moment: string, table: string, body: string, when = 'true'): Repair => {
+  const name = nextName();
+  const routine = `${table.split('.')[0]}.${name}`;
+  return {
+    sql: `
+      create function ${routine}() returns trigger language plpgsql security definer as $$ begin ${body} end $$;
+      create trigger ${name} ${moment} on ${table} for each row when (${when}) execute function ${routine}()`,
+    undo: `drop function ${routine}() cascade`,
+  };
+};
+
+/** As a check constraint would. */
+const refuse = `raise exception 'planted' using errcode = 'check_violation';`;
+
 const repairOf = async (client: pg.Client, fault: DatabaseFault): Promise<Repair> => {
+  if ('sql' in fault) return fault;
+  if ('trigger' in fault) return triggerOf(fault.trigger, fault.table, fault.body);
+  if ('refused' in fault) {
+    const { refused, table, when } = fault;
+    return triggerOf(`before ${refused}`, table, refuse, when);
+  }
   if ('policy' in fault) {
     const { policy, table, using } = fault;
     const before = await one(
@@ -42,17 +79,9 @@ const repairOf = async (client: pg.Client, fault: DatabaseFault): Promise<Repair
       `alter table ${table} alter column ${column} set default ${next}`;
     return { sql: alter(value), undo: alter(before) };
   }
-  if ('refused' in fault) {
-    const { refused, table, when = 'true' } = fault;
-    return {
-      sql: `create trigger planted before ${refused} on ${table} for each row when (${when}) execute function proof.refuse()`,
-      undo: `drop trigger planted on ${table}`,
-    };
-  }
-  const { routine, from, to } = fault;
-  const before = await one(client, 'select pg_get_functiondef($1::regprocedure) as found', routine);
-  if (!before.includes(from)) throw new Error(`The fault no longer matches ${routine}`);
-  return { sql: before.replace(from, () => to), undo: before };
+  const { routine, definition } = fault;
+  const undo = await one(client, 'select pg_get_functiondef($1::regprocedure) as found', routine);
+  return { sql: definition, undo };
 };
 
 /** Runs work on a broken database, and repairs it whatever happens. */
@@ -67,8 +96,8 @@ export const withFaults = async <T>(
   try {
     for (const fault of faults) {
       const repair = await repairOf(client, fault);
-      undo.push(repair.undo);
       await client.query(repair.sql);
+      undo.unshift(repair.undo);
     }
     return await work();
   } finally {
