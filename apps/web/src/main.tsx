@@ -17,16 +17,17 @@ const app = (
   </StrictMode>
 );
 
-/** Loads everything that a signed-in user's page needs in parallel. `userId`: who was last signed in here, if known. */
-const loadInside = (userId: string | null) => {
+/** Loads everything that a signed-in user's page needs in parallel, and opens the records once it is known whose. */
+const loadInside = (confirmed: Promise<void>) => {
   const here = routeAt(location.pathname);
   if (here?.access !== 'protected') return;
-  const client = import('./records/client.ts');
-  const parts: Promise<unknown>[] = [
-    import('./app/shell/shell.tsx'),
-    userId ? client.then(({ startSync }) => startSync(userId)) : client,
-    here.preload(),
-  ];
+  const openRecords = async () => {
+    const { startSync } = await import('./records/client.ts');
+    if (!session.get().user) await confirmed;
+    const { user } = session.get();
+    if (user) await startSync(user.id);
+  };
+  const parts = [import('./app/shell/shell.tsx'), openRecords(), here.preload()];
   for (const part of parts)
     void ignoreFailure(part, 'loaded again, and reported, where it is needed');
 };
@@ -37,9 +38,9 @@ const start = async (root: HTMLElement) => {
   const { status, user } = session.get();
   deleteExpiredWords();
   // The page of a remembered user is drawn before the server is asked.
+  const confirmed = user ? Promise.resolve() : session.start();
   if (user) whenIdle(() => void session.start());
-  else void session.start();
-  if (status !== 'anonymous') loadInside(user?.id ?? null);
+  if (status !== 'anonymous') loadInside(confirmed);
   const { prerendered } = root.dataset;
   if (prerendered && prerendered === location.pathname) {
     await routeAt(prerendered)?.preload();

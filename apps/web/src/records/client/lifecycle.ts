@@ -5,6 +5,7 @@ import { deleteOldCopies } from '../files/cached-files.ts';
 import type { ChangeContext } from '../outbox/write.ts';
 import { deleteOldLookups } from '../store/cached-lookups.ts';
 import { leaveGarage } from '../store/leave-garage.ts';
+import { readMeta } from '../store/local-store.ts';
 import { deleteOldPins } from '../store/saved-pins.ts';
 import { wipeOthers } from '../store/wipe.ts';
 import type { ClientState, ClientStateStore, SyncClient } from './client-state.ts';
@@ -68,7 +69,7 @@ export const createLifecycle = (
       onChange: state.announce,
     });
 
-  const runWhileOpen = (userId: string, client: SyncClient): void => {
+  const runWhileOpen = (userId: string, client: SyncClient, isNew: boolean): void => {
     const stopListening = listenToWindow(client);
     letGo = () => {
       stopListening();
@@ -76,14 +77,16 @@ export const createLifecycle = (
     };
     if (!navigator.onLine) client.engine.noteOffline();
     state.become({ status: 'open', userId, client });
-    // Local records are shown before any of this runs.
-    whenIdle(() => {
+    const tidy = () => {
       const now = state.get();
       // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (now.status !== 'open' || now.client !== client) return;
       finishOpening(client, context.now());
       void ignoreFailure(wipeOthers(userId), 'the next start wipes them');
-    });
+    };
+    // Local records are shown before any of this runs. A new device has none, and waits for those of the server.
+    if (isNew) tidy();
+    else whenIdle(tidy);
   };
 
   /** Opens the user's database and syncs it with the server until `stopSync`. */
@@ -97,8 +100,9 @@ export const createLifecycle = (
       await finishSealing(userId);
       await finishWipes(userId);
       const client = await openOwnGarage(userId);
+      const isNew = (await readMeta(client.store, 'lastSyncedAt', null)) === null;
       // The user signed out, or another user signed in, while the database opened.
-      if (state.get() === opening) runWhileOpen(userId, client);
+      if (state.get() === opening) runWhileOpen(userId, client, isNew);
       else client.store.close();
     } catch (failure) {
       if (state.get() === opening) state.become({ status: 'failed', userId, failure });
