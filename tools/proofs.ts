@@ -55,6 +55,10 @@ export const proofs: Record<string, Suite> = {
     run: { file: 'tools/secrets.ts' },
     programs: { gitleaks: 'gitleaks' },
   },
+  advisories: {
+    about: 'no known vulnerability in the packages of the lockfile, by an export of OSV',
+    run: { file: 'tools/dependencies/scan.ts' },
+  },
   sync: {
     about: 'random histories of devices over a failing network: nothing lost, doubled or diverged',
     run: main('system/sync'),

@@ -27,3 +27,11 @@ keep s3-identities "{\"identities\":[{\"name\":\"roadworthy\",\"credentials\":[{
 for name in smtp-url tls-certificate tls-key; do
   if [ -e "$folder/$name" ]; then chmod 444 "$folder/$name"; else echo "Still to come from you: $folder/$name"; fi
 done
+
+# Browsers refuse a certificate that no public authority vouches for, or whose chain is incomplete. Mail servers and
+# other programs do the same.
+certificate=$folder/tls-certificate
+if [ -e "$certificate" ] && command -v openssl >/dev/null; then
+  openssl verify -purpose sslserver -untrusted "$certificate" "$certificate" >/dev/null 2>&1 ||
+    echo "No authority that this machine trusts vouches for $certificate: browsers will refuse it"
+fi

@@ -8,6 +8,8 @@ const list = z.optional(z.union([z.string().transform((one) => [one]), z.array(z
 const names = z.record(z.string(), z.string()).optional();
 
 const Entry = z.object({
+  /** Only if it is installed under another name. */
+  name: z.string().optional(),
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
@@ -65,7 +67,7 @@ const resolveFrom = (lockfile: Lockfile, folder: string, name: string): string |
 /** The build copies code of these into what it makes: Tailwind's base styles, and helpers that load modules. */
 const copiedByTheBuild = ['tailwindcss', 'vite', 'rolldown'];
 
-const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 13);
+export const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 13);
 
 /** Returns every package of others that the server runs or that is built into the web app, by name. */
 export const shippedPackages = (lockfile: Lockfile): Shipped[] => {

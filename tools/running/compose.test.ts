@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { makeCertificate } from '../../tests/support/stack/certificate.ts';
 import { root } from '../../tests/support/stack/stack.ts';
 import { type Compose, type ComposeService, composeFaults, readCompose } from './compose.ts';
 
@@ -91,6 +92,24 @@ test('what Compose would refuse for a missing variable is refused here', () => {
   expect(() => readCompose({ ...variables, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
 });
 
+const refusedCertificate = (place: string) =>
+  `No authority that this machine trusts vouches for ${place}/tls-certificate: browsers will refuse it\n`;
+
+test('make-secrets.sh says so if no trusted authority vouches for the certificate', async () => {
+  const place = mkdtempSync(join(folder, 'certificate-'));
+  const { key, cert } = await makeCertificate();
+  writeFileSync(join(place, 'smtp-url'), 'smtp://mail.test');
+  writeFileSync(join(place, 'tls-certificate'), cert);
+  writeFileSync(join(place, 'tls-key'), key);
+  const make = (authorities: object) =>
+    execFileSync('sh', [join(root, 'ops/compose/make-secrets.sh'), place], {
+      encoding: 'utf8',
+      env: { ...process.env, ...authorities },
+    });
+  expect(make({})).toBe(refusedCertificate(place));
+  expect(make({ SSL_CERT_FILE: join(place, 'tls-certificate') })).toBe('');
+});
+
 test('a process starts with the secrets that make-secrets.sh makes, and a second run keeps them', () => {
   const make = () =>
     execFileSync('sh', [join(root, 'ops/compose/make-secrets.sh'), folder], { encoding: 'utf8' });
@@ -99,7 +118,7 @@ test('a process starts with the secrets that make-secrets.sh makes, and a second
     writeFileSync(join(folder, name), 'smtp://mail.test');
   }
   const secret = readFileSync(join(folder, 'secret'), 'utf8');
-  expect(make()).toBe('');
+  expect(make()).toBe(refusedCertificate(folder));
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   const files = Object.values(compose.secrets).map(({ file }) => file.replace('./secrets/', ''));
@@ -112,6 +131,18 @@ test('a process starts with the secrets that make-secrets.sh makes, and a second
   expect(config.secret).toBe(secret.trim());
   expect(config.storage).toMatchObject({ kind: 's3', endpoint: 'http://s3:8333' });
   expect(config.trustProxyHops).toBe(1);
+  const withoutNetwork = { ...Object.fromEntries(given), PLAIN_TRANSPORT_TO: '' };
+  expect(() => readConfig(withoutNetwork)).toThrow('PLAIN_TRANSPORT_TO');
+});
+
+test('each of our services names the hosts that it reaches without TLS', () => {
+  const reaching = Object.entries(compose.services).filter(([, { environment }]) =>
+    Object.keys(environment).some((name) => /DATABASE_URL|S3_ENDPOINT/.test(name)),
+  );
+  expect(reaching.length).toBeGreaterThan(4);
+  for (const [name, { environment }] of reaching) {
+    expect(environment, name).toMatchObject({ PLAIN_TRANSPORT_TO: 'postgres,s3' });
+  }
 });
 
 test('the proxy sends requests to every web process', () => {

@@ -1,12 +1,14 @@
 import selfsigned from 'selfsigned';
 
 /** Makes a certificate for this machine, which is its own authority. */
-export const makeCertificate = async (): Promise<{ key: string; cert: string }> => {
+export const makeCertificate = async (
+  keyType: 'ec' | 'rsa' = 'ec',
+): Promise<{ key: string; cert: string }> => {
   const { private: key, cert } = await selfsigned.generate(
     [{ name: 'commonName', value: 'localhost' }],
     {
       algorithm: 'sha256',
-      keyType: 'ec',
+      keyType,
       extensions: [
         { name: 'basicConstraints', cA: true, critical: true },
         {

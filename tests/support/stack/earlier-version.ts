@@ -1,15 +1,54 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './stack.ts';
 
 const run = promisify(execFile);
 
-/** The last release, v0.1.0, from which operators upgrade. */
-export const lastRelease = '40e175427b7f81447a121aae45f0b8e8d865a9b3';
+const git = async (repository: string, ...words: string[]): Promise<string> =>
+  (await run('git', words, { cwd: repository })).stdout.trim();
+
+/** What is missing before an upgrade can be tried, as a sentence for the reader of a proof. */
+export class NoEarlierVersion extends Error {}
+
+/** Returns the tag of the last release before the commit that is checked out. */
+const lastReleaseOf = async (repository: string): Promise<string> => {
+  const [tag] = (
+    await git(
+      repository,
+      ...['tag', '--list', 'v[0-9]*', '--merged', 'HEAD', '--no-contains', 'HEAD'],
+      '--sort=-version:refname',
+    )
+  ).split('\n');
+  if (tag) return tag;
+  const isShallow = (await git(repository, 'rev-parse', '--is-shallow-repository')) === 'true';
+  throw new NoEarlierVersion(
+    isShallow
+      ? 'This clone is shallow and has no tag of a release: run `git fetch --unshallow --tags`, or set UPGRADE_FROM to a folder with an earlier version'
+      : 'There is no tag of a release (v1.2.3) before this commit: run `git fetch --tags`, or set UPGRADE_FROM to a commit or a folder with an earlier version',
+  );
+};
+
+/**
+ * Returns the version to upgrade from: a folder or commit that `UPGRADE_FROM` names, or else the last release. Throws
+ * NoEarlierVersion if this clone does not have it.
+ */
+export const findEarlierVersion = async (
+  repository: string,
+  named = process.env.UPGRADE_FROM,
+): Promise<string> => {
+  if (named && existsSync(join(named, 'apps/api'))) return resolve(named);
+  const version = named || (await lastReleaseOf(repository));
+  await git(repository, 'cat-file', '-e', `${version}^{commit}`).catch(() => {
+    throw new NoEarlierVersion(
+      `${version} is neither a commit in this clone nor a folder with an earlier version`,
+    );
+  });
+  return version;
+};
 
 /** Links to the packages that are installed here. The version's own packages must be its own. */
 const linkPackages = async (folder: string) => {
@@ -28,13 +67,18 @@ const linkPackages = async (folder: string) => {
   }
 };
 
-/** Unpacks an earlier version of this repository into a temporary folder, ready to run. */
-export const unpackVersion = async (commit: string) => {
+/** Unpacks an earlier version, a commit of this repository or a folder, into a temporary folder, ready to run. */
+export const unpackVersion = async (version: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-earlier-'));
-  const archive = join(folder, 'version.tar');
-  await run('git', ['archive', '--output', archive, commit], { cwd: root });
-  await run('tar', ['-xf', archive, '-C', folder]);
-  await rm(archive);
+  if (isAbsolute(version)) {
+    const isSource = (path: string) => !/\/(node_modules|\.git)$/.test(path);
+    await cp(version, folder, { recursive: true, filter: isSource });
+  } else {
+    const archive = join(folder, 'version.tar');
+    await run('git', ['archive', '--output', archive, version], { cwd: root });
+    await run('tar', ['-xf', archive, '-C', folder]);
+    await rm(archive);
+  }
   await linkPackages(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };

@@ -23,9 +23,10 @@ export const startProxy = async (
   ports: Record<Place, number>,
   /** Plants a mistake into the file. */
   plant: (configuration: string) => string = (configuration) => configuration,
+  keyType: 'ec' | 'rsa' = 'ec',
 ) => {
   if (!hasProxy()) throw new Error(`${program} not found (apt-get install haproxy)`);
-  const { key, cert } = await makeCertificate();
+  const { key, cert } = await makeCertificate(keyType);
   const [open, secure] = [await freePort(), await freePort()];
   const socket = join(folder, 'proxy.sock');
   const certificate = join(folder, 'tls-certificate');

@@ -138,6 +138,8 @@ export const startLocalStack = async ({
       APP_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_app', password),
       AUTH_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_auth', password),
       JOBS_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_jobs', password),
+      // The clusters of `proof failover` and `proof restore` have addresses of their own.
+      PLAIN_TRANSPORT_TO: new URL(adminUrl).hostname,
       SMTP_URL: mail.smtpUrl,
       NEW_USER_NOTIFICATION_TO: 'team@roadworthy.test',
       GOOGLE_DISCOVERY_URL: issuer.discoveryUrl,

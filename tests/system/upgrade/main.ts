@@ -1,11 +1,16 @@
 import { figure } from '../../support/figures.ts';
 import { drawPlants, openPlantLedger } from '../../support/plant/planting.ts';
-import { lastRelease, unpackVersion } from '../../support/stack/earlier-version.ts';
+import {
+  findEarlierVersion,
+  NoEarlierVersion,
+  unpackVersion,
+} from '../../support/stack/earlier-version.ts';
+import { root } from '../../support/stack/stack.ts';
 import { type Bug, type Upgraded, upgrade } from './upgrade.ts';
 
 /**
- * `npm run proof upgrade`: from the last release to this version, in use, with `UPGRADE_VEHICLES` vehicles in the
- * database. Then the same with planted bugs, each of which must be noticed.
+ * `npm run proof upgrade`: from the last release, or `UPGRADE_FROM`, to this version, in use, with `UPGRADE_VEHICLES`
+ * vehicles in the database. Then the same with planted bugs, each of which must be noticed.
  */
 const vehicles = Number(process.env.UPGRADE_VEHICLES ?? 100_000);
 const vehiclesBesideBug = 2000;
@@ -41,7 +46,13 @@ const bugs: Record<Bug, Invariant> = {
   'devices are forgotten with their receipts': 'who was away for months loses nothing',
 };
 
-const { folder: earlier, remove } = await unpackVersion(lastRelease);
+const from = await findEarlierVersion(root).catch((error: unknown) => {
+  if (!(error instanceof NoEarlierVersion)) throw error;
+  console.error(error.message);
+  process.exit(69);
+});
+console.log(`from: ${from}`);
+const { folder: earlier, remove } = await unpackVersion(from);
 try {
   const done = await upgrade({ earlier, vehicles });
   for (const failure of done.failed.slice(0, 5)) console.log(`failed: ${failure}`);

@@ -1,19 +1,12 @@
 import pg from 'pg';
+import { readAdminUrl, readAuthUrl, readJobsUrl } from '../platform/config.ts';
 import { deadLetters } from '../platform/queue-figures.ts';
-import { withSecretFiles } from '../platform/secret-files.ts';
 import { figureQueries } from '../watching.ts';
 
 /**
  * `npm run roadworthy operate …`: what an operator asks while an alert fires. It reads the database itself, so it also answers
  * while the worker is down.
  */
-const environment = withSecretFiles(process.env);
-const need = (name: string): string => {
-  const value = environment[name];
-  if (!value) throw new Error(`Environment: ${name} is missing`);
-  return value;
-};
-
 const withClient = async (
   connectionString: string,
   work: (client: pg.Client) => Promise<void>,
@@ -29,7 +22,7 @@ const withClient = async (
 
 /** Prints the figures that the worker computes for Prometheus; queues without a waiting job are left out. */
 const printFigures = () =>
-  withClient(need('AUTH_DATABASE_URL'), async (client) => {
+  withClient(readAuthUrl(process.env), async (client) => {
     for (const { sql, gauges, label } of figureQueries) {
       const { rows } = await client.query<Record<string, unknown>>(sql);
       for (const row of rows) {
@@ -43,7 +36,7 @@ const printFigures = () =>
   });
 
 const printDeadLetters = async () => {
-  const { total, destinations } = await deadLetters(need('JOBS_DATABASE_URL'), (boss, name) =>
+  const { total, destinations } = await deadLetters(readJobsUrl(process.env), (boss, name) =>
     boss.previewRedrive(name),
   );
   console.log(`Failed jobs: ${total}`);
@@ -51,7 +44,7 @@ const printDeadLetters = async () => {
 };
 
 const retryDeadLetters = async (queue: string | undefined) => {
-  const moved = await deadLetters(need('JOBS_DATABASE_URL'), (boss, name) =>
+  const moved = await deadLetters(readJobsUrl(process.env), (boss, name) =>
     boss.redrive(name, queue ? { sourceName: queue } : {}),
   );
   console.log(`Jobs put back into their queues: ${moved}`);
@@ -67,7 +60,7 @@ type Activity = {
 
 /** Prints the statements that have run longest, and what they wait for. Values are not part of a statement's text. */
 const printActivity = () =>
-  withClient(need('DATABASE_URL'), async (client) => {
+  withClient(readAdminUrl(process.env), async (client) => {
     const { rows } = await client.query<Activity>(
       `select usename as role, extract(epoch from now() - coalesce(query_start, backend_start))::float8 as seconds, state,
          wait_event_type || ' ' || wait_event as waits, left(regexp_replace(query, '\\s+', ' ', 'g'), 100) as text

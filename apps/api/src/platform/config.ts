@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { Environment } from './environment.ts';
+import { isThisMachine, refusePlainTransport } from './plain-transport.ts';
 import { type Variables, withSecretFiles } from './secret-files.ts';
 
 type S3Access = {
@@ -171,10 +172,7 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
 /** Stripe marks the keys with which no money moves. */
 export const isTestKey = (key: string): boolean => /^[rs]k_test_/.test(key);
 
-const isLocal = (url: string): boolean => {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-};
+const isLocal = (url: string): boolean => isThisMachine(new URL(url).hostname);
 
 const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
@@ -211,23 +209,34 @@ const requireOperator = (env: z.infer<typeof Environment>, given: Variables) => 
   );
 };
 
-/** A missing or malformed value is an error that names it. */
-const parse = <Schema extends z.ZodType>(
+/** A missing or malformed value is an error that names it, and so is an address that is reached without TLS. */
+const parse = <Schema extends z.ZodObject>(
   schema: Schema,
   environment: Variables,
 ): z.infer<Schema> => {
   const parsed = schema.safeParse(withSecretFiles(environment));
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+  refusePlainTransport(parsed.data, environment.PLAIN_TRANSPORT_TO ?? '');
   return parsed.data;
 };
 
 const { APP_DATABASE_URL, AUTH_DATABASE_URL, JOBS_DATABASE_URL, DATABASE_URL } = Environment.shape;
 const Admin = z.object({ DATABASE_URL: DATABASE_URL.unwrap() });
+const Auth = z.object({ AUTH_DATABASE_URL });
+const Jobs = z.object({ JOBS_DATABASE_URL });
 const Migration = z.object({ APP_DATABASE_URL, AUTH_DATABASE_URL, JOBS_DATABASE_URL });
 
 /** For commands that work on the database as its administrator. */
 export const readAdminUrl = (environment: Variables): string =>
   parse(Admin, environment).DATABASE_URL;
+
+/** For commands that read as the role of the sign-in engine. */
+export const readAuthUrl = (environment: Variables): string =>
+  parse(Auth, environment).AUTH_DATABASE_URL;
+
+/** For commands that work on the queue. */
+export const readJobsUrl = (environment: Variables): string =>
+  parse(Jobs, environment).JOBS_DATABASE_URL;
 
 /** For the command that creates the bucket. */
 export const readStorageConfig = (environment: Variables): Config['storage'] =>

@@ -40,6 +40,12 @@ export const environmentSections = {
       .describe(
         'How many of your own proxies are in front: this many entries of `X-Forwarded-For`, from the right, are trusted. Limits count the address found with it.',
       ),
+    PLAIN_TRANSPORT_TO: z
+      .string()
+      .default('')
+      .describe(
+        'Hosts that may be reached without TLS, comma-separated, as `postgres,s3`: only where nobody else can read the network in between. This machine always may be; any other address without TLS, or without a check of the certificate, stops the process.',
+      ),
     ADDRESS_LIMIT_FACTOR: z.coerce
       .number()
       .positive()
