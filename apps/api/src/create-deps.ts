@@ -36,6 +36,7 @@ import { createBudgets } from './platform/budgets.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { logIgnoredFailures } from './platform/ignored-failures.ts';
 import { createKeys } from './platform/keys.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -65,6 +66,7 @@ export const createDeps = async (
   log: Log = createLog(config),
   now: Clock = systemClock,
 ): Promise<Deps> => {
+  const stopLoggingIgnored = logIgnoredFailures(log);
   // Before everything that may be traced.
   const telemetry = await openTelemetry(config);
   const appPool = createPool(config.databases.app, { max: config.databases.poolSize });
@@ -171,6 +173,7 @@ export const createDeps = async (
       await db.close();
       await authPool.end();
       await telemetry?.close();
+      stopLoggingIgnored();
     },
   };
 };

@@ -5,6 +5,7 @@ import { createFairConnections, type FairConnections } from './database/fair-con
 import { isOutage } from './database/outage.ts';
 import { sendBatch } from './database/send-batch.ts';
 import { type Tx, transact } from './database/transaction.ts';
+import { noteIgnored } from './ignored-failures.ts';
 import { Problem } from './problem.ts';
 import { type Statement, statement, statementOf } from './statement.ts';
 
@@ -95,8 +96,10 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
   });
   // A connection closed by the server fails its query and is replaced; without listeners the error would end the
   // process. The pool listens only on idle connections, so each connection gets its own listener for when it is in use.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const onError = (error: Error) =>
+    noteIgnored(error, 'the query fails, and the pool replaces the connection');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
 

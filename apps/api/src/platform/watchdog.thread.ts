@@ -3,6 +3,7 @@ import { type Debugger, Session } from 'node:inspector/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { destination } from 'pino';
+import { ignoreFailure, logIgnoredFailures } from './ignored-failures.ts';
 import { createLog } from './log.ts';
 import { askRunning, beatMs, longestStallMs, type WatchdogData } from './watchdog.ts';
 
@@ -10,6 +11,7 @@ const { beats, logLevel } = workerData as WatchdogData;
 const beat = new BigInt64Array(beats);
 // Writes directly to the process's output, because the main thread is blocked.
 const log = createLog({ logLevel }, destination({ dest: 1, sync: true }));
+logIgnoredFailures(log);
 
 /** A long stall is reported before its end, which may never come. */
 const stillStalledMs = 5000;
@@ -46,14 +48,15 @@ const takeSample = async (): Promise<Sample> => {
           !files.get(location.scriptId)?.startsWith('node:');
         const top = callFrames.find(isOurs);
         const asked = top
-          ? await session
-              .post('Debugger.evaluateOnCallFrame', {
+          ? await ignoreFailure(
+              session.post('Debugger.evaluateOnCallFrame', {
                 callFrameId: top.callFrameId,
                 expression: `globalThis[Symbol.for(${JSON.stringify(askRunning)})]()`,
                 returnByValue: true,
                 silent: true,
-              })
-              .catch(() => null)
+              }),
+              'the stall is logged without its request or job',
+            )
           : null;
         const value = asked?.result.value;
         resolve({
@@ -63,8 +66,9 @@ const takeSample = async (): Promise<Sample> => {
       });
     });
     // Neither call is awaited: a thread in native code does not answer until it returns.
-    session.post('Debugger.enable').catch(() => undefined);
-    session.post('Debugger.pause').catch(() => undefined);
+    for (const command of ['Debugger.enable', 'Debugger.pause'] as const) {
+      void ignoreFailure(session.post(command), 'the stall is logged without a sample');
+    }
     return await Promise.race([sampled, pause(sampleMs, nothing, { signal: giveUp.signal })]);
   } finally {
     // Resumes the thread, whatever happened.
@@ -100,7 +104,8 @@ const hasComputed = (): boolean => {
 };
 
 const nothing: Sample = { running: null, where: [] };
-const sampleOr = (other: Sample) => takeSample().catch(() => other);
+const sampleOr = async (other: Sample) =>
+  (await ignoreFailure(takeSample(), 'the stall is logged without a sample')) ?? other;
 
 for (;;) {
   await pause(beatMs);

@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import webPush from 'web-push';
+import { ignoreFailure, noteIgnored } from '../../platform/ignored-failures.ts';
 import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts';
 import { areKeysOfBrowser } from './push-keys.ts';
 
@@ -96,11 +97,14 @@ export const createWebPush = ({
           body: made.body,
           signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
         });
-        // The status is the answer, even if the body never ends.
-        await reply.body.dump().catch(() => undefined);
+        await ignoreFailure(
+          reply.body.dump(),
+          'the status is the answer, even if the body never ends',
+        );
         return outcomeOf(reply.statusCode);
-      } catch {
+      } catch (error) {
         // Refused, reset or too slow: the push may have been accepted, and a repeat with the same topic is harmless.
+        noteIgnored(error, 'the push is sent again later');
         return 'later';
       }
     },

@@ -4,6 +4,7 @@ import type {
   DiagnosisReport,
   ReportedCause,
 } from '@roadworthy/domain/diagnosis/report.schema';
+import { ignoreFailure } from '../../platform/ignored-failures.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createFairLine } from './fair-line.ts';
@@ -112,8 +113,7 @@ export const createLocalEngine = (
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     const opened: Thread = { worker, prepared: Promise.withResolvers(), isPrepared: false };
-    // Those who wait for it are told; without any, its end is in the log.
-    opened.prepared.promise.catch(() => {});
+    void ignoreFailure(opened.prepared.promise, 'callers get the error, and the log has it');
     worker.on('error', (error: Error) => end(opened, error));
     worker.on('exit', (code) => end(opened, new Error(`The thread ended with ${code}`)));
     worker.on('message', (message: ThreadMessage) => {

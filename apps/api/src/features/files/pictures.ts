@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createFairTurns } from '../../platform/database/fair-turns.ts';
+import { noteIgnored } from '../../platform/ignored-failures.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endBounded, startBounded } from '../../platform/sandbox/bounded-process.ts';
 import { type Frame, readFrames, writeFrame } from '../../platform/sandbox/frames.ts';
@@ -41,7 +42,7 @@ const openDecoder = (sandbox: Sandbox) => {
     { sandbox, files },
     bounds,
   );
-  child.stdin.on('error', () => undefined);
+  child.stdin.on('error', (error) => noteIgnored(error, 'a missing frame gives the outcome'));
   child.stderr.resume();
   // An idle decoder must not keep the process alive.
   child.unref();
@@ -54,7 +55,8 @@ const openDecoder = (sandbox: Sandbox) => {
     try {
       const { value, done } = await frames.next();
       return done ? null : value;
-    } catch {
+    } catch (error) {
+      noteIgnored(error, 'a missing frame gives the outcome');
       return null;
     } finally {
       clearTimeout(timer);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { FilePurpose, FileVariant, StoredFile } from '@roadworthy/domain/files/files.schema';
 import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
+import { ignoreFailure } from '../../platform/ignored-failures.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf } from '../../platform/session.ts';
@@ -189,7 +190,7 @@ export const storeFile = async (
   try {
     // The first bytes arrive during the query; they are released if the upload is rejected.
     const reading = readWhole(body, memory, { mostBytes, sha256, signal: refused.signal });
-    reading.catch(() => {});
+    void ignoreFailure(reading, 'awaited below, unless the upload is rejected first');
     const row = await begin(deps, credential, upload);
     const { userId, garageId, object, attempt } = row;
     const isOthers = upload.userId !== null && upload.userId !== userId;

@@ -83,7 +83,7 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
           if (checks > 0) toCheck.push(userId);
         },
       );
-      await scanned.catch(() => undefined);
+      await Promise.allSettled([scanned]);
       await accounts.transaction(async (client) => {
         await enqueueParts(client, toTell, { run, name: 'reminders.send', size: usersPerSend });
         await enqueueParts(client, toCheck, { run, name: 'reminders.check', size: usersPerCheck });

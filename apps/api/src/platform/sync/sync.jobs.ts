@@ -1,6 +1,7 @@
 import { retention } from '@roadworthy/domain/site/retention';
 import type { Clock } from '../clock.ts';
 import { type Db, garageActor, systemActor, type Tx } from '../db.ts';
+import { ignoreFailure } from '../ignored-failures.ts';
 import { beforeAll } from '../job-parts.ts';
 import type { Log } from '../log.ts';
 import type { JobHandlers } from '../queue.ts';
@@ -108,7 +109,8 @@ const pruneGarages = async (
       const hasMore = await pruneGarage(deps, entities, garageId).catch(async (err: Error) => {
         // One failing garage does not stop the others; it is tried again the next day.
         log.error({ err, alert: true }, 'a garage was not pruned');
-        await db.changeAs(garageActor(garageId), lookAgainIn(garageId, 1)).catch(() => undefined);
+        const postponed = db.changeAs(garageActor(garageId), lookAgainIn(garageId, 1));
+        await ignoreFailure(postponed, 'the garage is due again in the next run');
         return false;
       });
       isMore ||= hasMore;
