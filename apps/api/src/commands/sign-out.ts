@@ -7,7 +7,7 @@ import { readAdminUrl } from '../platform/config.ts';
  */
 const connectionString = readAdminUrl(process.env);
 const [whose] = process.argv.slice(2);
-if (!whose) throw new Error('Whose sessions? Give an email address, or --everybody');
+if (!whose) throw new Error('Give an email address, or --everybody to end all sessions');
 
 /** What ends, in the order of `endAccess`. The first parameter is the user, or null for everybody. */
 const ends = {

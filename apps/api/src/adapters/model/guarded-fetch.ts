@@ -20,7 +20,7 @@ export const createGuardedFetch =
   async (input, init) => {
     const target = new URL(input instanceof Request ? input.url : input);
     if (target.origin !== new URL(url).origin) {
-      throw new Error('Only the model’s own server is asked');
+      throw new Error('Requests may go only to the configured model server');
     }
     const response = await fetch(input, { ...init, redirect: 'error' });
     return new Response(response.body?.pipeThrough(countBytes(most)) ?? null, {

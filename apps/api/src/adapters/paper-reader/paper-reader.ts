@@ -45,7 +45,7 @@ export const createPaperReader = ({
           const answer = z.safeParse(Answer, parsed(result.output.toString('utf8')));
           if (answer.success) return answer.data.draft;
         }
-        log.info({ outcome: result.outcome, bytes: bytes.length }, 'a paper could not be read');
+        log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read document');
         return null;
       }),
   };

@@ -92,7 +92,7 @@ const readPhoto = async (
       { ...limits, timeLimitMs },
     );
     if (result.outcome === 'done') return readHocr(result.output.toString('utf8'));
-    log.info({ outcome: result.outcome, bytes: bytes.length }, 'a photo could not be read');
+    log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read photo');
     return [];
   };
 

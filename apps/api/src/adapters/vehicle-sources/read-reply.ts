@@ -43,7 +43,7 @@ export const isAbout = (registration: string, answered: string | null) =>
 
 /** Reports a reply that breaks the contract. Only field names are logged: values may contain the registration. */
 export const reportBreach = (log: Log, source: Source, fields: string[]) => {
-  log.error({ alert: true, source, fields }, 'a vehicle source broke its contract');
+  log.error({ alert: true, source, fields }, 'unexpected reply from vehicle source');
   return failure('garbage');
 };
 

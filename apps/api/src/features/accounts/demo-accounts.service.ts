@@ -64,7 +64,7 @@ const findGivingWay = async (
   const values = [newest.network, idleSince, newest.userId];
   const { rows } = await client.query<{ id: string }>(selectGivingWay, values);
   if (rows[0]) return rows[0].id;
-  deps.log.warn({ alert: true }, 'there are as many demo accounts as there may be');
+  deps.log.warn({ alert: true }, 'demo account limit reached');
   throw new Problem('DEMO_FULL');
 };
 
@@ -75,7 +75,7 @@ const makeRoom = async (deps: AccountsDeps, client: pg.PoolClient, newest: Newes
     const userId = await findGivingWay(deps, client, room);
     if (userId === null) return;
     await client.query(askDeletionOf, [userId, deps.now(), deps.now()]);
-    if (!(await beginErasure(deps, userId))) throw new Error('A demo account did not give way');
+    if (!(await beginErasure(deps, userId))) throw new Error('Could not erase an old demo account');
     await deps.queue.enqueue(client, 'accounts.erase-demo', { userId });
   }
 };

@@ -127,7 +127,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
     const settleTokens = await reserve(deps, model.estimate(request));
     if (settleTokens) return { model, settleTokens };
     await limits.giveBack(perDay, userId);
-    log.warn('the model’s tokens of the day are spent');
+    log.warn('daily token budget of the model is used up');
     return { reason: 'spent' };
   };
 
@@ -183,7 +183,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       if (reply) return reply;
     } catch (err) {
       // If the model cannot be asked for any reason, our own answer is still available.
-      log.error({ err }, 'the model could not be asked');
+      log.error({ err }, 'request to the model failed');
       yield { type: 'again' };
     }
     return localReply(report, 'failed');
@@ -223,12 +223,12 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
         if (asked.signal.aborted) return;
         await save(asked, turn, reply).catch((err: Error) => {
           // The answer exists: failing to store the turn must not withhold it.
-          log.error({ err }, 'a turn of a diagnosis was not kept');
+          log.error({ err }, 'could not save a diagnosis turn');
         });
       } catch (err) {
         if (asked.signal.aborted) return;
         const isBusy = isProblem(err, 'OVERLOADED');
-        if (!isBusy) log.error({ err }, 'neither engine could answer');
+        if (!isBusy) log.error({ err }, 'both the model and the local engine failed');
         reply = {
           success: false,
           diagnosis: null,
@@ -256,7 +256,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       if (isReleased) return;
       isReleased = true;
       await db.changeAs(actor, dropLease(userId, holder)).catch((err: Error) => {
-        log.error({ err }, 'a lease was not given back');
+        log.error({ err }, 'could not release diagnosis lease');
       });
     };
     // If the client leaves before the answer begins, the stream is never iterated, so release the lease here.

@@ -97,7 +97,7 @@ export const createLocalEngine = (
     thread = null;
     void ended.worker.terminate();
     ended.prepared.reject(error);
-    log.error({ err: error }, 'the thread that diagnoses ended');
+    log.error({ err: error }, 'diagnosis thread ended');
     // A thread that ended before it was prepared would end again: only the next question tries.
     if (!ended.isPrepared) return failAll(error);
     takeRunning()?.reject(error);

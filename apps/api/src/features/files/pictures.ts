@@ -145,7 +145,7 @@ export const createPictures = ({
         for (let tries = 1; tries < mostTries && typeof drawn === 'string'; tries += 1) {
           drawn = await drawOnce(bytes, type, owner);
         }
-        if (drawn === 'not started') throw new Error('The picture decoder does not start');
+        if (drawn === 'not started') throw new Error('The picture decoder did not start');
         if (drawn === 'no answer') throw new Problem('FILE_DAMAGED');
         return drawn;
       }),

@@ -87,7 +87,7 @@ const begin = async (
     .catch((error: Error & { code?: string }) => {
       throw error.code === notPermitted ? new Problem('NOT_ALLOWED') : error;
     });
-  if (!begun) throw new Error('Beginning gives one row');
+  if (!begun) throw new Error('Expected one row from beginning an upload');
   return begun;
 };
 
@@ -214,7 +214,7 @@ export const storeFile = async (
       // If this fails too, the reaper finds the row.
       await deps.db
         .changeAs(begun.actor, withoutFlush(), giveUp(id, object, attempt))
-        .catch((err) => deps.log.error({ err }, 'an upload was not given up'));
+        .catch((err) => deps.log.error({ err }, 'could not abandon upload'));
       throw error;
     }
   } finally {

@@ -19,7 +19,7 @@ const readCatalogue = (file: string): Offer[] => {
   const known = new Set(productList.map(({ id }) => id));
   const seen = new Set<string>();
   for (const { id } of offers.data) {
-    if (!known.has(id)) throw new Error(`SHOP_CATALOGUE: the list has no product ${id}`);
+    if (!known.has(id)) throw new Error(`SHOP_CATALOGUE: unknown product ${id}`);
     if (seen.has(id)) throw new Error(`SHOP_CATALOGUE: ${id} is there twice`);
     seen.add(id);
   }

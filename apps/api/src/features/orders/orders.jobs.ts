@@ -116,7 +116,7 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
     'mail.order-to-refund': async ({ number }) => {
       const { contact } = config.operator;
       if (!contact) {
-        log.error({ alert: true, number }, 'a cancelled order has no operator to tell');
+        log.error({ alert: true, number }, 'no operator address: cancelled order not reported');
         return;
       }
       const { rows } = await accounts.transaction((client) =>

@@ -110,7 +110,7 @@ export const cancelOrder = async (deps: OrdersDeps, actor: Actor, id: string): P
     });
     await settle(deps, actor, { orderId: id }).catch((err: Error) => {
       // The cancellation is recorded; a later run sends the acknowledgement.
-      deps.log.warn({ err }, 'a cancelled order could not be looked at');
+      deps.log.warn({ err }, 'could not check a cancelled order with the payment service');
     });
   }
   return toOrder(await ownOrder(deps, actor, id));

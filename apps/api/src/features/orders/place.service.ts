@@ -75,7 +75,7 @@ const store = async (
     }),
   );
   const [order] = await tx.query(selectOrder(userId, input.id));
-  if (!order) throw new Error('What was stored is there');
+  if (!order) throw new Error('The stored order was not found');
   return { order };
 };
 

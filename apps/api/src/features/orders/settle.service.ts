@@ -140,7 +140,7 @@ const hold = async (
   { order, checkout, reason }: { order: OrderRow; checkout: Checkout; reason: string },
 ) => {
   const { id: session, amountPence, currency, paymentId } = checkout;
-  log.error({ alert: true, number: order.number, reason }, 'a payment was put into quarantine');
+  log.error({ alert: true, number: order.number, reason }, 'payment quarantined');
   const details = { number: order.number, session, paymentId, amountPence, currency };
   await db.asUser(actor, async (tx) => {
     await tx.query(quarantine(session, reason, JSON.stringify(details)));
@@ -220,5 +220,5 @@ export const settle = async (
       return;
     }
   }
-  throw new Error('An order changed each time it was looked at');
+  throw new Error('The order changed during every attempt to settle it');
 };

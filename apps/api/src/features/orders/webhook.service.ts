@@ -41,7 +41,7 @@ export const takeEvent = async (
     const { rows: known } = await client.query(findOrder, [userId, orderId]);
     if (known.length === 0) {
       const details = { type: event.type, session: event.sessionId, payment: event.paymentId };
-      log.error({ alert: true, event: event.id }, 'a payment event is about no order we have');
+      log.error({ alert: true, event: event.id }, 'payment event matches no order');
       await client.query(quarantineText, [event.id, 'no such order', JSON.stringify(details)]);
       return;
     }

@@ -68,7 +68,7 @@ const applyAnswer = async (
     const edit = answerPatch(fields, answer);
     const result = await apply({ entity: 'vehicles', id: row.id, type: 'edit', patch: edit });
     if (result.status !== 'applied') {
-      log.warn({ problem: result.problem, alert: true }, 'what the records say was refused');
+      log.warn({ problem: result.problem, alert: true }, 'DVLA/DVSA update rejected');
     }
     await tx.query(settled);
     const vehicle: Vehicle = { ...fields, ...edit, id: row.id, createdAt: row.createdAt };

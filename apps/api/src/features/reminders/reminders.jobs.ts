@@ -101,7 +101,8 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
         ),
       );
       const failures = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-      if (failures.length > 0) throw new AggregateError(failures, 'Some reminders failed');
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'Reminder job failed for some users');
     },
 
     'reminders.check': async ({ userIds }, { id }) =>

@@ -128,5 +128,5 @@ export const scanUser = async (deps: ScanDeps, userId: string): Promise<ToDo> =>
   for (let tries = 1; tries <= mostTries; tries += 1) {
     if (await lookOnce(deps, actor, today)) return await countFor(deps, actor);
   }
-  throw new Error('Their records kept changing');
+  throw new Error('The records of the user kept changing during the scan');
 };

@@ -44,9 +44,9 @@ export const serveUsers = async (
       break;
     }
     await work(userId).catch((err: Error) => {
-      log.error({ job, err }, 'reminders failed');
+      log.error({ job, err }, 'reminder job failed for a user');
       failures.push(err);
     });
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some reminders failed');
+  if (failures.length > 0) throw new AggregateError(failures, 'Reminder job failed for some users');
 };

@@ -33,7 +33,7 @@ export const knownOfVehicles = async (
       judgeVehicle(vehicle, today);
       judged.push(vehicle);
     } catch (err) {
-      log.error({ err, alert: true }, 'a vehicle could not be judged');
+      log.error({ err, alert: true }, 'could not work out reminders of a vehicle');
     }
   }
   return await runInSteps(knownSteps({ ...records, vehicles: judged, tasks: [] }, today), budget);
@@ -103,9 +103,9 @@ export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
     const [row] = await db.changeAs(actor, recordFailure(userId, now()));
     const failures = row?.failures ?? 0;
     if (failures >= quarantineAfter) {
-      log.error({ err, failures, alert: true }, 'reminders of a user are in quarantine');
+      log.error({ err, failures, alert: true }, 'user quarantined: reminder scans keep failing');
     } else {
-      log.warn({ err, failures }, 'a look at a user failed');
+      log.warn({ err, failures }, 'reminder scan failed');
     }
     return await scanVehicles(deps, actor);
   }

@@ -52,7 +52,7 @@ export const generateRenewals = async (
       const results = [];
       for (const op of operationsFor(id, decided)) results.push(await apply(op));
       const refused = results.find(({ status }) => status !== 'applied');
-      if (refused) log.warn({ problem: refused.problem, alert: true }, 'a renewal was refused');
+      if (refused) log.warn({ problem: refused.problem, alert: true }, 'renewal task rejected');
       else if (results.length > 0) counts[decided.action === 'create' ? 'created' : 'changed'] += 1;
     }
     return counts;
@@ -93,5 +93,5 @@ export const renewAfterChanges =
         { userIds: [garageId] },
         { key: garageId, seconds: secondsBetween },
       )
-      .catch((err: Error) => log.error({ err }, 'renewals were not asked for'));
+      .catch((err: Error) => log.error({ err }, 'could not enqueue renewals'));
   };

@@ -22,7 +22,7 @@ configure({ useWebWorkers: false, chunkSize: 1024 * 1024 });
 /** The account changed while its records were read, so the written records may not be consistent. */
 export class ChangedMeanwhile extends Error {
   constructor() {
-    super('The account was changed meanwhile');
+    super('The account changed during the download');
     this.name = 'ChangedMeanwhile';
   }
 }

@@ -75,7 +75,7 @@ export const registerDownload = (
         noteSent(deps, fetched, {
           from: range.start,
           to: isWhole ? to : Math.min(to, size - 1),
-        }).catch((err) => deps.log.error({ err }, 'what was sent of a download was not noted'));
+        }).catch((err) => deps.log.error({ err }, 'could not record download progress'));
       });
       return reply
         .headers({ ...headersOf(fetched), 'content-length': length })

@@ -78,7 +78,7 @@ export const createContractHandler = <
         .headers(eventHeaders)
         .send(Readable.from(eventStream(response.body), { objectMode: false }));
     }
-    if (typeof response.body !== 'string') throw new Error('A procedure answers with an object');
+    if (typeof response.body !== 'string') throw new Error('A procedure must return an object');
     const { status } = response;
     const { details } = status === 429 ? JSON.parse(response.body) : {};
     reply

@@ -52,7 +52,7 @@ const isTold = ({ code }: Problem) => code === 'OVERLOADED' || code === 'FILES_U
 /** Logs a failure that is the server's own. */
 export const logFailure = (log: Pick<Log, 'error' | 'warn'>, error: unknown, problem: Problem) => {
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
-  if (isOutage(err)) log.warn({ err }, 'a service cannot be reached');
+  if (isOutage(err)) log.warn({ err }, 'external service unreachable');
   else if (problem.status >= 500 && !isTold(problem)) log.error({ err }, 'request failed');
 };
 

@@ -72,7 +72,7 @@ export const openSandbox = async ({
     if (!allowWeak || (await tryOut(weakSandbox))) return refusal;
     log.warn(
       { sandbox: weakSandbox.name, ...refusal, alert: true },
-      'files are opened in a weak sandbox, as ALLOW_WEAK_SANDBOX says',
+      'files are opened in a weak sandbox, because ALLOW_WEAK_SANDBOX is set',
     );
     found = weakSandbox;
     return null;
@@ -82,7 +82,7 @@ export const openSandbox = async ({
     if (refusal && refusal.why !== whyNone) {
       log.warn(
         { sandbox: null, ...refusal, alert: true },
-        'files are neither taken nor read: there is no sandbox to open them in',
+        'uploads and reading of files are off: no sandbox is available',
       );
     }
     whyNone = refusal?.why ?? null;

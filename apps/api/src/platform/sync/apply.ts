@@ -106,7 +106,7 @@ export const applyOperation = async <T extends Fields>(
     entity.table.room(garageId, op.id, op.type === 'add' || op.lost !== undefined),
     ...parts.selectWholes(garageId, op),
   );
-  if (!account || !known) throw new Error('An account and a receipt give one row each');
+  if (!account || !known) throw new Error('Expected one row each for the account and the receipt');
   if (epoch && epoch !== account.epoch) throw new Problem('RESTORED');
   const { rev } = account;
   const { receipt } = known;

@@ -117,7 +117,7 @@ export const pushChanges = async (
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
       // Our schema accepted what the database rejects. One bad change must not block the changes after it.
-      log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
+      log.error({ err: error, entity: op.entity }, 'database rejected a change');
       results.push(refused(op, 'INVALID_INPUT'));
     }
   };
@@ -134,7 +134,7 @@ export const pushChanges = async (
   } catch (error) {
     // Answer the applied changes: sending all of them again would be wasted work.
     if (results.length === 0) throw error;
-    log.warn({ err: error }, 'a push was answered in part');
+    log.warn({ err: error }, 'push applied only in part');
   }
   return tally;
 };

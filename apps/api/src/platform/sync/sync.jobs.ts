@@ -108,7 +108,7 @@ const pruneGarages = async (
       const { garageId } = row;
       const hasMore = await pruneGarage(deps, entities, garageId).catch(async (err: Error) => {
         // One failing garage does not stop the others; it is tried again the next day.
-        log.error({ err, alert: true }, 'a garage was not pruned');
+        log.error({ err, alert: true }, 'could not prune garage');
         const postponed = db.changeAs(garageActor(garageId), lookAgainIn(garageId, 1));
         await ignoreFailure(postponed, 'the garage is due again in the next run');
         return false;

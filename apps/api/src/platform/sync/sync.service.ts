@@ -103,7 +103,7 @@ export const createSync = ({
       return { result: resultOf(decided), moved: decided.moved };
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
-      log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
+      log.error({ err: error, entity: op.entity }, 'database rejected a change');
       return { result: refused(op, 'INVALID_INPUT'), moved: 0 };
     }
   };
@@ -152,7 +152,7 @@ export const createSync = ({
           const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
           return await work(tx, async (op) => {
             const entity = byName.get(op.entity);
-            if (!entity) throw new Error(`There is no entity ${op.entity}`);
+            if (!entity) throw new Error(`Unknown entity ${op.entity}`);
             return await applyOperation(tx, entity, { ...op, opId: crypto.randomUUID() }, applying);
           });
         }),
@@ -185,13 +185,13 @@ export const createSync = ({
         credential,
         changedSince({ since, epoch, rows: rowsPerPull, bytes: bytesPerPull }),
       );
-      if (!page) throw new Error('A pull gives one row');
+      if (!page) throw new Error('Expected one row from a pull');
       if (page.userId !== userId) throw new Problem('OTHER_USER');
       if (page.isDemo) onDemoSeen(userId);
       // Probably a restore that was not announced: a reset would make the device delete the only copy of the later
       // changes.
       if (page.epoch === epoch && page.since !== since) {
-        log.error({ alert: true }, 'a device knows of later changes: was the database restored?');
+        log.error({ alert: true }, 'device is ahead of the database: was a backup restored?');
         throw new Problem('SERVER_BEHIND');
       }
       const { more } = page;

@@ -125,7 +125,7 @@ const sendLastMail = async (deps: ErasureDeps, { userId, email }: ErasedRow): Pr
     if (email && !isGivenUp) await mailer.send({ id: `erased-${userId}`, to: email, ...letter });
   } catch (err) {
     if (mailer.failureOf(err) !== 'refused') {
-      log.warn({ err }, 'the last mail to an erased account was not sent');
+      log.warn({ err }, 'could not send the final mail to an erased account');
       return;
     }
   }
@@ -172,7 +172,7 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
     if (performance.now() > deadline) break;
     // One failed account does not stop the others; the next run tries it again.
     await erase(deps, userId).catch((err: Error) => {
-      log.error({ err, alert: true }, 'an account was not erased');
+      log.error({ err, alert: true }, 'could not erase account');
     });
   }
   await forgetErased(deps);

@@ -38,7 +38,7 @@ export const replayErasures = async (deps: ReplayDeps): Promise<number> => {
   const erased = await erasureLog.read();
   if (erased.unknown > 0) {
     const { unknown } = erased;
-    log.error({ unknown, alert: true }, 'erasures were logged under another SECRET');
+    log.error({ unknown, alert: true }, 'erasure log has entries made with another SECRET');
   }
   let count = 0;
   let after: string | undefined = erased.entries > 0 ? beforeAll : undefined;
@@ -57,6 +57,7 @@ export const replayErasures = async (deps: ReplayDeps): Promise<number> => {
     if (count > 0) await queue.enqueue(client, 'accounts.erase-due', {});
     await client.query(recordReplay, [epoch]);
   });
-  if (count > 0) log.warn({ accounts: count, alert: true }, 'accounts are erased again');
+  if (count > 0)
+    log.warn({ accounts: count, alert: true }, 'erasing accounts again after a restore');
   return count;
 };

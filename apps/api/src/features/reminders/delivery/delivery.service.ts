@@ -145,7 +145,7 @@ const claimWork = async (
     if (before === 'behind' || before === null) return before;
     const { watermark, intents, records } = before;
     const known = await runInSteps(knownSteps(records, today), budget).catch((err: Error) => {
-      log.error({ err, alert: true }, 'only what vehicles say could be sent');
+      log.error({ err, alert: true }, 'task reminders skipped, vehicle reminders sent');
       return null;
     });
     if (!known) break;

@@ -171,5 +171,5 @@ export const deliverPushes = async (
     actor,
     deleteDeadSubscriptions(userId, leastFailedTries, failingBefore),
   );
-  if (dropped.length > 0) log.info({ dropped: dropped.length }, 'dead push endpoints forgotten');
+  if (dropped.length > 0) log.info({ dropped: dropped.length }, 'removed dead push subscriptions');
 };
