@@ -24,8 +24,8 @@ import { createAsk } from './features/diagnosis/ask.service.ts';
 import { createLocalEngine } from './features/diagnosis/local-engine.ts';
 import { createContentReader } from './features/files/files.content.ts';
 import { createLinks } from './features/files/files.links.ts';
-import { createKeptMarks } from './features/files/kept-marks.ts';
 import { createPictures } from './features/files/pictures.ts';
+import { createRestoreMarks } from './features/files/restore-marks.ts';
 import { createLookup } from './features/lookup/lookup.service.ts';
 import { openShop } from './features/orders/open-shop.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
@@ -148,7 +148,7 @@ export const createDeps = async (
     papers: createPaperReader({ log, sandbox }),
     links: createLinks(keys),
     downloadLinks: createDownloadLinks(keys),
-    keptMarks: createKeptMarks(keys),
+    restoreMarks: createRestoreMarks(keys),
     readContent: createContentReader(pictures),
     dvla,
     dvsa,

@@ -3,7 +3,7 @@ import type { Invariant } from './checks.ts';
 
 const stripe = 'apps/api/src/adapters/payments/stripe.ts';
 const place = 'apps/api/src/features/orders/place.service.ts';
-const settle = 'apps/api/src/features/orders/settle.service.ts';
+const settle = 'apps/api/src/features/orders/settle-order.service.ts';
 
 /** Each is a mistake made before in a shop. */
 export const plants: Record<string, PlantedBug<Invariant>> = {

@@ -1,14 +1,14 @@
 import type { Plant } from '../../support/plant/planting.ts';
 
 const place = 'apps/api/src/features/orders/place.service.ts';
-const settle = 'apps/api/src/features/orders/settle.service.ts';
+const settle = 'apps/api/src/features/orders/settle-order.service.ts';
 const webhook = 'apps/api/src/features/orders/webhook.service.ts';
 const routes = 'apps/api/src/features/orders/orders.routes.ts';
 const jobs = 'apps/api/src/features/orders/orders.jobs.ts';
 
 /** The gaps between two steps in which one of our processes can die: the file, and the line after the gap. */
 const gaps: Record<string, [file: string, before: string]> = {
-  'before the order is stored': [place, 'const stored = await sync.together('],
+  'before the order is stored': [place, 'const stored = await sync.applyTogether('],
   'stored, no page yet': [place, 'const checkout = await askingPayments(() => payments.open('],
   'a page, not stored': [place, 'const [stored] = await deps.db.changeAs('],
   'page stored, not answered': [place, 'return await ownOrder(deps, actor, order.id);'],

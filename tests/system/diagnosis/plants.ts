@@ -19,7 +19,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     caughtBy: 'no impossible cause is shown',
     edits: [
       {
-        file: `${engine}/possible.ts`,
+        file: `${engine}/possible-causes.ts`,
         from: "vehicle.fuel === 'electric' ?",
         to: "vehicle.fuel === 'petrol' && vehicle.body === undefined ?",
       },
@@ -50,8 +50,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: `${engine}/questions.ts`,
-        from: 'const asked = new Set(answers.map(({ question }) => question));',
-        to: 'const asked = new Set<string>();',
+        from: 'const answeredQuestions = new Set(answers.map(({ question }) => question));',
+        to: 'const answeredQuestions = new Set<string>();',
       },
       {
         file: `${engine}/known-findings.ts`,

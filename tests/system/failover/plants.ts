@@ -29,9 +29,9 @@ export const plants: Record<string, PlantedBug> = {
       {
         file: 'apps/api/src/platform/database/transaction.ts',
         from: `const end = add(commit());
-      await fly();`,
+      await flush();`,
         to: `const end = add(commit());
-      await fly().catch(() => undefined);`,
+      await flush().catch(() => undefined);`,
       },
       {
         file: 'apps/api/src/platform/database/transaction.ts',

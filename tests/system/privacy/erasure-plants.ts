@@ -44,8 +44,8 @@ export const plants: Record<string, Bug> = {
     edits: [
       {
         file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
-        from: 'const left = await queue.forget(client, keys);',
-        to: 'const left = keys.length - keys.length;',
+        from: 'const jobsLeft = await queue.forget(client, keys);',
+        to: 'const jobsLeft = keys.length - keys.length;',
       },
     ],
     caughtBy: 'the queue holds nothing',

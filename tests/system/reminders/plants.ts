@@ -79,9 +79,9 @@ export const plants: Record<string, Planted> = {
       },
       {
         file: delivery,
-        from: "await db.changeAs(actor, settle({ userId, now: now(), outcome: 'sent', ...keys }));",
+        from: "await db.changeAs(actor, settleIntents({ userId, now: now(), outcome: 'sent', ...keys }));",
         // The network takes its time; that is when workers die.
-        to: `await db.changeAs(actor, settle({ userId, now: now(), outcome: 'sent', ...keys }));
+        to: `await db.changeAs(actor, settleIntents({ userId, now: now(), outcome: 'sent', ...keys }));
           await new Promise((resolve) => setTimeout(resolve, 80));
           await send();`,
       },

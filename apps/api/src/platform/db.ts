@@ -121,7 +121,7 @@ type Connections = {
 const connectionsOf = (pool: pg.Pool): Connections => {
   const { use, waiting, rejected } = createFairConnections(pool);
   const ownerOf = new Map<string, string>();
-  // A session without a known user counts as nobody's, and made-up sessions are not cached.
+  // A session without a known user has no owner, and made-up sessions are not cached.
   const keyOf = (asker: Asker) => {
     if (!asker) return null;
     return 'userId' in asker
@@ -161,8 +161,8 @@ const sendAlone = (connections: Connections, asker: Asker, statements: Statement
  */
 const refusalOf = async (connections: Connections, credential: Credential): Promise<Problem> => {
   if (isToken(credential)) return new Problem('TOKEN_REFUSED');
-  const [asked] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
-  const [row] = (asked?.rows ?? []) as { ended: boolean }[];
+  const [session] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
+  const [row] = (session?.rows ?? []) as { ended: boolean }[];
   return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
 };
 

@@ -47,7 +47,7 @@ const takeSample = async (): Promise<Sample> => {
         const isOurs = ({ location }: Debugger.CallFrame) =>
           !files.get(location.scriptId)?.startsWith('node:');
         const top = callFrames.find(isOurs);
-        const asked = top
+        const evaluated = top
           ? await ignoreFailure(
               session.post('Debugger.evaluateOnCallFrame', {
                 callFrameId: top.callFrameId,
@@ -58,7 +58,7 @@ const takeSample = async (): Promise<Sample> => {
               'the stall is logged without its request or job',
             )
           : null;
-        const value = asked?.result.value;
+        const value = evaluated?.result.value;
         resolve({
           running: typeof value === 'string' ? value : null,
           where: callFrames.slice(0, frames).map((frame) => placeOf(frame, files)),
@@ -113,15 +113,15 @@ for (;;) {
   if (msSince(began) < longestStallMs + beatMs) continue;
   let sample = nothing;
   let isSampled = false;
-  let isTold = false;
+  let isReported = false;
   while (lastBeat() === began) {
     if (!isSampled && hasComputed()) {
       isSampled = true;
       sample = await sampleOr(nothing);
     }
     await pause(beatMs / 2);
-    if (isTold || msSince(began) < stillStalledMs) continue;
-    isTold = true;
+    if (isReported || msSince(began) < stillStalledMs) continue;
+    isReported = true;
     // The first sample may have come too early: the program was in native code, or the machine was busy.
     if (!sample.running && hasComputed()) sample = await sampleOr(sample);
     log.error({ alert: true, ms: msSince(began), ...sample }, 'event loop still stalled');

@@ -19,7 +19,7 @@ export type ModelTiming = {
   /** After this many failures in a row, the model is not asked for a while. */
   breakAfter: number;
   halfOpenAfterMs: number;
-  /** Simultaneous questions in this process; further ones are rejected, not queued. */
+  /** Simultaneous questions in this process; any more are rejected, not queued. */
   atOnce: number;
 };
 

@@ -9,7 +9,7 @@ type PushSettings = {
   privateKey: string;
   /** How a push service can contact us: `mailto:` or a page. */
   subject: string;
-  /** Extra hosts of push services, apart from the browsers' own, with their port unless it is 443. */
+  /** Extra hosts of push services, besides those of the browsers, with their port unless it is 443. */
   hosts: readonly string[];
   /** An extra certificate authority to trust. */
   ca: string | undefined;

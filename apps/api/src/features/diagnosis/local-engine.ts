@@ -29,7 +29,7 @@ export type PreparedEngine = { diagnose(question: LocalQuestion): LocalDiagnosis
 export type Asker = {
   /** Askers take turns: an account, or the network of demo accounts. */
   lane: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal;
 };
 
@@ -67,7 +67,7 @@ type Waiting = {
 type Thread = { worker: Worker; prepared: PromiseWithResolvers<void>; isPrepared: boolean };
 
 /**
- * Creates our own engine in a thread of its own, because a question takes long enough to delay every other request.
+ * Creates the local engine in its own thread, because a question takes long enough to delay every other request.
  * Questions wait here and not in the thread, so that those whose asker has left are never worked on.
  */
 export const createLocalEngine = (
@@ -81,10 +81,10 @@ export const createLocalEngine = (
 
   /** Returns the question that the thread was asked, which is then no longer running. */
   const takeRunning = (): Waiting | null => {
-    const asked = running;
+    const request = running;
     running = null;
-    clearTimeout(asked?.timer);
-    return asked;
+    clearTimeout(request?.timer);
+    return request;
   };
 
   const failAll = (error: Error) => {
@@ -123,10 +123,10 @@ export const createLocalEngine = (
         opened.prepared.resolve();
         return work(opened);
       }
-      const asked = takeRunning();
+      const request = takeRunning();
       work(opened);
-      if ('diagnosis' in message) asked?.resolve(message.diagnosis);
-      else asked?.reject(message.failure);
+      if ('diagnosis' in message) request?.resolve(message.diagnosis);
+      else request?.reject(message.failure);
     });
     thread = opened;
     return opened;

@@ -35,7 +35,7 @@ const rangeOf = (headers: Asked, { size, etag }: Linked): ByteRange | 'all' | 'n
   return range ?? 'all';
 };
 
-/** Registers `GET /files/{token}`, which serves the bytes of a link under a path of its own. */
+/** Registers `GET /files/{token}`, which serves the bytes of a link. */
 export const registerDelivery = (
   app: FastifyInstance,
   deps: FilesDeps,

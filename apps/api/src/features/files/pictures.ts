@@ -94,9 +94,9 @@ export const createPictures = ({
   /** Returns the decoder that served this user before, the spare one, or a new one. */
   const decoderFor = (owner: string): Decoder => {
     const at = idle.findIndex((each) => each.owner === owner);
-    const [kept] = at < 0 ? [] : idle.splice(at, 1);
-    if (kept) clearTimeout(kept.timer);
-    if (kept && !kept.decoder.hasEnded()) return kept.decoder;
+    const [entry] = at < 0 ? [] : idle.splice(at, 1);
+    if (entry) clearTimeout(entry.timer);
+    if (entry && !entry.decoder.hasEnded()) return entry.decoder;
     const ready = spare;
     spare = null;
     return ready && !ready.hasEnded() ? ready : openDecoder(sandbox.require());
@@ -109,8 +109,8 @@ export const createPictures = ({
       idle.splice(idle.indexOf(each), 1);
       each.decoder.end();
     };
-    const kept: Idle = { decoder, owner, timer: setTimeout(() => end(kept), idleMs).unref() };
-    idle.push(kept);
+    const entry: Idle = { decoder, owner, timer: setTimeout(() => end(entry), idleMs).unref() };
+    idle.push(entry);
     if (idle.length > atOnce) end(idle[0] as Idle);
     spare ??= openDecoder(sandbox.require());
   };

@@ -46,8 +46,8 @@ const missingIn = ({ shop, operator }: Config): string[] => {
 };
 
 /**
- * Opens the shop only if somebody can be paid and the buyer can be told who sells, how to reach them, when the goods are
- * sent, where they go back to, and exactly what they are. Otherwise it stays closed, and the log says what is missing.
+ * Opens the shop only if payments work and the buyer can be shown who sells, how to reach them, when the goods are sent,
+ * where to return them, and exactly what they are. Otherwise it stays closed, and the log says what is missing.
  */
 export const openShop = (config: Config, log: Log): OpenShop => {
   const { payments, shop: settings } = config;

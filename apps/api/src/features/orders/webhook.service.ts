@@ -2,7 +2,7 @@ import { eventTypes, type OrderRef, type PaymentEvent } from '../../adapters/pay
 import { Problem } from '../../platform/problem.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder, findOrderByPayment, insertEvent, quarantineText } from './orders.sql.ts';
-import { askingPayments } from './settle.service.ts';
+import { askingPayments } from './settle-order.service.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -33,7 +33,7 @@ export const generateRenewals = async (
   const { garageId } = actor;
   const today = todayOf(now);
   const moment = now().toISOString();
-  return await sync.together(actor, async (tx, apply) => {
+  return await sync.applyTogether(actor, async (tx, apply) => {
     const vehicles = await tx.query(selectRenewableVehicles(garageId));
     const needs = new Map<string, RenewalNeed>(
       vehicles.flatMap((vehicle) =>
@@ -45,10 +45,10 @@ export const generateRenewals = async (
     for (const { id } of tasks) {
       if (parseRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
     }
-    const kept = new Map(tasks.map((row) => [row.id, row]));
+    const existing = new Map(tasks.map((row) => [row.id, row]));
     const counts: RenewalCounts = { created: 0, changed: 0 };
     for (const [id, need] of needs) {
-      const decided = decideRenewal(kept.get(id) ?? null, need, { now: moment });
+      const decided = decideRenewal(existing.get(id) ?? null, need, { now: moment });
       const results = [];
       for (const op of operationsFor(id, decided)) results.push(await apply(op));
       const refused = results.find(({ status }) => status !== 'applied');

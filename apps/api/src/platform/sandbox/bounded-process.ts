@@ -18,7 +18,7 @@ type Outcome =
 const withLimits = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
 type Surroundings = {
-  /** Without a sandbox the program runs beside us: only for a process that is itself in a sandbox. */
+  /** Without a sandbox the program runs unprotected: only for a process that is itself in a sandbox. */
   sandbox?: Sandbox;
   files?: ProgramFiles;
   environment?: Record<string, string>;

@@ -11,10 +11,10 @@ import { noticeRestored } from './restore.ts';
 import {
   forgetDevices,
   lockAccount,
-  lookAgainAt,
-  lookAgainIn,
-  nextEmptying,
+  nextDueEmptying,
   nextRevision,
+  postponePruning,
+  scheduleNextPruning,
   selectGaragesToPrune,
   setRevision,
 } from './sync.sql.ts';
@@ -33,7 +33,7 @@ type SyncJobDeps = {
 const emptiedPerTurn = 1000;
 const garagesPerPage = 100;
 const mostDevices = 1000;
-const daysUntilNextLook = 7;
+const daysUntilNextPruning = 7;
 
 /** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
@@ -49,13 +49,13 @@ const emptyDeleted = async (
 ): Promise<void> => {
   const [account] = await tx.query(nextRevision(garageId));
   let rev = account?.rev ?? 0;
-  let left = emptiedPerTurn;
+  let allowance = emptiedPerTurn;
   for (const { table } of entities) {
-    if (left === 0) break;
-    const run = { garageId, days: retention.deletedDays, most: left, rev };
+    if (allowance === 0) break;
+    const run = { garageId, days: retention.deletedDays, most: allowance, rev };
     const [{ emptied } = { emptied: 0 }] = await tx.query(table.empty(run));
     rev += emptied;
-    left -= emptied;
+    allowance -= emptied;
   }
   await tx.query(setRevision(garageId, rev));
 };
@@ -66,7 +66,7 @@ const pruneGarage = async (
   entities: readonly SyncEntity[],
   garageId: string,
 ): Promise<boolean> => {
-  const dueIn = nextEmptying(entities.map(({ table }) => table));
+  const dueIn = nextDueEmptying(entities.map(({ table }) => table));
   // Carts and the like are a person's own: a garage has the id of the person it belongs to.
   const actor = systemActor(garageId);
   return await db.asUser(actor, async (tx) => {
@@ -77,11 +77,11 @@ const pruneGarage = async (
     const [[{ gone: ofReceipts } = { gone: 0 }], [{ gone: ofHistory } = { gone: 0 }]] =
       await tx.queryAll(receipts, history);
     const [next] = await tx.query(dueIn(garageId, retention.deletedDays));
-    // A garage with more to prune gets another turn after everybody else.
+    // A garage with more to prune gets another turn after all others.
     const isMore = isUnfinished(ofReceipts) || isUnfinished(ofHistory) || next?.isDue === true;
     await tx.queryAll(
       forgetDevices(garageId, mostDevices),
-      lookAgainAt(garageId, isMore ? 0 : daysUntilNextLook, next?.at ?? null),
+      scheduleNextPruning(garageId, isMore ? 0 : daysUntilNextPruning, next?.at ?? null),
     );
     return next?.isDue === true;
   });
@@ -109,7 +109,7 @@ const pruneGarages = async (
       const hasMore = await pruneGarage(deps, entities, garageId).catch(async (err: Error) => {
         // One failing garage does not stop the others; it is tried again the next day.
         log.error({ err, alert: true }, 'could not prune garage');
-        const postponed = db.changeAs(garageActor(garageId), lookAgainIn(garageId, 1));
+        const postponed = db.changeAs(garageActor(garageId), postponePruning(garageId, 1));
         await ignoreFailure(postponed, 'the garage is due again in the next run');
         return false;
       });

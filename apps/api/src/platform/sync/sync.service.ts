@@ -57,12 +57,12 @@ type SyncDeps = {
 const createOneAtATime = () => {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, mine);
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, turn);
     try {
-      return await mine;
+      return await turn;
     } finally {
-      if (last.get(name) === mine) last.delete(name);
+      if (last.get(name) === turn) last.delete(name);
     }
   };
 };
@@ -108,7 +108,7 @@ export const createSync = ({
     }
   };
 
-  const tell = (
+  const reportApplied = (
     actor: Actor,
     ops: readonly Draft[],
     results: readonly Pick<OperationResult, 'status'>[],
@@ -117,7 +117,7 @@ export const createSync = ({
     if (applied.length > 0) onChanged(actor.garageId, applied.map(changedBy));
   };
 
-  const pay = async ({ userId }: Actor, moved: number) => {
+  const chargeMovedRecords = async ({ userId }: Actor, moved: number) => {
     const points = Math.ceil(moved / movedPerPoint);
     if (points > 0) await limits.spend(pushesPerUser, userId, points);
   };
@@ -133,8 +133,8 @@ export const createSync = ({
       await limits.take(pushesPerUser, actor.userId);
       const applying = { actor, deviceId: null, today: todayOf(now), parts };
       const { result, moved } = await applyTo(entity, op, applying);
-      await pay(actor, moved);
-      tell(actor, [op], [result]);
+      await chargeMovedRecords(actor, moved);
+      reportApplied(actor, [op], [result]);
       return result;
     },
 
@@ -142,7 +142,7 @@ export const createSync = ({
      * Applies the server's own changes, all or none. They may depend on what `work` reads: the account is locked
      * before, so it cannot change until they are saved.
      */
-    together: async <T>(
+    applyTogether: async <T>(
       actor: Actor,
       work: (tx: Tx, apply: (op: Draft) => Promise<Verdict>) => Promise<T>,
     ): Promise<T> =>
@@ -172,8 +172,8 @@ export const createSync = ({
         ops,
         applying,
       );
-      await pay(actor, moved);
-      tell(actor, ops, results);
+      await chargeMovedRecords(actor, moved);
+      reportApplied(actor, ops, results);
       return { epoch, results };
     },
 

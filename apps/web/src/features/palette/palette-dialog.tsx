@@ -39,7 +39,7 @@ const useFound = (commands: readonly PaletteEntry[], text: string) => {
     const look = plateEntry(text, records);
     const all = [...records, ...(look ? [look] : []), ...commands, ...guideEntries];
     const most = text.trim() ? mostFound : mostAtHand;
-    return findEntries(all, text, { recent, most, groups });
+    return findEntries(all, text, { recent, perGroup: most, groups });
   }, [records, commands, text, recent]);
   return { found, isReading };
 };

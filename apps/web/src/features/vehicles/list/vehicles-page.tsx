@@ -1,5 +1,5 @@
 import { vehiclesDue } from '@roadworthy/domain/dashboard/renewals-due.rules';
-import { mostOf } from '@roadworthy/domain/sync/entity';
+import { limitOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
@@ -50,7 +50,7 @@ export function VehiclesPage() {
           <ImportButton
             garage={{
               vehicles,
-              most: mostOf(vehicleEntity, isDemo),
+              most: limitOf(vehicleEntity, isDemo),
               fullWords: roomWords('vehicles', 'vehicle', isDemo),
             }}
             today={today}
