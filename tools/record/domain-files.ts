@@ -30,8 +30,8 @@ import { ${type}Fields } from './${file}.schema.ts';
 export const ${one}Entity = defineEntity({
   name: '${name}',
   schema: ${type}Fields,
-  most: ${limits.most},
-  demoMost: ${limits.demoMost},
+  limit: ${limits.most},
+  demoLimit: ${limits.demoMost},
 ${whole ? `  indexes: ['${whole.field}'],\n  partOf: { entity: '${whole.entity}', field: '${whole.field}' },\n` : ''}});
 `;
 

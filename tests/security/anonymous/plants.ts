@@ -50,9 +50,9 @@ export const plants: Record<string, PlantedFault<Invariant>> = {
         ...deps,
         lookup: {
           ...deps.lookup,
-          findForStranger: async (plate, pay) => {
+          findForVisitor: async (plate, pay) => {
             await pay();
-            return await deps.lookup.findForStranger(plate, async () => {});
+            return await deps.lookup.findForVisitor(plate, async () => {});
           },
         },
       })),

@@ -77,8 +77,8 @@ const faulty = (deps: Deps, { statements = {}, ports }: Fault): Deps => {
     db: alteredDb(deps.db, alter),
     sync: {
       ...deps.sync,
-      together: (actor, work) =>
-        deps.sync.together(actor, (tx, apply) => work(alteredTx(tx, alter), apply)),
+      applyTogether: (actor, work) =>
+        deps.sync.applyTogether(actor, (tx, apply) => work(alteredTx(tx, alter), apply)),
     },
   };
   return { ...wrapped, ...ports?.(wrapped) };

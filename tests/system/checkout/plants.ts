@@ -36,8 +36,8 @@ const withoutFirstDeletion = (deps: Deps): Deps => ({
   ...deps,
   sync: {
     ...deps.sync,
-    together: (actor, work) =>
-      deps.sync.together(actor, (tx, apply) => {
+    applyTogether: (actor, work) =>
+      deps.sync.applyTogether(actor, (tx, apply) => {
         let deletions = 0;
         return work(tx, async (draft) => {
           if (draft.type === 'delete') deletions += 1;

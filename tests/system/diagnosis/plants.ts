@@ -1,9 +1,9 @@
 import { verdictOf, worst } from '@roadworthy/diagnosis/driving';
 import { leastToStandOut } from '@roadworthy/diagnosis/engine/bands';
+import { sharesOf } from '@roadworthy/diagnosis/engine/cause-shares';
 import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
 import type { Diagnosis } from '@roadworthy/diagnosis/engine/judge-case';
 import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
-import { sharesOf } from '@roadworthy/diagnosis/engine/shares';
 import { knowledge as files } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { readComplaint } from '@roadworthy/diagnosis/red-flags/reading/reading';
 import { findRedFlags, matcherOf } from '@roadworthy/diagnosis/red-flags/red-flags.rules';

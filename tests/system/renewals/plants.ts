@@ -18,8 +18,8 @@ export const plants: Record<string, Planted> = {
       ports: ({ sync }) => ({
         sync: {
           ...sync,
-          together: (actor, work) =>
-            sync.together(actor, (tx, apply) =>
+          applyTogether: (actor, work) =>
+            sync.applyTogether(actor, (tx, apply) =>
               work(tx, (op) =>
                 apply(
                   op.type === 'add'
@@ -64,8 +64,10 @@ export const plants: Record<string, Planted> = {
       ports: ({ sync, log }) => ({
         sync: {
           ...sync,
-          together: async (actor, work) => {
-            sync.together(actor, work).catch((err: Error) => log.error({ err }, 'renewals failed'));
+          applyTogether: async (actor, work) => {
+            sync
+              .applyTogether(actor, work)
+              .catch((err: Error) => log.error({ err }, 'renewals failed'));
             return {} as never;
           },
         },

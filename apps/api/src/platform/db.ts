@@ -5,6 +5,7 @@ import { createFairConnections, type FairConnections } from './database/fair-con
 import { isOutage } from './database/outage.ts';
 import { sendBatch } from './database/send-batch.ts';
 import { type Tx, transact } from './database/transaction.ts';
+import { noteIgnored } from './ignored-failures.ts';
 import { Problem } from './problem.ts';
 import { asRole, type Statement, statement, statementOf } from './statement.ts';
 
@@ -111,8 +112,10 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
   });
   // A connection closed by the server fails its query and is replaced; without listeners the error would end the
   // process. The pool listens only on idle connections, so each connection gets its own listener for when it is in use.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const onError = (error: Error) =>
+    noteIgnored(error, 'the query fails, and the pool replaces the connection');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
 
@@ -134,7 +137,7 @@ type Connections = {
 const connectionsOf = (pool: pg.Pool): Connections => {
   const { use, waiting, rejected } = createFairConnections(pool);
   const ownerOf = new Map<string, string>();
-  // A session without a known user counts as nobody's, and made-up sessions are not cached.
+  // A session without a known user has no owner, and made-up sessions are not cached.
   const keyOf = (asker: Asker) => {
     if (!asker) return null;
     return 'userId' in asker
@@ -174,8 +177,8 @@ const sendAlone = (connections: Connections, asker: Asker, statements: Statement
  */
 const refusalOf = async (connections: Connections, credential: Credential): Promise<Problem> => {
   if (isToken(credential)) return new Problem('TOKEN_REFUSED');
-  const [asked] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
-  const [row] = (asked?.rows ?? []) as { ended: boolean }[];
+  const [session] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
+  const [row] = (session?.rows ?? []) as { ended: boolean }[];
   return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
 };
 

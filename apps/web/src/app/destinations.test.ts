@@ -82,7 +82,7 @@ test('every page of the help is in the palette by its own title', () => {
 });
 
 test('‘mot’ finds a page of the help', () => {
-  const found = findEntries(commands, 'mot', { recent: [], most: 6, groups });
+  const found = findEntries(commands, 'mot', { recent: [], perGroup: 6, groups });
   expect(found.find(({ group }) => group === 'Help')?.entries[0]?.title).toBe(
     'What the signs mean',
   );

@@ -1,4 +1,4 @@
-import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { preloadApi } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
@@ -92,7 +92,7 @@ export const useForm = <Values extends object>({
       const entry = isText && entries[control.name];
       // What was not typed here may have been stored before hidden characters were refused.
       if (isText && typeof entry === 'string' && control.value === control.defaultValue)
-        entries[control.name] = withoutHidden(entry);
+        entries[control.name] = withoutHiddenCharacters(entry);
     }
     for (const name of optional) if (entries[name] === '') delete entries[name];
     return entries;

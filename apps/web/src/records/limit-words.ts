@@ -1,5 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
-import { mostOf } from '@roadworthy/domain/sync/entity';
+import { limitOf } from '@roadworthy/domain/sync/entity';
 
 const count = new Intl.NumberFormat('en-GB');
 
@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat('en-GB');
 export const limitWords = (entity: string, noun: string, isDemo: boolean): string => {
   const limits = entities.find(({ name }) => name === entity);
   if (!limits) return 'You have as many of these as we can keep, so it could not be added.';
-  const limit = `${count.format(mostOf(limits, isDemo))} ${noun.replace(/y$/, 'ie')}s`;
+  const limit = `${count.format(limitOf(limits, isDemo))} ${noun.replace(/y$/, 'ie')}s`;
   return isDemo
     ? `A demo account holds up to ${limit}. Delete some, or create a free account for more.`
     : `An account holds up to ${limit}. Delete some you no longer need, then try again.`;

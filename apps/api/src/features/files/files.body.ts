@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { noteIgnored } from '../../platform/ignored-failures.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
@@ -55,8 +56,10 @@ export const readWhole = (
       lengthBefore = length;
     }, rate.windowMs);
     signal.addEventListener('abort', onAbort);
-    // After the end or a failure, nobody handles errors of the connection.
-    body.on('error', () => undefined);
+    // Without a listener, an error after the end would end our process.
+    body.on('error', (error) =>
+      noteIgnored(error, 'the close of the connection rejects the upload'),
+    );
     body.on('data', onData).on('end', onEnd).on('close', onTorn);
     if (body.destroyed && !body.readableEnded) onTorn();
   });

@@ -89,8 +89,8 @@ export const transact = async <T>(
     marked = null;
   };
 
-  /** Sends what is queued in one round trip. A failed attempt is undone; what was queued after it is sent again. */
-  const fly = async (): Promise<void> => {
+  /** Sends the queued statements in one round trip. A failed attempt is undone, and later statements are sent again. */
+  const flush = async (): Promise<void> => {
     const sent = queue;
     queue = [];
     if (sent.length === 0) return;
@@ -115,20 +115,20 @@ export const transact = async <T>(
     queue = sent.slice(completed.length).filter(({ of }) => of !== failed);
     // A later attempt may depend on one that could still succeed, so it does not begin.
     if (current && !isRefusedByDatabase(failure.error)) throw failure.error;
-    await fly();
+    await flush();
   };
 
   const tx: Tx = {
     query: async <Row>(next: Statement<Row>) => {
       const queued = add(next);
-      await fly();
+      await flush();
       return rowsOf<Row>(queued);
     },
     queryAll: async <Rows extends readonly unknown[]>(
       ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
     ) => {
       const queued = statements.map((each) => add(each));
-      await fly();
+      await flush();
       return queued.map((each) => rowsOf(each)) as { [At in keyof Rows]: Rows[At][] };
     },
     queue: <Row>(next: Statement<Row>) => {
@@ -160,7 +160,7 @@ export const transact = async <T>(
     const result = await work(tx);
     if (isOpen) {
       const end = add(commit());
-      await fly();
+      await flush();
       // COMMIT of a failed transaction succeeds as ROLLBACK, which must not count as saved.
       if (end.outcome?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     }

@@ -62,7 +62,7 @@ export type RecordTable<T = Fields> = {
    */
   selectPage(
     after: string | null,
-    most: number,
+    count: number,
     bytes: number,
   ): Statement<RecordRow<T> & { more: boolean }>;
   /** Reads what prevents one more record. No row: the record exists, so the change adds none. */
@@ -192,16 +192,16 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
   };
 
   /** Counts no further than the limit, so that an account with more records from earlier does not cost more. */
-  const reaches = (limit: string, condition: string) =>
+  const countReaches = (limit: string, condition: string) =>
     `(select count(*) from (select from ${table} where garage_id = $1 and ${condition} limit ${limit}) counted) >= ${limit}`;
   const room = statement<RoomRow, [garageId: string, id: string, isAddition: boolean]>(
     `${entity.name}.room`,
     `with allowed as (
-       select case when platform.is_demo() then ${entity.demoMost} else ${entity.most} end as most
+       select case when platform.is_demo() then ${entity.demoLimit} else ${entity.limit} end as most
        where $3 or exists (select from ${table} where garage_id = $1 and id = $2 and deleted_at is not null)
      )
-     select ${reaches('(select most from allowed)', 'deleted_at is null')} as "isFull",
-       ${reaches(
+     select ${countReaches('(select most from allowed)', 'deleted_at is null')} as "isFull",
+       ${countReaches(
          `(select ${deletionsPerRoom} * most from allowed)`,
          `deleted_at > now() - interval '${deletionDays} days'`,
        )} as "hasDeletedMany"
@@ -241,7 +241,7 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
   );
 
   /** One id or a list of ids: converting to JSON handles both. */
-  const namedBy = (column: string) =>
+  const idsNamedBy = (column: string) =>
     `select jsonb_array_elements_text(
        case jsonb_typeof(to_jsonb(${column})) when 'array' then to_jsonb(${column}) else jsonb_build_array(${column}) end) as id
      from ${table} where garage_id = platform.current_garage_id() and deleted_at is null and ${column} is not null`;
@@ -257,6 +257,6 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
     oldestDeletion: `select min(deleted_at) as at from ${table} where garage_id = $1 and emptied_at is null and deleted_at is not null`,
     empty,
     pulled: { entity: entity.name, table, columns: row, driversColumns: driversRow },
-    namedFiles: entity.fileFields.map(columnOf).map(namedBy),
+    namedFiles: entity.fileFields.map(columnOf).map(idsNamedBy),
   };
 };

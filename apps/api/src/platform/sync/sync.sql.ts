@@ -291,7 +291,7 @@ export const forgetDevices = statement<never, [garageId: string, most: number]>(
    on conflict (garage_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()`,
 );
 
-export const lookAgainIn = statement<never, [garageId: string, days: number]>(
+export const postponePruning = statement<never, [garageId: string, days: number]>(
   'sync.look-again-in',
   `update sync.accounts set prune_at = now() + make_interval(days => $2) where garage_id = $1`,
 );
@@ -299,7 +299,7 @@ export const lookAgainIn = statement<never, [garageId: string, days: number]>(
 /**
  * Reads when the next deleted record of a garage is to lose its fields, null if there is none. `isDue`: now.
  */
-export const nextEmptying = (kinds: readonly { oldestDeletion: string }[]) =>
+export const nextDueEmptying = (kinds: readonly { oldestDeletion: string }[]) =>
   statement<{ at: Date | null; isDue: boolean }, [garageId: string, days: number]>(
     'sync.next-emptying',
     `select min(at) + make_interval(days => $2) as at,
@@ -307,7 +307,10 @@ export const nextEmptying = (kinds: readonly { oldestDeletion: string }[]) =>
      from (${kinds.map(({ oldestDeletion }) => oldestDeletion).join(' union all ')}) oldest`,
   );
 
-export const lookAgainAt = statement<never, [garageId: string, days: number, at: Date | null]>(
+export const scheduleNextPruning = statement<
+  never,
+  [garageId: string, days: number, at: Date | null]
+>(
   'sync.look-again-at',
   `update sync.accounts set prune_at = least(now() + make_interval(days => $2), $3::timestamptz) where garage_id = $1`,
 );

@@ -246,7 +246,7 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       vehicles,
       completions,
     });
-    const lately = recentlyDone(done.tasks, done.completions, { today, most: mostDone });
+    const lately = recentlyDone(done.tasks, done.completions, { today, count: mostDone });
     const found = await Promise.all(
       lately.map(({ taskId }) => asking.count({ of: taskEntity, from: taskId, to: taskId })),
     );

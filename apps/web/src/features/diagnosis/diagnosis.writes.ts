@@ -1,5 +1,5 @@
 import { worst } from '@roadworthy/diagnosis/driving';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { recordStore } from '../../records/client.ts';

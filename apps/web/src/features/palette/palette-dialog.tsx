@@ -39,7 +39,7 @@ const useFound = (commands: readonly PaletteEntry[], text: string) => {
     const plateLookup = plateEntry(text, records);
     const all = [...records, ...(plateLookup ? [plateLookup] : []), ...commands, ...guideEntries];
     const maxEntries = text.trim() ? mostFound : mostAtHand;
-    return findEntries(all, text, { recent, most: maxEntries, groups });
+    return findEntries(all, text, { recent, perGroup: maxEntries, groups });
   }, [records, commands, text, recent]);
   return { found, isReading };
 };

@@ -67,7 +67,7 @@ test('a task shows its vehicle and state, and is found by both names', async () 
     'task done': ['done', 'Toyota Corolla · Completed'],
   });
   const find = (text: string) =>
-    findEntries(entries, text, { recent: [], most: 6, groups }).flatMap((group) =>
+    findEntries(entries, text, { recent: [], perGroup: 6, groups }).flatMap((group) =>
       group.entries.map(({ id }) => id),
     );
   expect(find('corolla oil')).toEqual(['task late']);
@@ -99,7 +99,7 @@ test('the MOT of a vehicle, its history and the recall are found by name', async
   await put(vehicleEntity, [{ ...corolla, recallSince: '2026-10-01' }]);
   const entries = await readPalette(store, today);
   const find = (text: string) =>
-    findEntries(entries, text, { recent: [], most: 6, groups }).flatMap((group) =>
+    findEntries(entries, text, { recent: [], perGroup: 6, groups }).flatMap((group) =>
       group.entries.map(({ id }) => id),
     );
   expect(find('mot').slice(0, 2)).toEqual(['mot v', 'history v']);

@@ -1,7 +1,7 @@
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
-import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
+import { paymentsKeptOnDeletion } from '@roadworthy/domain/costs/payments-kept-on-deletion.rules';
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
-import { coversLeft } from '@roadworthy/domain/cover/left-cover.rules';
+import { coversKeptOnDeletion } from '@roadworthy/domain/cover/cover-kept-on-deletion.rules';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
@@ -17,13 +17,13 @@ export const replacementsOf = async (
 ): Promise<Replacement[]> => {
   const its = async <T extends { vehicleId: string | null }>(entity: Entity<T>) =>
     await store.records(entity).where('vehicleId').equals(vehicleId).toArray();
-  const payments = paymentsLeft({
+  const payments = paymentsKeptOnDeletion({
     documents: await its(documentEntity),
     completions: await its(taskCompletionEntity),
     expenses: await its(expenseEntity),
     fuelFills: await its(fuelFillEntity),
   });
-  const covers = coversLeft(await its(coverEntity), today);
+  const covers = coversKeptOnDeletion(await its(coverEntity), today);
   return [
     ...payments.map((one) => ({ entity: expenseEntity.name, ...one })),
     ...covers.map((one) => ({ entity: coverEntity.name, ...one })),

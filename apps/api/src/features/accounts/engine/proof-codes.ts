@@ -38,8 +38,8 @@ export const createProofCodes = (keys: Keys, secrets: () => Promise<Store>) => {
       const store = await secrets();
       const found = await store.findVerificationValue(identifierOf(sessionId));
       if (!found || found.expiresAt <= new Date()) return false;
-      const [kept, given] = [Buffer.from(found.value), Buffer.from(keyed(sessionId, code))];
-      if (kept.length !== given.length || !timingSafeEqual(kept, given)) return false;
+      const [stored, given] = [Buffer.from(found.value), Buffer.from(keyed(sessionId, code))];
+      if (stored.length !== given.length || !timingSafeEqual(stored, given)) return false;
       return (await store.consumeVerificationValue(identifierOf(sessionId))) !== null;
     },
   };

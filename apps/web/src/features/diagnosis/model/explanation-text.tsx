@@ -1,6 +1,6 @@
 import { subjectsOf } from '@roadworthy/diagnosis/bind-reply.rules';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
 import { stillSayable } from '@roadworthy/diagnosis/model-words.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useId } from 'react';
 import { Spinner } from '../../../ui/display/spinner.tsx';

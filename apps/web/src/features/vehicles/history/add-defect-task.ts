@@ -1,8 +1,8 @@
 import { isDefectAdded } from '@roadworthy/diagnosis/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { dayBeforeMot } from '@roadworthy/domain/tasks/day-offers.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
-import { dayBeforeMot } from '@roadworthy/domain/tasks/when.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { recordStore } from '../../../records/client.ts';
 import { deleteRecord, save, toAdd } from '../../../records/save.ts';

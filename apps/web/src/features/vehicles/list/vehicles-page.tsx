@@ -1,5 +1,5 @@
 import { vehiclesDue } from '@roadworthy/domain/dashboard/renewals-due.rules';
-import { mostOf } from '@roadworthy/domain/sync/entity';
+import { limitOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
@@ -50,7 +50,7 @@ export function VehiclesPage() {
           <ImportButton
             garage={{
               vehicles,
-              limit: mostOf(vehicleEntity, isDemo),
+              limit: limitOf(vehicleEntity, isDemo),
               fullWords: limitWords('vehicles', 'vehicle', isDemo),
             }}
             today={today}

@@ -14,10 +14,10 @@ import {
   selectPendingPassword,
 } from '../accounts.sql.ts';
 import { isStillPending } from '../engine/pending-registrations.ts';
-import { atGate } from '../engine/sign-in-gate.ts';
+import { throughGate } from '../engine/sign-in-gate.ts';
 import { toUser } from '../to-user.ts';
 import { rememberDevice, signedInHint } from './device-cookies.ts';
-import { noteSignIn } from './new-device.ts';
+import { recordSignIn } from './new-device.ts';
 
 const registeredCookie = '__Host-rw.registered';
 
@@ -31,7 +31,7 @@ const cookie = (value: string, maxAge: number) =>
     maxAge,
   });
 
-/** Marks the browser that registered. A mark of nobody looks the same, so that the answer reveals no account. */
+/** Marks the browser that registered. A mark without an account looks the same, so it does not reveal one. */
 export const registeredHere = (mark: string): string => cookie(mark, confirmationLinkHours * 3600);
 
 const passwordHashOf = async (client: pg.PoolClient, userId: string): Promise<string | null> =>
@@ -70,21 +70,21 @@ const confirmAndEnter = async (
     if ((await deps.accounts.redeemToken('confirm-email', token)) !== user.id) return null;
     await client.query(confirmEmail, [user.id]);
     await client.query(deleteLinksOf, [user.id]);
-    const { result } = await atGate('one factor', () =>
+    const { result } = await throughGate('one factor', () =>
       deps.accounts.auth.api.openSession({
         body: { userId: user.id },
         headers: headersOf(visitor, deps.config.publicUrl.origin),
         returnHeaders: true,
       }),
     );
-    const noted = await noteSignIn(deps, client, { visitor, userId: user.id, kind: 'signed-in' });
+    const noted = await recordSignIn(deps, client, { visitor, userId: user.id, kind: 'signed-in' });
     return { user, cookies: [...(result?.headers.getSetCookie() ?? []), ...noted] };
   });
 
 /**
  * Confirms an address in the browser that registered it. The link proves the mailbox; the mark proves that this browser
- * typed the password which the account has, so the password is not asked again. Anywhere else the answer is nobody, and
- * the page asks for the password.
+ * typed the password which the account has, so the password is not asked again. In any other browser the
+ * answer is null, and the page asks for the password.
  */
 export const confirmHere = async (
   deps: AccountsDeps,

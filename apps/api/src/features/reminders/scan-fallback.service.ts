@@ -4,11 +4,11 @@ import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 import { todayOf } from '../../platform/clock.ts';
 import { isOutage } from '../../platform/database/outage.ts';
 import { type Actor, systemActor } from '../../platform/db.ts';
-import { runInSteps } from '../../platform/steps.ts';
-import { budget, type Known, knownSteps } from './due-items.ts';
+import { runInSlices } from '../../platform/time-slices.ts';
+import { type DueItems, dueItemsInSteps, scanBudget } from './due-items.ts';
 import { type DueRecords, readDueRecords } from './due-records.ts';
 import {
-  countToDo,
+  countDueWork,
   lockWatermark,
   moveVehiclesWatermark,
   recordFailure,
@@ -16,38 +16,41 @@ import {
   type WatermarkRow,
 } from './reminders.sql.ts';
 import { planSteps } from './scan.plan.ts';
-import { channelsOf, recordPlan, type ScanDeps, scanUser, type ToDo } from './scan.service.ts';
+import { channelsOf, type DueWork, recordPlan, type ScanDeps, scanUser } from './scan.service.ts';
 
 /** After this many consecutive failures a user is in quarantine: a full scan runs only once a day. */
 const quarantineAfter = 3;
 
 /** Returns the items of the vehicles alone. A vehicle that the rules cannot judge does not hide the others. */
-export const knownOfVehicles = async (
+export const dueItemsOfVehicles = async (
   { log }: Pick<ScanDeps, 'log'>,
   records: DueRecords,
   today: CivilDate,
-): Promise<Known> => {
+): Promise<DueItems> => {
   const judged: DueVehicle[] = [];
   for (const vehicle of records.vehicles) {
     try {
       judgeVehicle(vehicle, today);
       judged.push(vehicle);
     } catch (err) {
-      log.error({ err, alert: true }, 'a vehicle could not be judged');
+      log.error({ err, alert: true }, 'could not work out reminders of a vehicle');
     }
   }
-  return await runInSteps(knownSteps({ ...records, vehicles: judged, tasks: [] }, today), budget);
+  return await runInSlices(
+    dueItemsInSteps({ ...records, vehicles: judged, tasks: [] }, today),
+    scanBudget,
+  );
 };
 
 /** Returns everything due for a user; if that cannot be computed, the items of the vehicles alone. */
-export const knownTo = async (
+export const dueItemsOf = async (
   { db, log }: Pick<ScanDeps, 'db' | 'log'>,
   actor: Actor,
   today: CivilDate,
-): Promise<Known> => {
+): Promise<DueItems> => {
   const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, null));
-  return await runInSteps(knownSteps(records, today), budget).catch(
-    async () => await knownOfVehicles({ log }, records, today),
+  return await runInSlices(dueItemsInSteps(records, today), scanBudget).catch(
+    async () => await dueItemsOfVehicles({ log }, records, today),
   );
 };
 
@@ -62,7 +65,7 @@ const vehiclesSince = ({ scannedThrough, vehiclesThrough }: WatermarkRow): Civil
  * Records what began for a user's vehicles and leaves the watermark, because the rest is still to be scanned. It reads
  * neither tasks nor readings, and is so little work that it runs under the lock, where nothing can change.
  */
-const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
+const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<DueWork> => {
   const { db, now, push, dvla, dvsa } = deps;
   const { userId } = actor;
   const moment = now();
@@ -71,16 +74,16 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
     const [watermark] = await tx.query(lockWatermark(userId, today, moment));
     if (watermark?.isDue) {
       const records = await readDueRecords(tx, actor, []);
-      const known = await knownOfVehicles(deps, records, today);
+      const known = await dueItemsOfVehicles(deps, records, today);
       const span = { since: vehiclesSince(watermark), until: today };
-      const plan = await runInSteps(planSteps(known, span, Boolean(dvla ?? dvsa)), budget);
+      const plan = await runInSlices(planSteps(known, span, Boolean(dvla ?? dvsa)), scanBudget);
       const channels = await channelsOf(tx, { userId, recipient: records.recipient, push });
       await tx.queryAll(
         ...recordPlan(actor, { plan, channels, moment }),
         moveVehiclesWatermark(userId, today),
       );
     }
-    const [toDo] = await tx.query(countToDo(userId, moment));
+    const [toDo] = await tx.query(countDueWork(userId, moment));
     return toDo ?? { intents: 0, checks: 0 };
   });
 };
@@ -88,7 +91,7 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
 /**
  * Scans one user. A user who fails or takes too long is retried later, and gets reminders of vehicle dates until then.
  */
-export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
+export const scanWithFallback = async (deps: ScanDeps, userId: string): Promise<DueWork> => {
   const { db, now, log } = deps;
   const actor = systemActor(userId);
   const [watermark] = await db.changeAs(actor, selectWatermark(userId, todayOf(now), now()));
@@ -98,14 +101,14 @@ export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
   try {
     return await scanUser(deps, userId);
   } catch (err) {
-    // Nobody's records are to blame: the job runs again in a few seconds, and nothing waits ten minutes.
+    // The database is down, so this user's scan did not fail: the job runs again in a few seconds, not in ten minutes.
     if (isOutage(err)) throw err;
     const [row] = await db.changeAs(actor, recordFailure(userId, now()));
     const failures = row?.failures ?? 0;
     if (failures >= quarantineAfter) {
-      log.error({ err, failures, alert: true }, 'reminders of a user are in quarantine');
+      log.error({ err, failures, alert: true }, 'user quarantined: reminder scans keep failing');
     } else {
-      log.warn({ err, failures }, 'a look at a user failed');
+      log.warn({ err, failures }, 'reminder scan failed');
     }
     return await scanVehicles(deps, actor);
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * `ms` should be more than the work usually takes. On a busy server it takes more steps, and still not a time that
  * shows the work.
  */
-export const startSteps = (ms: number): (() => Promise<void>) => {
+export const startPaddedDuration = (ms: number): (() => Promise<void>) => {
   const began = performance.now();
   return async () => {
     const took = performance.now() - began;
@@ -14,8 +14,8 @@ export const startSteps = (ms: number): (() => Promise<void>) => {
 };
 
 /** Ends at a full step of `ms` after it began, whether it succeeds or fails. */
-export const inSteps = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
-  const step = startSteps(ms);
+export const withPaddedDuration = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const step = startPaddedDuration(ms);
   try {
     return await work();
   } finally {

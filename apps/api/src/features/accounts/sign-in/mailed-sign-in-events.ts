@@ -1,5 +1,5 @@
 /** Changes of credentials that are mailed to the owner. */
-const toldSignInEvents = [
+const mailedSignInEvents = [
   'two-factor-on',
   'two-factor-off',
   'recovery-codes-made',
@@ -8,4 +8,4 @@ const toldSignInEvents = [
   'passkey-removed',
   'token-made',
 ] as const;
-export type ToldSignInEvent = (typeof toldSignInEvents)[number];
+export type MailedSignInEvent = (typeof mailedSignInEvents)[number];

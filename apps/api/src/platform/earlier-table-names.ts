@@ -30,7 +30,7 @@ const tables = [
 const named = `array[${tables.map((name) => `'${name}'`).join(', ')}]`;
 
 /** Puts each table behind a view of its name, as 0033 did, with the columns it has by now. */
-const veil = `
+const putViewsInFront = `
 do $$
 declare
   part record;
@@ -57,8 +57,8 @@ begin
   end loop;
 end $$`;
 
-/** All locks at once, within half a second, or somebody else comes first. */
-const unveil = `
+/** Takes all locks at once within half a second, or lets other statements go first. */
+const removeViews = `
 set local statement_timeout = '500ms';
 do $$ begin
   lock table ${tables.map((name) => `${name}_table`).join(', ')} in access exclusive mode;
@@ -79,7 +79,7 @@ end $$`;
 
 /** Keeps what processes of 0.1.0 need, until the next run. In a transaction that holds the tables' locks. */
 export const keepEarlierNames = async (admin: pg.Client): Promise<void> => {
-  await admin.query(veil);
+  await admin.query(putViewsInFront);
 };
 
 /** Whether an earlier run kept it. Before 0038 the views of 0033 are there, and 0038 removes them. */
@@ -96,6 +96,6 @@ export const areEarlierNamesKept = async (
 
 export const dropEarlierNames = async (admin: pg.Client): Promise<void> => {
   await admin.query('begin');
-  await admin.query(unveil);
+  await admin.query(removeViews);
   await admin.query('commit');
 };

@@ -24,12 +24,12 @@ export const isLinkOf = (change: EmailChange, token: string): boolean =>
  * Stores the pending change of address of an account: one at most, so that a new request invalidates the earlier links.
  * Callers that write it hold the lock of the user's row.
  */
-export const createKeptEmailChanges = (secrets: () => Promise<Store>) => {
+export const createPendingEmailChanges = (secrets: () => Promise<Store>) => {
   const forgetEmailChange = async (userId: string): Promise<void> => {
     await (await secrets()).deleteVerificationByIdentifier(identifierOf(userId));
   };
 
-  const keepEmailChange = async (userId: string, change: EmailChange): Promise<void> => {
+  const saveEmailChange = async (userId: string, change: EmailChange): Promise<void> => {
     const store = await secrets();
     await forgetEmailChange(userId);
     await store.createVerificationValue({
@@ -41,7 +41,7 @@ export const createKeptEmailChanges = (secrets: () => Promise<Store>) => {
 
   return {
     forgetEmailChange,
-    keepEmailChange,
+    saveEmailChange,
     async findEmailChange(userId: string): Promise<EmailChange | null> {
       const found = await (await secrets()).findVerificationValue(identifierOf(userId));
       if (!found || found.expiresAt <= new Date()) return null;
@@ -50,7 +50,7 @@ export const createKeptEmailChanges = (secrets: () => Promise<Store>) => {
     /** Creates the link for the next confirmation. Only its hash is stored, and it replaces any earlier link. */
     async issueChangeLink(userId: string, change: EmailChange): Promise<string> {
       const token = `${userId}_${randomBytes(32).toString('base64url')}`;
-      await keepEmailChange(userId, { ...change, tokenHash: hashToken(token) });
+      await saveEmailChange(userId, { ...change, tokenHash: hashToken(token) });
       return token;
     },
   };

@@ -5,12 +5,12 @@ import type { Keys } from '../../platform/keys.ts';
  * A mark proves, by their SHA-256, that bytes were stored by this server: encoded by it, or a document it has checked.
  * A download contains the mark of each file, so that a restore gives back exactly the same bytes.
  */
-export type KeptMarks = {
+export type RestoreMarks = {
   sign(sha256: string): string;
   holds(mark: string, sha256: string): boolean;
 };
 
-export const createKeptMarks = (keys: Keys): KeptMarks => {
+export const createRestoreMarks = (keys: Keys): RestoreMarks => {
   const key = keys.of('keptFile');
   const sign = (sha256: string) => createHmac('sha256', key).update(sha256).digest('base64url');
   return {

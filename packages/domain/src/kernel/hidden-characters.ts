@@ -5,9 +5,9 @@
 const hidden = '\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
 /** Matches a text without hidden characters. */
-export const nothingHidden = new RegExp(`^[^${hidden}]*$`, 'u');
+export const noHiddenCharacters = new RegExp(`^[^${hidden}]*$`, 'u');
 
-const everyHidden = new RegExp(`[${hidden}]`, 'gu');
+const hiddenCharacters = new RegExp(`[${hidden}]`, 'gu');
 
 /** Returns the text without hidden characters, for names that were not typed: of files, in archives and on papers. */
-export const withoutHidden = (text: string): string => text.replace(everyHidden, '');
+export const withoutHiddenCharacters = (text: string): string => text.replace(hiddenCharacters, '');

@@ -61,7 +61,7 @@ test('an email and a password, and the link in the same browser signs in, once',
   });
 });
 
-test('another browser is not signed in, and uses up nothing: the link still works where it belongs', async () => {
+test('another browser is not signed in and does not use up the link', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);
@@ -91,7 +91,7 @@ test('another browser confirms with the password, as ever', async () => {
   expect(reply).toMatchObject({ status: 200, body: { user: { email } } });
 });
 
-test("somebody else's link does not sign this browser in to their account", async () => {
+test("another user's link does not sign this browser in to their account", async () => {
   const mine = freshEmail();
   const theirs = freshEmail();
   const browser = stack.visitor();
@@ -119,7 +119,7 @@ test('the mark and the link end after a day', async () => {
   ).toMatchObject({ status: 200 });
 });
 
-test('a known address gets a mark too, which is nobody’s', async () => {
+test('a known address gets a mark too, which belongs to no account', async () => {
   const { email, userId } = await stack.signUp();
   const secretsOf = () =>
     stack.database.admin('select id from accounts.verifications where value = $1', [userId]);
@@ -149,7 +149,7 @@ const strangerIsIn = async (app: TestApp): Promise<boolean> => {
   return (await app.visitor().post('/api/session', { email, password: other })).status === 200;
 };
 
-test('a stranger who registers the address in between gains nothing by the mark', async () => {
+test('a stranger who registers the address in the meantime gains nothing by the mark', async () => {
   expect(await strangerIsIn(stack)).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runInSteps } from './steps.ts';
+import { runInSlices } from './time-slices.ts';
 
 const spin = (ms: number) => {
   const end = performance.now() + ms;
@@ -16,7 +16,7 @@ test('long work lets other work run in between and returns its result', async ()
   }
   let others = 0;
   const timer = setInterval(() => (others += 1), 1);
-  expect(await runInSteps(work(), { busyMs: 10_000 })).toBe('found');
+  expect(await runInSlices(work(), { busyMs: 10_000 })).toBe('found');
   clearInterval(timer);
   expect(others).toBeGreaterThan(5);
 });
@@ -29,6 +29,6 @@ test('ends work that never finishes', async () => {
     }
   }
   const began = performance.now();
-  await expect(runInSteps(work(), { busyMs: 50 })).rejects.toMatchObject({ name: 'OutOfTime' });
+  await expect(runInSlices(work(), { busyMs: 50 })).rejects.toMatchObject({ name: 'OutOfTime' });
   expect(performance.now() - began).toBeLessThan(2000);
 });

@@ -20,7 +20,7 @@ const countBits = (bits: number): number => {
  * Returns a function that corrects a word to one of `meant`; of two equally near, to the first. `defects.words.ts`
  * decides how near is near enough. This function only selects words that can be near.
  */
-export const mender = (
+export const createSpellingCorrector = (
   meant: readonly string[],
   isWord: (word: string) => boolean,
 ): ((word: string) => string) => {

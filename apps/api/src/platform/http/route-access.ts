@@ -8,7 +8,7 @@ import { requireCredential } from '../session.ts';
  * Decides whether a route may be called, by what its contract says. Every route of the contract passes here, before its
  * input is read. A token gets the route's scope, which the database compares with the token's own.
  */
-export const admit = (access: Access, credential: Credential | null): Credential | null => {
+export const requireAccess = (access: Access, credential: Credential | null): Credential | null => {
   if (!credential || !isToken(credential)) {
     return access === 'anyone' ? credential : requireCredential(credential);
   }

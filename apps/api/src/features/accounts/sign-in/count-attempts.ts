@@ -27,11 +27,11 @@ const codes: Counted = {
 };
 
 /** The origin of an attempt; `device` is the mark of a device that has signed in to the account before. */
-type Trier = { visitor: Visitor; email: string; device: string | null };
+type AttemptOrigin = { visitor: Visitor; email: string; device: string | null };
 
-const count = async (
+const countAttempt = async (
   { budgets, limits, config }: AccountsDeps,
-  { visitor, email, device }: Trier,
+  { visitor, email, device }: AttemptOrigin,
   counted: Counted,
 ): Promise<Success> => {
   if (device) {
@@ -62,12 +62,12 @@ const count = async (
  * Counts every attempt before the password is checked, so that a thousand parallel guesses count as a thousand. A right
  * password clears the account's count, because the limit is on consecutive failures.
  */
-export const countPassword = (deps: AccountsDeps, trier: Trier): Promise<Success> =>
-  count(deps, trier, passwords);
+export const countPassword = (deps: AccountsDeps, trier: AttemptOrigin): Promise<Success> =>
+  countAttempt(deps, trier, passwords);
 
 /** Does the same for codes. Codes are short, so their number per day is limited too. */
-export const countCode = async (deps: AccountsDeps, trier: Trier): Promise<Success> => {
-  const success = await count(deps, trier, codes);
+export const countCode = async (deps: AccountsDeps, trier: AttemptOrigin): Promise<Success> => {
+  const success = await countAttempt(deps, trier, codes);
   const perDay = trier.device ? codesPerDayKnownDevices : codesPerDay;
   await deps.limits.take(perDay, trier.email);
   return async () => {

@@ -1,13 +1,13 @@
 import { legalTexts } from './legal-text.ts';
 import { sources } from './sources.ts';
 
-const driveOnly =
+const driveOnlyToTest =
   'Drive it only to a test you have booked or, if it has failed, to a garage booked to repair what it failed on. It must be insured and not dangerous';
 
-/** What is allowed until it is renewed: the same words on the sheet, in mails, in tasks and in the help. */
+/** What owners may do until it is renewed: the same words on the sheet, in mails, in tasks and in the help. */
 export const meanwhile = legalTexts('meanwhile', {
-  driveWithoutMot: { text: driveOnly, source: sources.mot },
-  driveUntaxed: { text: driveOnly, source: sources.untaxedToTest },
+  driveWithoutMot: { text: driveOnlyToTest, source: sources.mot },
+  driveUntaxed: { text: driveOnlyToTest, source: sources.untaxedToTest },
   offRoad: {
     text: 'Keep it on private land, off the road',
     source: sources.taxDuty,

@@ -7,7 +7,7 @@ const isSettled =
  * Returns words that mention a warning light without its colour, and without whether it flashes: the card asks 'Red or
  * flashing?' in its row.
  */
-export const halfSaidLights = (complaint: string): string[] => {
+export const unclearLights = (complaint: string): string[] => {
   if (isSettled.test(complaint)) return [];
   const clause = complaint.split(/[.,;!?\n]+/).find((part) => light.test(part) && isLit.test(part));
   return clause ? [clause.trim()] : [];

@@ -15,7 +15,7 @@ const sliceMs = 8;
  * Runs long work in slices. Throws OutOfTime after `busyMs` of work; time used by others is not counted. A single step
  * is never interrupted, so each must be short.
  */
-export const runInSteps = async <T>(
+export const runInSlices = async <T>(
   steps: Generator<void, T>,
   { busyMs }: { busyMs: number },
 ): Promise<T> => {

@@ -13,7 +13,7 @@ import {
   lockOrder,
   type OrderRow,
   quarantine,
-  recordFacts,
+  recordPaymentState,
   selectOrder,
   updateParcel,
 } from './orders.sql.ts';
@@ -22,8 +22,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** An event normally arrives within seconds; after this time we ask. */
-export const firstLookMs = 2 * minute;
-const openLookMs = 5 * minute;
+export const firstCheckMs = 2 * minute;
+const openCheckMs = 5 * minute;
 /** A page that is not stored by then was never shown to the buyer. */
 const givenUpMs = 5 * minute;
 /** How long we look for refunds and disputes whose event was lost. */
@@ -52,11 +52,11 @@ const mismatchOf = (userId: string, order: OrderRow, checkout: Checkout): string
 const closedBy = ({ state }: Checkout): ClosedBecause | null =>
   state === 'expired' || state === 'failed' ? state : null;
 
-const nextLook = (order: OrderRow, { state }: Checkout, moment: Date): Date | null => {
+const nextCheckAt = (order: OrderRow, { state }: Checkout, moment: Date): Date | null => {
   const after = (ms: number) => new Date(moment.getTime() + ms);
   if (state === 'expired' || state === 'failed') return null;
-  if (state !== 'paid') return after(openLookMs);
-  if (!order.mailedAt || (order.cancelAskedAt && !order.cancelMailedAt)) return after(firstLookMs);
+  if (state !== 'paid') return after(openCheckMs);
+  if (!order.mailedAt || (order.cancelAskedAt && !order.cancelMailedAt)) return after(firstCheckMs);
   return moment.getTime() - order.placedAt.getTime() < watchedMs ? after(day) : null;
 };
 
@@ -89,12 +89,12 @@ const recordPaid = async (
   }
 };
 
-/** Stores what the payment service said; returns false if the order has changed since it was read. */
-const record = async (
+/** Stores the payment service's answer; returns false if the order has changed since it was read. */
+const recordCheckout = async (
   { sync, now, openShop }: OrdersDeps,
   { actor, order, checkout }: { actor: Actor; order: OrderRow; checkout: Checkout },
 ): Promise<boolean> =>
-  await sync.together(actor, async (tx, apply) => {
+  await sync.applyTogether(actor, async (tx, apply) => {
     const { userId } = actor;
     const [locked] = await tx.query(lockOrder(userId, order.id));
     if (locked?.version !== order.version) return false;
@@ -105,7 +105,7 @@ const record = async (
       await recordPaid(tx, apply, { userId, order, checkout, at, isTest });
     }
     await tx.query(
-      recordFacts({
+      recordPaymentState({
         userId,
         id: order.id,
         sessionId: checkout.id,
@@ -116,7 +116,7 @@ const record = async (
         refundedPence: checkout.refundedPence,
         dispute: checkout.dispute,
         closedBecause: closedBy(checkout),
-        nextLookAt: nextLook(order, checkout, at),
+        nextLookAt: nextCheckAt(order, checkout, at),
       }),
     );
     if (order.paidAt) {
@@ -134,13 +134,13 @@ const record = async (
   });
 
 /** Holds an order whose payment differs from its price: a person must review it. */
-const hold = async (
+const quarantinePayment = async (
   { db, now, log }: OrdersDeps,
   actor: Actor,
   { order, checkout, reason }: { order: OrderRow; checkout: Checkout; reason: string },
 ) => {
   const { id: session, amountPence, currency, paymentId } = checkout;
-  log.error({ alert: true, number: order.number, reason }, 'a payment was put into quarantine');
+  log.error({ alert: true, number: order.number, reason }, 'payment quarantined');
   const details = { number: order.number, session, paymentId, amountPence, currency };
   await db.asUser(actor, async (tx) => {
     await tx.query(quarantine(session, reason, JSON.stringify(details)));
@@ -182,7 +182,7 @@ const mostTries = 5;
  * Asks the payment service for an order's state and stores it. Events, runs and users' calls all end here, so their
  * order, repeats and losses make no difference. `hint`: the page named by an event.
  */
-export const settle = async (
+export const settleOrder = async (
   deps: OrdersDeps,
   actor: Actor,
   { orderId, hint = null }: { orderId: string; hint?: string | null },
@@ -210,15 +210,15 @@ export const settle = async (
     const reason = mismatchOf(userId, order, checkout);
     if (reason) {
       if (checkout.state === 'paid' && order.closedBecause !== 'held') {
-        await hold(deps, actor, { order, checkout, reason });
+        await quarantinePayment(deps, actor, { order, checkout, reason });
       }
       return;
     }
-    if (await record(deps, { actor, order, checkout })) {
+    if (await recordCheckout(deps, { actor, order, checkout })) {
       const settled = await read();
       if (settled) await enqueueMails(deps, actor, settled);
       return;
     }
   }
-  throw new Error('An order changed each time it was looked at');
+  throw new Error('The order changed during every attempt to settle it');
 };

@@ -1,7 +1,7 @@
 import type { DefectSystem } from './defects.table.ts';
 
 /** Phrases that add points together, anywhere in a finding: one of `these` with one of `those`. */
-export const together: readonly {
+export const wordPairs: readonly {
   system: DefectSystem;
   points: number;
   these: string;

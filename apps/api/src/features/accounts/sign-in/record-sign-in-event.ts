@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
-import type { ToldSignInEvent } from './told-sign-in-events.ts';
+import type { MailedSignInEvent } from './mailed-sign-in-events.ts';
 
 /** Records an event in the security log and mails the owner, in the transaction that causes it. */
-export const tellOwner = async (
+export const recordAndMail = async (
   deps: AccountsDeps,
   client: pg.PoolClient,
-  { visitor, userId, event }: { visitor: Visitor; userId: string; event: ToldSignInEvent },
+  { visitor, userId, event }: { visitor: Visitor; userId: string; event: MailedSignInEvent },
 ): Promise<void> => {
   const place = placeOf(visitor);
   await recordEvent(client, { userId, kind: event, place });
