@@ -5,12 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { figure } from '../support/figures.ts';
-import {
-  drawPlants,
-  identityPlant,
-  openPlantLedger,
-  type Plant,
-} from '../support/plant/planting.ts';
+import { drawPlants, openPlantLedger } from '../support/plant/planting.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -51,39 +46,6 @@ test('a plant that changes nothing must break no invariant, and there must be on
   expect(ledger.identity('crashed', { broken: [], crash: 'stuck' })).toBe(false);
   expect(ledger.identity('noticed', { broken: ['once'] })).toBe(false);
   expect(ledger.close().noticedIdentities).toEqual(['crashed', 'noticed']);
-});
-
-test('the identity plant touches every planted place and changes none', () => {
-  const plants = [[{ file: 'a.ts', from: 'x', to: 'y' }], [{ file: 'b.ts', from: 'z', to: '' }]];
-  expect(identityPlant(plants)).toEqual([
-    { file: 'a.ts', from: 'x', to: 'x' },
-    { file: 'b.ts', from: 'z', to: 'z' },
-  ]);
-});
-
-/** Returns every edit of source text in what a module exports, however deep it is. */
-const editsIn = (value: unknown, seen = new Set<unknown>()): Plant => {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
-  seen.add(value);
-  const { file, from, to } = value as Record<string, unknown>;
-  const own =
-    typeof file === 'string' && typeof from === 'string' ? [{ file, from, to: String(to) }] : [];
-  return [...own, ...Object.values(value).flatMap((each) => editsIn(each, seen))];
-};
-
-test('every planted bug still matches its file', { timeout: 60_000 }, async () => {
-  const modules = globSync('tests/**/*plants.ts', { cwd: root });
-  const unfit: string[] = [];
-  let edits = 0;
-  for (const module of modules) {
-    for (const { file, from } of editsIn({ ...(await import(join(root, module))) })) {
-      edits += 1;
-      const source = await readFile(join(root, file), 'utf8');
-      if (!source.includes(from)) unfit.push(`${module}: ${file}: ${from}`);
-    }
-  }
-  expect(edits).toBeGreaterThan(0);
-  expect(unfit).toEqual([]);
 });
 
 const run = promisify(execFile);

@@ -10,7 +10,7 @@ const calls = /replaceExport(?:<[^(]*>)?\(\s*'(?<module>[^']+)',\s*'(?<name>[^']
 
 test('every export that a fault replaces exists', { timeout: 60_000 }, async () => {
   const replaced: { module: string; name: string }[] = [];
-  for (const file of globSync('tests/**/*.ts', { cwd: root })) {
+  for (const file of globSync('tests/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
     const source = await readFile(join(root, file), 'utf8');
     for (const { groups } of source.matchAll(calls)) {
       replaced.push({ module: groups?.module ?? '', name: groups?.name ?? '' });

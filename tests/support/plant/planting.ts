@@ -1,33 +1,5 @@
 import { figure } from '../figures.ts';
 
-/** A bug to plant: the file, the text to replace and its replacement. */
-export type Plant = { file: string; from: string; to: string }[];
-
-/** A planted bug, and the one invariant that must catch it. */
-export type PlantedBug<Invariant extends string> = { edits: Plant; caughtBy: Invariant };
-
-const variable = 'PLANT';
-
-export const plantFlags = ['--import', new URL('plant-hook.ts', import.meta.url).href];
-
-/** Returns the environment of a process to be broken; the process also needs the flags. */
-export const plantEnvironment = (name: string, edits: Plant): Record<string, string> => ({
-  [variable]: JSON.stringify({ name, edits }),
-});
-
-/** Returns the plant of a process, if it has one. */
-export const plantIn = (
-  environment: Record<string, string | undefined>,
-): { name: string; edits: Plant } | null =>
-  environment[variable] ? JSON.parse(environment[variable]) : null;
-
-/**
- * Rewrites every place that these plants change with its own text. A check that fails on it detects the planting
- * itself, not a bug.
- */
-export const identityPlant = (plants: Iterable<Plant>): Plant =>
-  [...plants].flat().map(({ file, from }) => ({ file, from, to: from }));
-
 /**
  * Returns the names of the plants to try: those that `PLANTS` names, comma-separated, or as many random ones as it
  * says; all without it, and with 0 none: then a proof does not try its identity plant either.

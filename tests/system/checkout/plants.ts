@@ -8,7 +8,7 @@ import type { Inject, PlantedFault } from '../../support/plant/inject.ts';
 import { replaceExport } from '../../support/plant/replace-export.ts';
 import { wrapDb, wrapDeps } from '../../support/plant/wrap-deps.ts';
 import { signatureOf } from '../../support/simulators/payments/deliveries.ts';
-import type { Invariant } from './checks.ts';
+import type { Invariant } from './invariants.ts';
 
 /** `sql`: a fault of the database, made before the processes start. */
 type CheckoutPlant = PlantedFault<Invariant> & { sql?: string };

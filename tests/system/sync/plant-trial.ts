@@ -12,6 +12,9 @@ export type SyncFault = Broken & { database?: DatabaseFault[] };
 /** A fault, and the one invariant that must catch it. */
 export type SyncPlant = SyncFault & { histories: Histories; noticedBy: string };
 
+/** A fault that histories of one account look for. */
+export type AccountPlant = Omit<SyncPlant, 'histories'>;
+
 /** The work of a child process with a plant. */
 type Trial = {
   surroundings: Surroundings;

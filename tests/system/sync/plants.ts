@@ -2,12 +2,10 @@ import { entities } from '@roadworthy/domain/entities';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
 import type { DatabaseFault } from '../../support/plant/database-faults.ts';
 import { garagePlants } from './garages/plants.ts';
-import type { SyncPlant } from './plant-trial.ts';
+import type { AccountPlant, SyncPlant } from './plant-trial.ts';
 import { withoutReceipts } from './receipt-faults.ts';
 import { restorePlants } from './restore-plants.ts';
 import { onOperation, onPullReply, onPush, onPushReply, onRefusal } from './wire-faults.ts';
-
-export type AccountPlant = Omit<SyncPlant, 'histories'>;
 
 const guardedOf = (entity: string): readonly string[] =>
   entities.find(({ name }) => name === entity)?.guarded ?? [];

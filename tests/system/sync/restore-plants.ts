@@ -1,6 +1,6 @@
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { LocalStore } from '../../../apps/web/src/records/store/local-store.ts';
-import type { AccountPlant } from './plants.ts';
+import type { AccountPlant } from './plant-trial.ts';
 import { onOperation } from './wire-faults.ts';
 
 // Faults in how devices send back what the server lost in a restore.
